@@ -96,6 +96,6 @@ def test_a_click_on_a_door_goes_through_the_same_door(
 
 
 def test_whoever_looks_back_is_told_why_nothing_can_be_done(window: MainWindow, mouse: Mouse) -> None:
-    window.controller.look_at(None)
+    window.controller.show_past(None)
     mouse.click(DOOR)
     assert window.bar.past.where.text().startswith("This is how it was")

@@ -143,17 +143,17 @@ def test_a_file_with_any_bytes_in_it_is_opened_or_refused_in_a_sentence(whole, s
     data = bytearray(whole)
     for at, piece in splices:
         data[at : at + len(piece)] = piece
-    look_at(bytes(data))
+    show_past(bytes(data))
 
 
 @settings(max_examples=60)
 @given(st.binary(max_size=9000))
 @example(b"SQLite format 3\0")
 def test_any_file_is_opened_or_refused_in_a_sentence(data):
-    look_at(data)
+    show_past(data)
 
 
-def look_at(data: bytes) -> None:
+def show_past(data: bytes) -> None:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "any.sightline"
         path.write_bytes(data)

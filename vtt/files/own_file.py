@@ -31,7 +31,7 @@ def load(path: Path, kind: type[T]) -> tuple[T, Sentence | None]:
             raise ValueError("it is larger than any of ours")
         return kind.model_validate_json(data), None
     except ValueError as error:
-        return kind(), _set_aside(path, _problem(error))
+        return kind(), _keep_broken(path, _problem(error))
 
 
 def save(path: Path, value: Value) -> None:
@@ -68,15 +68,15 @@ def save_or_tell(path: Path, value: Value) -> Sentence | None:
     return None
 
 
-def _set_aside(path: Path, problem: str) -> Sentence:
-    aside = path.with_name(f"{path.stem}-broken-{datetime.now():%Y%m%d-%H%M%S}{path.suffix}")
+def _keep_broken(path: Path, problem: str) -> Sentence:
+    kept = path.with_name(f"{path.stem}-broken-{datetime.now():%Y%m%d-%H%M%S}{path.suffix}")
     told = {"file": Quote(quote=path.name), "problem": Quote(quote=problem)}
     try:
-        path.replace(aside)
+        path.replace(kept)
     except OSError:
         return say("own.broken", "{file} cannot be read ({problem}); the usual values are used.", **told)
     template = "{file} cannot be read ({problem}); it is kept as {aside}, and the usual values are used."
-    return say("own.set-aside", template, aside=Quote(quote=aside.name), **told)
+    return say("own.set-aside", template, aside=Quote(quote=kept.name), **told)
 
 
 def _problem(error: ValueError) -> str:

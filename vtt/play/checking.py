@@ -9,7 +9,7 @@ from vtt.battle.events import Event
 from vtt.battle.journal.journal import Entry
 from vtt.battle.journal.past import Past
 from vtt.play.exploring import explored_by
-from vtt.play.text.chronicle import sentence_of
+from vtt.play.text.journal_text import sentence_of
 from vtt.rules.actions import referee
 from vtt.rules.actions.referee import CommandError, RefusedError
 from vtt.rules.rulings.ruling import Question, RollRequest

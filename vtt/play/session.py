@@ -55,7 +55,7 @@ class Session:
         settled: The battle after the last complete step.
         journal: Everything that happened.
         pending: The ruling that waits, if one does.
-        looks_back: True while an earlier battle is shown, of the step `looked_at`; nothing can be done then.
+        shows_past: True while an earlier battle is shown, of the step `past_step`; nothing can be done then.
         typed_dice: True where players throw real dice and the GM types the faces.
     """
 
@@ -71,8 +71,8 @@ class Session:
         self.past = past or Past(Journal(), {None: battle})
         self.journal = self.past.journal
         self.pending: Pending | None = None
-        self.looks_back = False
-        self.looked_at: int | None = None
+        self.shows_past = False
+        self.past_step: int | None = None
         self.typed_dice = False
         self.take_defaults = False
         self._present = self._shown = battle
@@ -118,20 +118,20 @@ class Session:
 
     def options(self, aim: Aim) -> tuple[Option, ...]:
         """Return what an aim may mean here, and why not; nothing while an earlier battle is shown."""
-        return () if self.looks_back else referee.options(self.system, self.previewed, aim)
+        return () if self.shows_past else referee.options(self.system, self.previewed, aim)
 
     def options_by_turns(self, aim: Aim) -> Iterator[Option]:
         """Return the same, one after the other, for who has other things to do between."""
-        return iter(()) if self.looks_back else referee.options_by_turns(self.system, self.previewed, aim)
+        return iter(()) if self.shows_past else referee.options_by_turns(self.system, self.previewed, aim)
 
     def checks(self, act: Act) -> tuple[Check, ...]:
         """Judge all that is demanded of one action with one aim; nothing while an earlier battle is shown."""
         action = find_action(self.system, act.action)
-        return () if self.looks_back else checks(self.previewed, act, action)
+        return () if self.shows_past else checks(self.previewed, act, action)
 
     def refusal(self, command: Command) -> Refusal | None:
         """Say why a command would be refused; changes nothing."""
-        if self.pending is not None or self.looks_back:
+        if self.pending is not None or self.shows_past:
             return refuse("waits", "{what}", what=Quote(quote=self.waiting_for()))
         return referee.refusal_of(self.system, self.previewed, command)
 
@@ -157,7 +157,7 @@ class Session:
             RefusedError: The rules refuse it and it does not overrule them.
             WaitingError: A ruling waits, or an earlier battle is shown.
         """
-        if self.pending is not None or self.looks_back:
+        if self.pending is not None or self.shows_past:
             raise WaitingError(self.waiting_for())
         return self._go_on(command, answers)
 
@@ -185,7 +185,7 @@ class Session:
             self._set_pending(None)
             self._show(self.settled, ())
 
-    def look_at(self, number: int | None) -> None:
+    def show_past(self, number: int | None) -> None:
         """Show the battle after any step, or before the first; nothing of the game changes.
 
         Raises:
@@ -195,13 +195,13 @@ class Session:
         if self.pending is not None:
             raise WaitingError(self.waiting_for())
         battle = self.past.at(number)
-        self.looks_back, self.looked_at = True, number
+        self.shows_past, self.past_step = True, number
         self._tell(battle, ())
 
-    def look_away(self) -> None:
+    def show_present(self) -> None:
         """Show the battle as it is now."""
-        if self.looks_back:
-            self.looks_back, self.looked_at = False, None
+        if self.shows_past:
+            self.shows_past, self.past_step = False, None
             self._tell(self._present, ())
 
     def undo(self) -> bool:
@@ -254,7 +254,7 @@ class Session:
 
     def waiting_for(self) -> str:
         """Say what a ruling waits for, or that an earlier battle is shown."""
-        if self.looks_back:
+        if self.shows_past:
             return "This is how it was: continue from here, or go back to now first."
         if self.pending is None:
             return ""
@@ -310,7 +310,7 @@ class Session:
 
     def _show(self, battle: Battle, events: tuple[Event, ...]) -> None:
         self._present = battle
-        self.looks_back, self.looked_at = False, None
+        self.shows_past, self.past_step = False, None
         self._tell(battle, events)
 
     def _tell(self, battle: Battle, events: tuple[Event, ...]) -> None:

@@ -10,7 +10,7 @@ from vtt.battle.journal.past import LostStepError
 from vtt.battle.scene import SceneId
 from vtt.battle.token import Token, TokenId
 from vtt.play.session import Change, CommandError, RefusedError, Session, WaitingError
-from vtt.play.text.chronicle import sentence_of
+from vtt.play.text.journal_text import sentence_of
 from vtt.text.sentence import Refusal, Sentence, say
 from vtt.text.speaking import tr
 
@@ -103,13 +103,13 @@ class SessionController(QObject):
             self.session.cancel()
             self.note(tr("Called off; nothing of it happened."))
 
-    def look_at(self, number: int | None) -> None:
+    def show_past(self, number: int | None) -> None:
         """Show how it was after a step."""
-        self._tried(lambda: self.session.look_at(number))
+        self._tried(lambda: self.session.show_past(number))
 
-    def look_away(self) -> None:
+    def show_present(self) -> None:
         """Show how it is now."""
-        self.session.look_away()
+        self.session.show_present()
 
     def continue_from(self, number: int | None) -> None:
         """Go on from a step; what came after it stays in the journal."""
@@ -124,8 +124,8 @@ class SessionController(QObject):
 
     def undo(self) -> None:
         """Take back what happened last, an answer of a waiting ruling first; look away from the past."""
-        if self.session.looks_back:
-            self.session.look_away()
+        if self.session.shows_past:
+            self.session.show_present()
             return
         answering, step = self.session.pending is not None, self.session.journal.current
         if not self._tried(self.session.undo):
@@ -139,8 +139,8 @@ class SessionController(QObject):
 
     def redo(self) -> None:
         """Do again what was taken back last; look away from the past."""
-        if self.session.looks_back:
-            self.session.look_away()
+        if self.session.shows_past:
+            self.session.show_present()
             return
         step = None if self.session.pending else self.session.journal.next
         if self._tried(self.session.redo):

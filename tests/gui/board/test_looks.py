@@ -14,11 +14,11 @@ from vtt.ui.board.items.chip import KEPT, Label, Lettering
 from vtt.ui.board.items.grid_lines import grid_colour
 from vtt.ui.board.items.portals import portal_at
 from vtt.ui.board.items.token_art import TokenArt
-from vtt.ui.board.items.token_look import TokenLook, initials_of
+from vtt.ui.board.items.token_style import TokenStyle, initials_of
 from vtt.ui.board.overlays.placing import Space
 from vtt.ui.pictures import Pictures
 
-PLAIN = TokenLook(picture=None, initials="OR", side="party")
+PLAIN = TokenStyle(picture=None, initials="OR", side="party")
 SEEN = QRectF(0, 0, 40, 30)
 
 
@@ -53,19 +53,19 @@ def test_dearer_bands_differ_in_pattern_as_well_as_in_colour() -> None:
 @pytest.mark.parametrize(
     "other",
     [
-        TokenLook(picture=None, initials="OR", side="enemy"),
-        TokenLook(picture=None, initials="OR", side="party", health=0.4),
-        TokenLook(picture=None, initials="OR", side="party", state="down"),
-        TokenLook(picture=None, initials="OR", side="party", state="dead"),
-        TokenLook(picture=None, initials="OR", side="party", hidden=True),
-        TokenLook(picture=None, initials="OR", side="party", current=True),
-        TokenLook(picture=None, initials="OR", side="party", selected=True),
-        TokenLook(picture=None, initials="OR", side="party", facing_deg=90),
-        TokenLook(picture=None, initials="OR", side="party", conditions=("Prone",)),
+        TokenStyle(picture=None, initials="OR", side="enemy"),
+        TokenStyle(picture=None, initials="OR", side="party", health=0.4),
+        TokenStyle(picture=None, initials="OR", side="party", state="down"),
+        TokenStyle(picture=None, initials="OR", side="party", state="dead"),
+        TokenStyle(picture=None, initials="OR", side="party", hidden=True),
+        TokenStyle(picture=None, initials="OR", side="party", current=True),
+        TokenStyle(picture=None, initials="OR", side="party", selected=True),
+        TokenStyle(picture=None, initials="OR", side="party", facing_deg=90),
+        TokenStyle(picture=None, initials="OR", side="party", conditions=("Prone",)),
     ],
     ids=["side", "health", "down", "dead", "hidden", "current", "selected", "facing", "condition"],
 )
-def test_every_part_of_a_look_can_be_seen(other: TokenLook, qtbot: QtBot) -> None:
+def test_every_part_of_a_look_can_be_seen(other: TokenStyle, qtbot: QtBot) -> None:
     art = TokenArt(Pictures())
     assert art.pixmap(PLAIN, 40).toImage() != art.pixmap(other, 40).toImage()
 

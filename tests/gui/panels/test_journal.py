@@ -79,11 +79,11 @@ def test_a_click_shows_how_it_was_and_changes_nothing(
     controller.perform(EndTurn())
     now = controller.session.battle
     click(journal, qtbot, 1)
-    assert controller.session.looks_back
+    assert controller.session.shows_past
     assert controller.session.battle.encounter != now.encounter
     assert controller.session.present is now
     assert controller.session.journal.here == 1
-    assert rows(journal)[1].looked_at
+    assert rows(journal)[1].is_past_step
     click(journal, qtbot, 0)
     assert controller.session.battle is now
 
@@ -127,9 +127,9 @@ def test_the_arrows_look_along_the_steps(controller: SessionController, journal:
         strike(controller)
     qtbot.keyClick(journal, Qt.Key.Key_Down)
     qtbot.keyClick(journal, Qt.Key.Key_Down)
-    assert controller.session.looked_at == 0
+    assert controller.session.past_step == 0
     qtbot.keyClick(journal, Qt.Key.Key_Up)
-    assert controller.session.looked_at == 1
+    assert controller.session.past_step == 1
 
 
 def test_the_action_bar_tells_the_step_and_goes_on_from_it(
@@ -142,7 +142,7 @@ def test_the_action_bar_tells_the_step_and_goes_on_from_it(
     assert "Blade" in bar.past.reckoning.text()
     assert bar.past.isVisible()
     qtbot.keyClick(bar, Qt.Key.Key_Escape)
-    assert not controller.session.looks_back
+    assert not controller.session.shows_past
     assert bar.idle.isVisible()
     click(journal, qtbot, 1)
     qtbot.keyClick(bar, Qt.Key.Key_Return)
@@ -152,9 +152,9 @@ def test_the_action_bar_tells_the_step_and_goes_on_from_it(
 def test_undo_looks_away_first(controller: SessionController, journal: JournalPanel):
     strike(controller)
     strike(controller)
-    controller.look_at(0)
+    controller.show_past(0)
     controller.undo()
-    assert not controller.session.looks_back
+    assert not controller.session.shows_past
     assert controller.session.journal.here == 1
 
 

@@ -166,9 +166,9 @@ def seen_in_the_journal(window: MainWindow) -> set[Shown]:
         found |= texts_of(window)
     controller.perform(EndTurn(overrule=True))
     for row in window.journal.model.rows:
-        controller.look_at(row.number)
+        controller.show_past(row.number)
         found |= texts_of(window.bar, window.order)
-    controller.look_away()
+    controller.show_present()
     controller.continue_from(None)
     return found | texts_of(window)
 

@@ -74,8 +74,8 @@ def test_who_stands_on_a_gallery_is_further_away_than_the_map_shows():
 
 
 def test_from_a_gallery_one_sees_over_what_hides_a_man_on_the_floor():
-    shelf = a_crate(6, 4, height_m=4.0, name="shelf")
-    battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(shelf.replace(ring=box(6, 0, 1, 20)),)))
+    store = a_crate(6, 4, height_m=4.0, name="shelf")
+    battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(store.replace(ring=box(6, 0, 1, 20)),)))
     (low,) = measure.lines_of_sight(battle, "ann", ("orc",), lambda _token: 4.0)
     raised = battle.with_token(ANN.replace(elevation_m=12.0))
     (high,) = measure.lines_of_sight(raised, "ann", ("orc",), lambda _token: 4.0)
@@ -154,8 +154,8 @@ def test_what_hangs_above_their_heads_is_not_between_two_on_the_floor():
 
 
 def test_who_looks_down_from_a_gallery_sees_the_floor_behind_crates_and_the_lines_say_so():
-    shelf = a_crate(6, 4, height_m=4.0, name="shelf").replace(ring=box(6, 0, 1, 20))
-    battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(shelf,)))
+    store = a_crate(6, 4, height_m=4.0, name="shelf").replace(ring=box(6, 0, 1, 20))
+    battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(store,)))
     raised = battle.with_token(ANN.replace(elevation_m=12.0))
     wide = [sum(map(area_m2, visible_areas(one, "ann", 4.0)[:1])) for one in (battle, raised)]
     assert wide == [pytest.approx(6.0 * 20), pytest.approx(30.0 * 20)]

@@ -27,9 +27,9 @@ def test_a_broken_settings_file_is_set_aside_and_told(tmp_path, broken):
     path.write_bytes(broken)
     settings, told = load_settings(path)
     assert settings == Settings()
-    (aside,) = tmp_path.iterdir()
-    assert aside.read_bytes() == broken
-    assert aside.name in str(told)
+    (kept,) = tmp_path.iterdir()
+    assert kept.read_bytes() == broken
+    assert kept.name in str(told)
     assert len(str(told)) < 300
     assert load_settings(path) == (Settings(), None)
 

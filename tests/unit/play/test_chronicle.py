@@ -2,7 +2,7 @@
 
 from tests.builders import a_session, a_token, an_act
 from vtt.battle.commands import Move, Start
-from vtt.play.text import chronicle
+from vtt.play.text import journal_text as chronicle
 
 
 def test_a_fight_is_told_as_it_went():

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vtt.battle.scene import Scene
-from vtt.play.script.script import MISTAKE, Player
+from vtt.play.script.script import PROGRAM_ERROR, Player
 from vtt.rules.actions.referee import CommandError
 from vtt.systems import SYSTEMS
 
@@ -186,7 +186,7 @@ def test_what_a_hostile_line_asks_for_is_refused_in_our_own_words(player, line, 
     before = player.session.battle
     result = play(player, line)[0]
     assert sentence in result["error"]
-    assert MISTAKE not in result["error"]
+    assert PROGRAM_ERROR not in result["error"]
     assert "\n" not in result["error"]
     assert player.session.battle is before
 
@@ -336,7 +336,7 @@ def test_whatever_a_line_holds_it_gives_one_result(line):
     play(player, NEW, ANN, ORC)
     result = play(player, json.dumps(line))[0]
     assert result["ok"] or "\n" not in result.get("error", result.get("refused", ""))
-    assert MISTAKE not in result.get("error", "")
+    assert PROGRAM_ERROR not in result.get("error", "")
 
 
 @settings(max_examples=200, deadline=None)

@@ -65,12 +65,12 @@ def line(start: Point, facing_deg: float, length_m: float, width_m: float) -> Ri
         return ()
     x, y = start
     ux, uy = _direction(facing_deg)
-    ahead, aside = (ux * length_m, uy * length_m), (uy * width_m / 2, -ux * width_m / 2)
+    ahead, across = (ux * length_m, uy * length_m), (uy * width_m / 2, -ux * width_m / 2)
     return (
-        (x + aside[0], y + aside[1]),
-        (x + ahead[0] + aside[0], y + ahead[1] + aside[1]),
-        (x + ahead[0] - aside[0], y + ahead[1] - aside[1]),
-        (x - aside[0], y - aside[1]),
+        (x + across[0], y + across[1]),
+        (x + ahead[0] + across[0], y + ahead[1] + across[1]),
+        (x + ahead[0] - across[0], y + ahead[1] - across[1]),
+        (x - across[0], y - across[1]),
     )
 
 

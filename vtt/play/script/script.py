@@ -17,7 +17,7 @@ from vtt.play.script.answers import ScriptAnswers, assumptions_of, choices_of, f
 from vtt.play.script.expect import unmet
 from vtt.play.script.new_battle import New, OpenMap, begin
 from vtt.play.session import Session, WaitingError
-from vtt.play.text import chronicle
+from vtt.play.text import journal_text
 from vtt.rules.actions import referee
 from vtt.rules.actions.presence import check_names
 from vtt.rules.actions.referee import CommandError, RefusedError
@@ -38,7 +38,7 @@ MOST_CHARACTERS = 1_000_000
 Keep = Callable[[Battle, str], Recorder]
 """Begins to keep a battle of that title."""
 
-MISTAKE = "a mistake of the program, please report this line"
+PROGRAM_ERROR = "a mistake of the program, please report this line"
 """What is said of a line that the program itself fails at."""
 
 
@@ -86,8 +86,8 @@ class Player:
             line = head | {"ok": False, "error": f"line {number}: {error}"}
         except ValidationError as error:
             line = head | {"ok": False, "error": f"line {number}: {complaint(error)}"}
-        except Exception as mistake:  # a script goes on whatever happens, and the battle is unchanged
-            line = head | {"ok": False, "error": f"line {number}: {MISTAKE} ({_one_line(mistake)})"}
+        except Exception as caught:  # a script goes on whatever happens, and the battle is unchanged
+            line = head | {"ok": False, "error": f"line {number}: {PROGRAM_ERROR} ({_one_line(caught)})"}
         if isinstance(expected, dict):
             missing = unmet(expected, line)
             line["expectation"] = "unmet" if missing else "met"
@@ -149,7 +149,7 @@ class Player:
             raise RefusedError(nothing)
         battle = session.battle
         _ = session.undo() if do == "undo" else session.redo()
-        told = chronicle.tell(entry.step.events, battle) or [f"{entry.step.command.do}."]
+        told = journal_text.tell(entry.step.events, battle) or [f"{entry.step.command.do}."]
         what = Quote(quote=" ".join(told))
         said = tr("Undone: {what}", what=what) if do == "undo" else tr("Redone: {what}", what=what)
         return {"events": [], "result": {do: entry.step.command.do}, "say": [said]}
@@ -161,7 +161,7 @@ class Player:
         answered = ScriptAnswers(dice, answers)
         ruling = referee.resolve(session.system, session.settled, command)
         tried = run(ruling, session.settled, answered)
-        answered.check_used_up(chronicle.tell(tried.events, tried.battle))
+        answered.check_used_up(journal_text.tell(tried.events, tried.battle))
         progress = session.do(command, answered.given)
         result = results.outcome_data(progress.outcome) if progress.outcome else {}
         if answered.defaults:
@@ -169,7 +169,7 @@ class Player:
         return {
             "events": [EVENTS.dump_python(event, mode="json") for event in progress.events],
             "result": result,
-            "say": chronicle.tell(progress.events, session.battle),
+            "say": journal_text.tell(progress.events, session.battle),
         }
 
 
@@ -280,8 +280,8 @@ def _only(data: Line, fields: set[str]) -> None:
         raise CommandError(f"unknown field {sorted(unknown)[0]!r}")
 
 
-def _one_line(mistake: Exception) -> str:
-    return f"{type(mistake).__name__}: {mistake}".splitlines()[0][:200]
+def _one_line(caught: Exception) -> str:
+    return f"{type(caught).__name__}: {caught}".splitlines()[0][:200]
 
 
 _ASKING: Mapping[str, Callable[[Session, Line], Answered]] = {

@@ -23,7 +23,7 @@ from vtt.ui.board.items.marker_signs import MarkerSigns
 from vtt.ui.board.items.name_plates import spread_names
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import LEAST_PX, TokenItem, width_px
-from vtt.ui.board.items.token_look import MOST_CONDITIONS, TokenLook, initials_of, shown_facing
+from vtt.ui.board.items.token_style import MOST_CONDITIONS, TokenStyle, initials_of, shown_facing
 from vtt.ui.board.overlays.facts import Facts
 from vtt.ui.board.overlays.placing import Space
 from vtt.ui.pictures import Pictures
@@ -251,14 +251,14 @@ class BoardScene(QGraphicsScene):
         item = self._token_items.get(token.id)
         if item is None:
             item = self._token_items[token.id] = TokenItem(self, self._lettering)
-        item.stamp(self._art.pixmap(self._look_of(token), width_px(token.size_m, self._px_per_m)))
+        item.stamp(self._art.pixmap(self._style_of(token), width_px(token.size_m, self._px_per_m)))
         item.setPos(*token.at)
         item.write_name(str(called(token)), token.at, token.size_m, self._px_per_m)
 
-    def _look_of(self, token: Token) -> TokenLook:
+    def _style_of(self, token: Token) -> TokenStyle:
         vitals = self.session.system.vitals(token.sheet)
         conditions = self.session.system.conditions(token.sheet)[:MOST_CONDITIONS]
-        return TokenLook(
+        return TokenStyle(
             picture=token.picture,
             initials=initials_of(token.title),
             side=token.side,

@@ -204,7 +204,7 @@ class BoardView(ZoomView):
         self._board.sync(change)
 
     def _press(self, pointer: Pointer, modifiers: Qt.KeyboardModifier) -> None:
-        if self._board.session.looks_back:
+        if self._board.session.shows_past:
             self.select(pointer.token)
             self.warned.emit(self._board.session.waiting_for())
             return

@@ -21,7 +21,7 @@ from vtt.text.speaking import tr
 
 TYPED_FACES = "typed"
 """The note of a battle file that holds the faces that were typed, but not yet entered."""
-LOOK_AFTER_MS = 2_000
+CHECK_FILE_MS = 2_000
 """How often the file of the current battle is checked: whether it is there, and can be written again."""
 
 
@@ -51,8 +51,8 @@ class BattleStore(QObject):
         self._is_new = False
         self._fresh_at: int | None = None
         self._session: Session | None = None
-        self._timer = QTimer(self, interval=LOOK_AFTER_MS)
-        self._timer.timeout.connect(self._look_after)
+        self._timer = QTimer(self, interval=CHECK_FILE_MS)
+        self._timer.timeout.connect(self._check_file)
 
     def begin(self, battle: Battle, title: str, pictures: Mapping[str, bytes]) -> BattleFile:
         """Begin the file of a new battle in the user's folder; its `trouble` tells where that fails."""
@@ -186,7 +186,7 @@ class BattleStore(QObject):
             session is not None and session.pending is None and len(session.journal.entries) == self._fresh_at
         )
 
-    def _look_after(self) -> None:
+    def _check_file(self) -> None:
         if self.file is not None:
             self.file.check_there()
 

@@ -16,7 +16,7 @@ from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.name_plates import spread_names
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import TokenItem, width_px
-from vtt.ui.board.items.token_look import TokenLook, initials_of
+from vtt.ui.board.items.token_style import TokenStyle, initials_of
 from vtt.ui.pictures import Pictures
 
 BEYOND = QColor("black")
@@ -96,7 +96,7 @@ class TableScene(QGraphicsScene):
         item = self.token_items.get(token.id)
         if item is None:
             item = self.token_items[token.id] = TokenItem(self, self._lettering, NAME_PX)
-        item.stamp(self._art.pixmap(_look_of(token), width_px(token.size_m, self._px_per_m)))
+        item.stamp(self._art.pixmap(_style_of(token), width_px(token.size_m, self._px_per_m)))
         item.setPos(*token.at)
         name = self.language.text(Name(token=token.id, name=token.name))
         item.write_name(name, token.at, token.size_m, self._px_per_m)
@@ -118,8 +118,8 @@ def _ground_facts(view: PlayerView) -> tuple[object, ...]:
     )
 
 
-def _look_of(token: PlayerToken) -> TokenLook:
-    return TokenLook(
+def _style_of(token: PlayerToken) -> TokenStyle:
+    return TokenStyle(
         picture=token.picture,
         initials=initials_of(token.name),
         side=token.side,

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRadialGradient
 
 from vtt.ui import theme
-from vtt.ui.board.items.token_look import TokenLook
+from vtt.ui.board.items.token_style import TokenStyle
 from vtt.ui.pictures import Pictures
 
 SPREAD = 1.36
@@ -39,37 +39,37 @@ class TokenArt:
 
     def __init__(self, pictures: Pictures, ratio: float = 1.0) -> None:
         self._pictures, self._ratio = pictures, ratio
-        self._masters: dict[tuple[TokenLook, int], QPixmap] = {}
-        self._ready: dict[tuple[TokenLook, int], QPixmap] = {}
+        self._masters: dict[tuple[TokenStyle, int], QPixmap] = {}
+        self._ready: dict[tuple[TokenStyle, int], QPixmap] = {}
 
-    def pixmap(self, look: TokenLook, wide_px: float) -> QPixmap:
+    def pixmap(self, style: TokenStyle, wide_px: float) -> QPixmap:
         """Return the pixmap of a look for a footprint of that many pixels."""
         whole_px = max(SMALLEST_PX, round(wide_px * SPREAD * self._ratio))
-        known = self._ready.get((look, whole_px))
+        known = self._ready.get((style, whole_px))
         if known is None:
             if len(self._ready) >= KEPT:
                 self._ready.clear()
-            known = self._ready[look, whole_px] = self._shrunk(look, whole_px)
+            known = self._ready[style, whole_px] = self._shrunk(style, whole_px)
         return known
 
-    def _shrunk(self, look: TokenLook, whole_px: int) -> QPixmap:
+    def _shrunk(self, style: TokenStyle, whole_px: int) -> QPixmap:
         keep, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-        pixmap = self._master(look, whole_px / SPREAD).scaled(whole_px, whole_px, keep, smooth)
+        pixmap = self._master(style, whole_px / SPREAD).scaled(whole_px, whole_px, keep, smooth)
         pixmap.setDevicePixelRatio(self._ratio)
         return pixmap
 
-    def _master(self, look: TokenLook, wide_px: float) -> QPixmap:
+    def _master(self, style: TokenStyle, wide_px: float) -> QPixmap:
         step = next((one for one in STEPS_PX if one >= wide_px), STEPS_PX[-1])
-        known = self._masters.get((look, step))
+        known = self._masters.get((style, step))
         if known is None:
             if len(self._masters) >= KEPT:
                 self._masters.clear()
-            face = self._pictures.token_image(look.picture) if look.picture else None
-            known = self._masters[look, step] = _drawn(look, step, face)
+            face = self._pictures.token_image(style.picture) if style.picture else None
+            known = self._masters[style, step] = _drawn(style, step, face)
         return known
 
 
-def _drawn(look: TokenLook, step_px: int, face: QImage | None) -> QPixmap:
+def _drawn(style: TokenStyle, step_px: int, face: QImage | None) -> QPixmap:
     wide = math.ceil(step_px * SPREAD)
     pixmap = QPixmap(wide, wide)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -77,41 +77,41 @@ def _drawn(look: TokenLook, step_px: int, face: QImage | None) -> QPixmap:
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     painter.translate(wide / 2, wide / 2)
     painter.scale(step_px / 2, step_px / 2)
-    _paint_markers(painter, look)
-    painter.setOpacity(HIDDEN_SHARE if look.hidden else 1.0)
-    _paint_face(painter, look, face)
-    _paint_health(painter, look)
-    _paint_ring(painter, look)
-    _paint_facing(painter, look)
-    _paint_state(painter, look)
-    _paint_conditions(painter, look)
+    _paint_markers(painter, style)
+    painter.setOpacity(HIDDEN_SHARE if style.hidden else 1.0)
+    _paint_face(painter, style, face)
+    _paint_health(painter, style)
+    _paint_ring(painter, style)
+    _paint_facing(painter, style)
+    _paint_state(painter, style)
+    _paint_conditions(painter, style)
     painter.end()
     return pixmap
 
 
-def _paint_markers(painter: QPainter, look: TokenLook) -> None:
-    if look.current:
+def _paint_markers(painter: QPainter, style: TokenStyle) -> None:
+    if style.current:
         _stroke_circle(painter, CURRENT, QPen(theme.INK, CURRENT_WIDTH * 1.5))
         _stroke_circle(painter, CURRENT, QPen(theme.CURRENT, CURRENT_WIDTH))
-    if look.selected:
+    if style.selected:
         _stroke_circle(painter, SELECTED, QPen(theme.INK, SELECTED_WIDTH * 1.7))
         _stroke_circle(painter, SELECTED, QPen(QColor("white"), SELECTED_WIDTH))
 
 
-def _paint_face(painter: QPainter, look: TokenLook, face: QImage | None) -> None:
+def _paint_face(painter: QPainter, style: TokenStyle, face: QImage | None) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.INK)
     painter.drawEllipse(_box(1.0))
     if face is not None:
         _paint_picture(painter, face)
         return
-    colour = theme.side_colour(look.side)
+    colour = theme.side_colour(style.side)
     ground = QRadialGradient(QPointF(0, -0.4), 1.3)
     ground.setColorAt(0, colour.darker(190))
     ground.setColorAt(1, colour.darker(380))
     painter.setBrush(ground)
     painter.drawEllipse(_box(FACE))
-    _paint_initials(painter, look.initials)
+    _paint_initials(painter, style.initials)
 
 
 def _paint_picture(painter: QPainter, face: QImage) -> None:
@@ -139,20 +139,20 @@ def _paint_initials(painter: QPainter, initials: str) -> None:
     painter.restore()
 
 
-def _paint_health(painter: QPainter, look: TokenLook) -> None:
-    if look.health is None:
+def _paint_health(painter: QPainter, style: TokenStyle) -> None:
+    if style.health is None:
         return
     _stroke_circle(painter, HEALTH, QPen(theme.INK, HEALTH_WIDTH * 1.45))
-    share = min(1.0, max(0.0, look.health))
+    share = min(1.0, max(0.0, style.health))
     pen = QPen(theme.health_colour(share), HEALTH_WIDTH, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
     painter.setPen(pen)
     painter.drawArc(_box(HEALTH), 90 * SIXTEENTHS, -round(360 * SIXTEENTHS * share))
 
 
-def _paint_ring(painter: QPainter, look: TokenLook) -> None:
-    colour, shape = theme.side_colour(look.side), theme.side_shape(look.side)
+def _paint_ring(painter: QPainter, style: TokenStyle) -> None:
+    colour, shape = theme.side_colour(style.side), theme.side_shape(style.side)
     pen = QPen(colour, RING_WIDTH)
-    if shape == "dashed" or look.hidden:
+    if shape == "dashed" or style.hidden:
         pen.setDashPattern([2.2, 1.3])
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     _stroke_circle(painter, RING, pen)
@@ -170,12 +170,12 @@ def _diamond(angle_deg: float) -> QPolygonF:
     return QPolygonF([QPointF(x + across, y + down) for across, down in corners])
 
 
-def _paint_facing(painter: QPainter, look: TokenLook) -> None:
+def _paint_facing(painter: QPainter, style: TokenStyle) -> None:
     """Paint a notch that points from the ring where the token looks."""
-    if look.facing_deg is None:
+    if style.facing_deg is None:
         return
     painter.save()
-    painter.rotate(look.facing_deg)
+    painter.rotate(style.facing_deg)
     painter.setPen(QPen(theme.INK, NOTCH_EDGE, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.setBrush(theme.PAPER)
     corners = ((NOTCH_TIP, 0.0), (NOTCH_FROM, -NOTCH_HALF), (NOTCH_FROM, NOTCH_HALF))
@@ -183,10 +183,10 @@ def _paint_facing(painter: QPainter, look: TokenLook) -> None:
     painter.restore()
 
 
-def _paint_state(painter: QPainter, look: TokenLook) -> None:
-    if look.state not in ("down", "dead"):
+def _paint_state(painter: QPainter, style: TokenStyle) -> None:
+    if style.state not in ("down", "dead"):
         return
-    dead = look.state == "dead"
+    dead = style.state == "dead"
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(theme.faded(theme.INK, 0.72 if dead else 0.5))
     painter.drawEllipse(_box(FACE))
@@ -196,8 +196,8 @@ def _paint_state(painter: QPainter, look: TokenLook) -> None:
         painter.drawLine(QPointF(-CROSS, CROSS), QPointF(CROSS, -CROSS))
 
 
-def _paint_conditions(painter: QPainter, look: TokenLook) -> None:
-    for place, title in enumerate(look.conditions):
+def _paint_conditions(painter: QPainter, style: TokenStyle) -> None:
+    for place, title in enumerate(style.conditions):
         turn = math.radians(DOT_FROM_DEG - DOT_STEP_DEG * place)
         at = QPointF(math.cos(turn) * DOT_AT, math.sin(turn) * DOT_AT)
         painter.setPen(QPen(theme.INK, 0.06))

@@ -37,10 +37,10 @@ class SightOverlay:
         self._lines = {result: CasedLine(scene, SIGHT_Z, cased=False) for result in STYLES}
         self._tried = {passes: CasedLine(scene, TRIED_Z, cased=False) for passes in (True, False)}
 
-    def draw(self, eye: Disc, looks: Sequence[tuple[Disc, Sight]]) -> None:
+    def draw(self, eye: Disc, sights: Sequence[tuple[Disc, Sight]]) -> None:
         """Show a line to each target, metres; a blocked one ends where it is blocked."""
         paths = {result: QPainterPath() for result in STYLES}
-        for target, sight in looks:
+        for target, sight in sights:
             paths[sight.result].addPath(polyline((_edge(eye, target.centre), _end(eye, target, sight))))
         for result, path in paths.items():
             if path.isEmpty():

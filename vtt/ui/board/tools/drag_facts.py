@@ -49,7 +49,7 @@ class DragFacts:
 
     def at_place(self, path: Path, *, placing: bool) -> None:
         """Draw the ghost at once, then the walk along a path, then what is seen and reached from its end."""
-        self._look_again_after_a_rebuild()
+        self._refresh_after_rebuild()
         if self._drawn == (path, placing):
             return
         self._drawn = (path, placing)
@@ -58,13 +58,13 @@ class DragFacts:
 
     def at_target(self, target: TokenId) -> None:
         """Draw what one could do to a target from where one stands: the charge, then the cover."""
-        self._look_again_after_a_rebuild()
+        self._refresh_after_rebuild()
         if self._drawn == target:
             return
         self._drawn = target
         self._board.facts.later(self._charging(target))
 
-    def _look_again_after_a_rebuild(self) -> None:
+    def _refresh_after_rebuild(self) -> None:
         """Forget what was drawn and found on a map that has since been built again."""
         battle = self._board.session.previewed
         if battle is not self._measured_on:

@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from vtt.battle.commands import Act
 from vtt.play.session import Change
-from vtt.play.text.chronicle import tell
+from vtt.play.text.journal_text import tell
 from vtt.rules.rulings.ruling import Offer, RollRequest
 from vtt.ui import theme
 from vtt.ui.panels.actions.idle_page import IdlePage
-from vtt.ui.panels.actions.look_back_page import LookBackPage
+from vtt.ui.panels.actions.past_page import PastPage
 from vtt.ui.panels.actions.prepare_page import PreparePage
 from vtt.ui.panels.actions.question_page import QuestionPage
 from vtt.ui.panels.dice.roll_page import RollPage
@@ -35,7 +35,7 @@ class ActionBar(QFrame):
         self.idle = IdlePage(controller)
         self.roll = RollPage(controller)
         self.question = QuestionPage(controller)
-        self.past = LookBackPage(controller)
+        self.past = PastPage(controller)
         self.prepare = PreparePage(controller)
         self._stack = QStackedWidget()
         self._inside = QVBoxLayout(self)
@@ -62,7 +62,7 @@ class ActionBar(QFrame):
     def deny(self, sentence: str) -> None:
         """Show why something is refused, on the page that is open."""
         page = self._stack.currentWidget()
-        if isinstance(page, RollPage | QuestionPage | PreparePage | LookBackPage):
+        if isinstance(page, RollPage | QuestionPage | PreparePage | PastPage):
             page.deny(sentence)
             self._fit()
         else:
@@ -70,9 +70,9 @@ class ActionBar(QFrame):
 
     def refresh(self) -> None:
         """Ask what the waiting ruling asks; else be idle."""
-        pending, looks_back = self._controller.session.pending, self._controller.session.looks_back
-        mark(self, "waits", pending is not None or looks_back)
-        if looks_back:
+        pending, shows_past = self._controller.session.pending, self._controller.session.shows_past
+        mark(self, "waits", pending is not None or shows_past)
+        if shows_past:
             self._stack.setCurrentWidget(self.past)
             self.past.refresh()
         elif pending is None:
@@ -96,8 +96,8 @@ class ActionBar(QFrame):
 
     def take_key(self, event: QKeyEvent) -> bool:
         """Take a key that was pressed elsewhere while something waits; say whether it was of use."""
-        if self._controller.session.looks_back:
-            return self._taken_looking_back(event)
+        if self._controller.session.shows_past:
+            return self._taken_in_past(event)
         if self._stack.currentWidget() is self.prepare and event.key() == Qt.Key.Key_Escape:
             self.refresh()
             return True
@@ -117,14 +117,14 @@ class ActionBar(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Call off by Esc what waits or is prepared; go on by Enter from what is looked back at."""
-        asked = event.key() == Qt.Key.Key_Escape or self._controller.session.looks_back
+        asked = event.key() == Qt.Key.Key_Escape or self._controller.session.shows_past
         if not (asked and self.take_key(event)):
             super().keyPressEvent(event)
 
-    def _taken_looking_back(self, event: QKeyEvent) -> bool:
+    def _taken_in_past(self, event: QKeyEvent) -> bool:
         """Go back to now by Esc, go on from here by Enter."""
         if event.key() == Qt.Key.Key_Escape:
-            self._controller.look_away()
+            self._controller.show_present()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.past.continue_here()
         else:
@@ -132,7 +132,7 @@ class ActionBar(QFrame):
         return True
 
     def _on_prepared(self, act: Act) -> None:
-        if self._controller.session.pending is None and not self._controller.session.looks_back:
+        if self._controller.session.pending is None and not self._controller.session.shows_past:
             self._stack.setCurrentWidget(self.prepare)
             self.prepare.show_act(act)
             self._fit()

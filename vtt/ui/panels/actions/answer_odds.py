@@ -65,7 +65,7 @@ class AnswerOdds(QWidget):
 class AnswersRow(QWidget):
     """The answers of a question to the other side; one of them is looked at."""
 
-    looked_at = Signal(object)
+    odds_chosen = Signal(object)
     """The odds of the answer that was chosen to be looked at."""
     wanted = Signal(object)
     """The odds for these supposed answers are wanted."""
@@ -75,7 +75,7 @@ class AnswersRow(QWidget):
         self.answers: list[AnswerOdds] = []
         self._who = labelled("reckoning")
         self._group = QButtonGroup(self)
-        self._group.buttonClicked.connect(self._look)
+        self._group.buttonClicked.connect(self._show_chosen)
         self._row = FlowLayout(GAP_PX)
         self.setLayout(self._row)
         self._row.addWidget(self._who)
@@ -119,16 +119,16 @@ class AnswersRow(QWidget):
             if one.assumptions == assumptions:
                 one.show_odds(odds)
                 if one.button.isChecked():
-                    self.looked_at.emit(odds)
+                    self.odds_chosen.emit(odds)
 
     def _want(self, one: AnswerOdds) -> None:
         one.button.setChecked(True)
         self.wanted.emit(one.assumptions)
 
-    def _look(self) -> None:
+    def _show_chosen(self) -> None:
         for one in self.answers:
             if one.button.isChecked() and one.odds is not None:
-                self.looked_at.emit(one.odds)
+                self.odds_chosen.emit(one.odds)
 
 
 def asked_of_others(odds: Odds, actor: TokenId, tokens: Mapping[TokenId, Token]) -> Question | None:

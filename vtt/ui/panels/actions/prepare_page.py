@@ -52,7 +52,7 @@ class PreparePage(QWidget):
         self.go.clicked.connect(self.do)
         self.cancel.clicked.connect(self.left)
         self.runner.found.connect(self._show_odds)
-        self.answers.looked_at.connect(self.odds.show_odds)
+        self.answers.odds_chosen.connect(self.odds.show_odds)
         self.answers.wanted.connect(self._work_out)
 
     def show_act(self, act: Act) -> None:

@@ -33,10 +33,10 @@ class JournalPanel(QWidget):
         controller.changed.connect(self._on_change)
         self._name()
 
-    def look_further(self, rows: int) -> None:
+    def show_more(self, rows: int) -> None:
         """Look so many rows further down, into the past, or up."""
         session = self._controller.session
-        shown = session.looked_at if session.looks_back else session.journal.here
+        shown = session.past_step if session.shows_past else session.journal.here
         place = self.model.place_of(shown)
         wanted = min(self.model.rowCount() - 1, max(0, (place or 0) + rows))
         index = self.model.index(wanted)
@@ -49,14 +49,14 @@ class JournalPanel(QWidget):
         if steps is None:
             super().keyPressEvent(event)
         else:
-            self.look_further(steps)
+            self.show_more(steps)
 
     def _on_change(self, change: Change | None) -> None:
         if change is None:
             self.model.lay_out(self._controller.session)
         else:
             self.model.follow()
-        if not self._controller.session.looks_back:
+        if not self._controller.session.shows_past:
             self.list.scrollToTop()
         self._name()
 
@@ -65,9 +65,9 @@ class JournalPanel(QWidget):
         if row is None:
             return
         if row.number == self._controller.session.journal.here:
-            self._controller.look_away()
+            self._controller.show_present()
         else:
-            self._controller.look_at(row.number)
+            self._controller.show_past(row.number)
 
     def _on_double_clicked(self, index: QModelIndex) -> None:
         row = self.model.row_at(index)

@@ -8,7 +8,7 @@ from vtt.battle.events import DiceRolled, Event
 from vtt.battle.journal.past import LostStepError
 from vtt.battle.reckoning import Reckoning
 from vtt.play.session import Pending, Session
-from vtt.play.text.chronicle import reckoning_of, tell
+from vtt.play.text.journal_text import reckoning_of, tell
 from vtt.rules.rulings.ruling import RollRequest
 from vtt.text.sentence import Quote, Term
 from vtt.text.speaking import tr

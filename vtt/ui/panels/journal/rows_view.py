@@ -32,14 +32,14 @@ class ToldRow:
         row: None for the ruling that waits.
         current: Whether it is the last step that happened.
         standing: False for a step that was taken back, or of another branch.
-        looked_at: Whether the windows show how it was then.
+        is_past_step: Whether the windows show how it was then.
     """
 
     row: Row | None
     line: Line
     current: bool
     standing: bool
-    looked_at: bool
+    is_past_step: bool
 
 
 class JournalModel(QAbstractListModel):
@@ -100,14 +100,14 @@ class JournalModel(QAbstractListModel):
         if row is None:
             pending = session.pending
             line = waiting_line(pending, session.battle) if pending else Line("", ())
-            return ToldRow(None, line, current=True, standing=True, looked_at=False)
+            return ToldRow(None, line, current=True, standing=True, is_past_step=False)
         here = session.journal.current
         return ToldRow(
             row,
             self._line(row),
             current=not self._waits and session.journal.here == row.number,
             standing=not row.steps and here is not None and row.number <= here.number,
-            looked_at=session.looks_back and session.looked_at == row.number,
+            is_past_step=session.shows_past and session.past_step == row.number,
         )
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
@@ -159,9 +159,9 @@ class JournalPainter(QStyledItemDelegate):
 
 def _back(painter: QPainter, box: QRectF, told: ToldRow) -> None:
     """Draw the ground of a row that is shown, and the mark of the last step."""
-    if told.current or told.looked_at:
+    if told.current or told.is_past_step:
         painter.fillRect(box, theme.RAISED)
-    if told.looked_at:
+    if told.is_past_step:
         painter.fillRect(QRectF(box.left(), box.top(), 4, box.height()), theme.WARN)
     elif told.current:
         _write(painter, box.adjusted(4, 0, 0, 0), "▶", theme.CURRENT)

@@ -12,7 +12,7 @@ from vtt.ui.widgets.one_line import OneLine
 from vtt.ui.wording import beside, number
 
 
-class LookBackPage(QWidget):
+class PastPage(QWidget):
     """Tells the step that is looked at, with its reckoning, and offers to go on from there."""
 
     def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
@@ -25,19 +25,19 @@ class LookBackPage(QWidget):
         self.go.setToolTip(tr("Play on from this step. What came after it stays in the journal as a branch."))
         self.back = QPushButton(tr("Back to now   Esc"))
         self.go.clicked.connect(self.continue_here)
-        self.back.clicked.connect(controller.look_away)
+        self.back.clicked.connect(controller.show_present)
         self._lay_out()
 
     def refresh(self) -> None:
         """Tell the step that is looked at."""
         session = self._controller.session
-        if not session.looks_back or session.looked_at is None:
+        if not session.shows_past or session.past_step is None:
             return
-        line = line_of(session, Row(session.looked_at))
+        line = line_of(session, Row(session.past_step))
         self.said.setText(line.text)
         self.reckoning.setText(beside(*(f"{one} = {number(one.total)}" for one in line.reckonings)))
         self.reckoning.setToolTip(written_out(line))
-        depth = session.journal.entries[session.looked_at].depth + 1
+        depth = session.journal.entries[session.past_step].depth + 1
         self.where.setText(
             beside(tr("How it was after step {step}. The players see the present.", step=depth), line.when)
         )
@@ -48,8 +48,8 @@ class LookBackPage(QWidget):
 
     def continue_here(self) -> None:
         """Go on from the step that is looked at."""
-        if self._controller.session.looks_back:
-            self._controller.continue_from(self._controller.session.looked_at)
+        if self._controller.session.shows_past:
+            self._controller.continue_from(self._controller.session.past_step)
 
     def _lay_out(self) -> None:
         first = QHBoxLayout()

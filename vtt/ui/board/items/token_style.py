@@ -8,7 +8,7 @@ FACING_STEP_DEG = 5
 
 
 @dataclass(frozen=True, slots=True)
-class TokenLook:
+class TokenStyle:
     """Everything a token's pixmap shows.
 
     Attributes:
