@@ -25,7 +25,7 @@ from vtt.rules.turns.chain import ChainTurns
 from vtt.text.sentence import Refusal, refuse, say
 from vtt.value import Value
 
-WALK_M, METRES_A_SECOND, PARRY_ENERGY, MOST_ENERGY = 9, 3, 2, 6
+WALK_M, METRES_A_SECOND, PARRY_ENERGY, MAX_ENERGY = 9, 3, 2, 6
 D10, HUNDRED = Sum(dice=1, sides=10), Sum(dice=1, sides=100)
 
 
@@ -36,7 +36,7 @@ class ChainSheet(Sheet):
     parry: int = 40
     hp: int = 10
     harm: int = 0
-    energy: int = MOST_ENERGY
+    energy: int = MAX_ENERGY
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class Breathe(PlainAction):
     id, title, cost = "breathe", "Breathe", "2 s"
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        energy = min(MOST_ENERGY, sheet_of(battle, aim.actor).energy + 3)
+        energy = min(MAX_ENERGY, sheet_of(battle, aim.actor).energy + 3)
         battle = yield from change(battle, aim.actor, "{who} breathes.", energy=energy)
         yield from TURNS.passes(battle, aim.actor, 2)
         return Outcome()
@@ -151,7 +151,7 @@ def first_second(battle: Battle, token: TokenId, surprised: bool) -> Course[floa
 
 def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
     del turn
-    return (Allowance(id="energy", title="Energy", left=own(sheet).energy, most=MOST_ENERGY),)
+    return (Allowance(id="energy", title="Energy", left=own(sheet).energy, most=MAX_ENERGY),)
 
 
 def seconds(cost_m: float) -> int:

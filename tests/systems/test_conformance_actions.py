@@ -16,7 +16,7 @@ from vtt.rules.odds.odds import Odds
 from vtt.rules.system import RuleSystem
 from vtt.text.sentence import Refusal
 
-MOST_WAYS = 150
+MAX_WAYS = 150
 """Odds with more ways than these are not followed to their end here."""
 
 SIDE_BY_SIDE = ((13.0, 8.0), (14.5, 8.0), (20.0, 12.0), (21.5, 12.0), (2.5, 4.5), (26.0, 17.0))
@@ -124,6 +124,6 @@ def test_the_odds_of_every_allowed_action_are_whole(system):
 def few_ways(session: Session, act: Act) -> Odds | None:
     """Return the odds of an action; None where too many ways lead on."""
     making = session.odds_steps(act)
-    if sum(1 for _ in islice(making, MOST_WAYS)) == MOST_WAYS:
+    if sum(1 for _ in islice(making, MAX_WAYS)) == MAX_WAYS:
         return None
     return session.odds(act)

@@ -2,15 +2,15 @@
 
 from vtt.battle.battle import Battle
 
-MOST_TOKENS = 5_000
-MOST_SCENES = 200
+MAX_TOKENS = 5_000
+MAX_SCENES = 200
 
 
 def incoherence(battle: Battle) -> str | None:
     """Say what in a battle names what is not there; None where nothing does."""
-    if not 1 <= len(battle.scenes) <= MOST_SCENES:
+    if not 1 <= len(battle.scenes) <= MAX_SCENES:
         return f"it has {len(battle.scenes)} scenes"
-    if len(battle.tokens) > MOST_TOKENS:
+    if len(battle.tokens) > MAX_TOKENS:
         return f"it has {len(battle.tokens)} tokens"
     for name, scene in battle.scenes.items():
         if scene.id != name:

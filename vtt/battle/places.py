@@ -4,11 +4,11 @@ from typing import Annotated
 
 from pydantic import Field, Strict
 
-MOST_M = 100_000.0
+MAX_M = 100_000.0
 """No place lies further from the corner of its map."""
 
-Metres = Annotated[float, Field(ge=-MOST_M, le=MOST_M)]
-Length = Annotated[float, Field(ge=0, le=MOST_M)]
+Metres = Annotated[float, Field(ge=-MAX_M, le=MAX_M)]
+Length = Annotated[float, Field(ge=0, le=MAX_M)]
 Place = tuple[Metres, Metres]
 """A point: x to the right, y downwards, metres."""
 
@@ -18,9 +18,9 @@ Polyline = tuple[Place, ...]
 Outline = Annotated[tuple[Place, ...], Field(min_length=3, max_length=10_000)]
 """A closed ring, metres; its first vertex is not repeated."""
 
-MOST_SIDE_M = 4096.0
+MAX_SIDE_M = 4096.0
 
-Side = Annotated[float, Field(ge=0.01, le=MOST_SIDE_M)]
+Side = Annotated[float, Field(ge=0.01, le=MAX_SIDE_M)]
 """A side of a map, metres."""
 
 Flag = Annotated[bool, Strict()]

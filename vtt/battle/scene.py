@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from vtt.battle.places import MOST_M, Flag, Length, Outline, Place, Side
+from vtt.battle.places import MAX_M, Flag, Length, Outline, Place, Side
 from vtt.geometry import Grid
 from vtt.value import Value
 
@@ -59,9 +59,9 @@ class Obstacle(Value):
 
     id: str
     ring: Outline
-    height_m: float = Field(gt=0, le=MOST_M)
+    height_m: float = Field(gt=0, le=MAX_M)
     base_m: Length = 0.0
-    size: float | None = Field(default=None, ge=0, le=MOST_M)
+    size: float | None = Field(default=None, ge=0, le=MAX_M)
     hardness: int | None = Field(default=None, ge=0, le=10_000)
     damage: int = Field(default=0, ge=0, le=1_000_000)
     title: Title = ""
@@ -95,7 +95,7 @@ class Light(Value):
     """
 
     at: Place
-    radius_m: float = Field(gt=0, le=MOST_M)
+    radius_m: float = Field(gt=0, le=MAX_M)
     elevation_m: Length = 0.0
     colour: str = "#ffffff"
     intensity: float = 1.0

@@ -15,7 +15,7 @@ from vtt.value import Value
 
 T = TypeVar("T", bound=Value)
 
-MOST_BYTES = 1_000_000
+MAX_BYTES = 1_000_000
 
 
 def load(path: Path, kind: type[T]) -> tuple[T, Sentence | None]:
@@ -23,11 +23,11 @@ def load(path: Path, kind: type[T]) -> tuple[T, Sentence | None]:
     if not path.exists():
         return kind(), None
     try:
-        data, size = first_bytes(path, MOST_BYTES)
+        data, size = first_bytes(path, MAX_BYTES)
     except FileError as error:
         return kind(), error.sentence
     try:
-        if size > MOST_BYTES:
+        if size > MAX_BYTES:
             raise ValueError("it is larger than any of ours")
         return kind.model_validate_json(data), None
     except ValueError as error:

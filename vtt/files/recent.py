@@ -11,7 +11,7 @@ from vtt.files import own_file
 from vtt.text.sentence import Sentence
 from vtt.value import Value
 
-MOST_LISTED = 50
+MAX_LISTED = 50
 _LIST = "recent.json"
 
 
@@ -44,7 +44,7 @@ class Recents:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         found, self.told = own_file.load(folder / _LIST, _List)
-        self._battles = list(found.battles[:MOST_LISTED])
+        self._battles = list(found.battles[:MAX_LISTED])
 
     @property
     def battles(self) -> tuple[Recent, ...]:
@@ -58,7 +58,7 @@ class Recents:
         self._catch_up()
         name = str(path.absolute())
         recent = Recent(path=name, title=title, rules=rules, at=datetime.now(UTC))
-        self._battles = [recent, *(one for one in self._battles if one.path != name)][:MOST_LISTED]
+        self._battles = [recent, *(one for one in self._battles if one.path != name)][:MAX_LISTED]
         if picture is not None:
             with suppress(OSError):
                 self._folder.mkdir(parents=True, exist_ok=True)
@@ -83,7 +83,7 @@ class Recents:
         """Take over what another window has listed meanwhile."""
         if (self._folder / _LIST).exists():
             found, broken = own_file.load(self._folder / _LIST, _List)
-            self._battles = self._battles if broken else list(found.battles[:MOST_LISTED])
+            self._battles = self._battles if broken else list(found.battles[:MAX_LISTED])
 
     def _picture_path(self, name: str) -> Path:
         return self._folder / f"recent-{hashlib.sha256(name.encode(errors='replace')).hexdigest()[:16]}.png"

@@ -7,7 +7,7 @@ from typing import Any
 
 from vtt.text.sentence import Items, Joined, Name, Quote, Refusal, Sentence, Stored, Term, Thing
 
-_MOST_DECIMALS = 6
+_MAX_DECIMALS = 6
 _DECIMALS = 2
 """Decimals of a number where its template asks for nothing else."""
 
@@ -194,11 +194,11 @@ def _decimals(template: str, values: Mapping[str, Stored]) -> int:
         return 1
     names = [name for _, name, form, _ in string.Formatter().parse(template) if name and form == "m"]
     given = [values[name] for name in names]
-    lengths = {round(float(one), _MOST_DECIMALS) for one in given if isinstance(one, int | float)}
-    for decimals in range(1, _MOST_DECIMALS):
+    lengths = {round(float(one), _MAX_DECIMALS) for one in given if isinstance(one, int | float)}
+    for decimals in range(1, _MAX_DECIMALS):
         if len({round(length, decimals) for length in lengths}) == len(lengths):
             return decimals
-    return _MOST_DECIMALS
+    return _MAX_DECIMALS
 
 
 def plain(said: Stored) -> str | int | float | bool | None:

@@ -42,7 +42,7 @@ from vtt.ui.widgets.one_line import OneLine
 from vtt.ui.wording import beside
 from vtt.ui.work.rebuilding import Rebuilding
 
-RIGHT_PX, BELOW_PX, LEAST_JOURNAL_PX = 350, 220, 44
+RIGHT_PX, BELOW_PX, MIN_JOURNAL_PX = 350, 220, 44
 """A long question takes its lines from the journal, down to its latest entry, and only then from the map."""
 
 
@@ -239,7 +239,7 @@ class MainWindow(QMainWindow):
         right = split(Qt.Orientation.Vertical, (self.order, self.selected), (290, 438))
         both = split(Qt.Orientation.Horizontal, (left, right), (1366 - RIGHT_PX, RIGHT_PX))
         right.setMinimumWidth(300)
-        self.journal.setMinimumHeight(LEAST_JOURNAL_PX)
+        self.journal.setMinimumHeight(MIN_JOURNAL_PX)
         self.setCentralWidget(both)
         self.resize(1366, 768)
 

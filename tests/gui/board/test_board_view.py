@@ -11,7 +11,7 @@ from tests.gui.board.builders import ALT, CTRL, RIGHT, Mouse, a_session, a_token
 from vtt.battle.commands import Hide, Move, Place, Remove, SetPortal
 from vtt.play.session import Session
 from vtt.ui.board.board_view import BoardView
-from vtt.ui.board.items.token_item import LEAST_PX
+from vtt.ui.board.items.token_item import MIN_PX
 from vtt.ui.board.tools.pointer import Pointer
 from vtt.ui.pictures import Pictures
 
@@ -197,7 +197,7 @@ def test_a_circle_names_what_shields_from_it(
 
 def test_from_far_above_a_token_is_large_enough_to_be_found_and_taken(board: BoardView) -> None:
     board.board.px_per_m = 1.0
-    assert board.board.pixmap_of("ana").deviceIndependentSize().width() >= LEAST_PX
+    assert board.board.pixmap_of("ana").deviceIndependentSize().width() >= MIN_PX
     x, y = ANA
     assert board.board.token_at((x - 6, y)) == "ana"
     board.board.px_per_m = 60.0

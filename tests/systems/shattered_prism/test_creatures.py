@@ -9,7 +9,7 @@ from vtt.battle.token import Token
 from vtt.play.session import Session
 from vtt.systems.shattered_prism import SHATTERED_PRISM
 
-LEAST_CREATURES = 15
+MIN_CREATURES = 15
 
 
 def a_duel(name: str) -> Session:
@@ -26,7 +26,7 @@ def a_duel(name: str) -> Session:
 
 
 def test_there_are_enough_of_them():
-    assert len(SHATTERED_PRISM.creatures) >= LEAST_CREATURES
+    assert len(SHATTERED_PRISM.creatures) >= MIN_CREATURES
 
 
 @pytest.mark.parametrize("name", SHATTERED_PRISM.creatures)

@@ -227,7 +227,7 @@ def test_a_waiting_ruling_that_makes_no_sense_is_damage(path):
 
 
 def test_a_row_that_is_too_large_is_not_read(path, monkeypatch):
-    monkeypatch.setattr(reading, "MOST_MB_OF_A_ROW", 1)
+    monkeypatch.setattr(reading, "MAX_MB_OF_A_ROW", 1)
     forge(path, "UPDATE journal SET events = '[' || hex(zeroblob(600000)) || ']' WHERE number = 2", *RESEAL)
     assert isinstance(refusal(path), TooBigError)
 
@@ -239,7 +239,7 @@ def test_a_row_of_too_many_values_is_not_parsed(path):
 
 
 def test_too_many_rows_are_not_read(path, monkeypatch):
-    monkeypatch.setitem(soundness.MOST_ROWS, "journal", 2)
+    monkeypatch.setitem(soundness.MAX_ROWS, "journal", 2)
     assert isinstance(refusal(path), TooBigError)
 
 

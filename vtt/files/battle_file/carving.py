@@ -10,8 +10,8 @@ from vtt.files.battle_file.schema import PAGE_BYTES
 
 Field = int | float | bytes | None
 
-MOST_FIELDS = 20
-MOST_CELLS = 400
+MAX_FIELDS = 20
+MAX_CELLS = 400
 """No row of ours is so short that more would fit into a page."""
 LEAF_OF_A_TABLE = 0x0D
 
@@ -39,7 +39,7 @@ def rows_in(pages: Pages, within: Iterable[int] | None = None) -> Iterator[Carve
         start = 100 if number == 1 else 0
         if page[start : start + 1] != bytes([LEAF_OF_A_TABLE]):
             continue
-        cells = min(_u16(page, start + 3), MOST_CELLS)
+        cells = min(_u16(page, start + 3), MAX_CELLS)
         for at in range(start + 8, start + 8 + 2 * cells, 2):
             try:
                 yield _row(page, _u16(page, at), chains)
@@ -93,7 +93,7 @@ def _record(data: bytes) -> tuple[Field, ...]:
     while at < head:
         kind, at = _varint(data, at)
         kinds.append(kind)
-        if len(kinds) > MOST_FIELDS:
+        if len(kinds) > MAX_FIELDS:
             raise ValueError("no table has so many columns")
     fields = []
     for kind in kinds:

@@ -10,7 +10,7 @@ from vtt.files.battle_file.carving import Carved, Field, pages_of, rows_in
 from vtt.files.battle_file.holding import Row, Snapshot, seal
 from vtt.files.battle_file.in_place import wal_of
 from vtt.files.battle_file.log import Log, log_of
-from vtt.files.battle_file.soundness import MOST_MB, MOST_ROWS
+from vtt.files.battle_file.soundness import MAX_MB, MAX_ROWS
 from vtt.files.contents import first_bytes
 from vtt.files.errors import BrokenError, TooBigError
 from vtt.files.maps.picture import kind_of_picture
@@ -97,11 +97,11 @@ def read_log(path: Path) -> Log:
 
 
 def _bytes_of(path: Path) -> bytes:
-    most = MOST_MB * 2**20
+    most = MAX_MB * 2**20
     data, size = first_bytes(path, most)
     if size > most:
         template = "is larger than {limit} MB; no battle is of that size"
-        raise TooBigError(path, "battle.too-big", template, limit=MOST_MB)
+        raise TooBigError(path, "battle.too-big", template, limit=MAX_MB)
     return data
 
 
@@ -122,7 +122,7 @@ def _take_lasting(found: Found, carved: Carved) -> None:
 
 def _keep_row(found: Found, row: Row, its: int) -> None:
     parent_fits = row.parent is None or 0 <= row.parent < row.number
-    if seal(*row) == its and parent_fits and 0 <= row.number < MOST_ROWS["journal"]:
+    if seal(*row) == its and parent_fits and 0 <= row.number < MAX_ROWS["journal"]:
         found.rows[row.number] = row
 
 
@@ -149,6 +149,6 @@ def _place(fields: Sequence[Field]) -> Place | None:
     match fields:
         case [bytes(), bytes(system), bytes(title), bytes(begun), int(steps), here, _]:
             where = here if isinstance(here, int) else None
-            steps = min(steps, MOST_ROWS["journal"])
+            steps = min(steps, MAX_ROWS["journal"])
             return Place(_text(system), _text(title), _text(begun), steps, where)
     return None

@@ -20,7 +20,7 @@ from vtt.files.battle_file.migrating import in_todays_format
 from vtt.files.battle_file.reading import read
 from vtt.files.battle_file.restoring import past_of, waiting_of
 from vtt.files.battle_file.schema import APPLICATION_ID, connection_to
-from vtt.files.battle_file.soundness import MOST_MB, TO_RECOVER, WRONG_IN_ANY_WAY, not_ours, unread
+from vtt.files.battle_file.soundness import MAX_MB, TO_RECOVER, WRONG_IN_ANY_WAY, not_ours, unread
 from vtt.files.contents import first_bytes
 from vtt.files.errors import BrokenError, BusyError, NewerError, TooBigError
 from vtt.rules.system import RuleSystem
@@ -75,9 +75,9 @@ def _check_kind(path: Path) -> None:
     head, size = first_bytes(path, 100)
     if len(head) < 100 or not head.startswith(_MAGIC) or head[68:72] != APPLICATION_ID.to_bytes(4, "big"):
         raise not_ours(path)
-    if size > MOST_MB * 2**20:
+    if size > MAX_MB * 2**20:
         template = "is larger than {limit} MB; Sightline opens no battle of that size"
-        raise TooBigError(path, "battle.too-big", template, limit=MOST_MB)
+        raise TooBigError(path, "battle.too-big", template, limit=MAX_MB)
 
 
 def _may_be_written(path: Path) -> bool:

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from vtt.files.battle_file.holding import BEGINNING, Holding, Row, Snapshot, battle_row, seal
-from vtt.files.battle_file.schema import MOST_BYTES_OF_A_VALUE
+from vtt.files.battle_file.schema import MAX_BYTES_OF_A_VALUE
 from vtt.files.battle_file.soundness import (
-    MOST_MB,
-    MOST_MB_OF_A_ROW,
-    MOST_VALUES_OF_A_ROW,
+    MAX_MB,
+    MAX_MB_OF_A_ROW,
+    MAX_VALUES_OF_A_ROW,
     check_counts,
     check_ours,
     check_pages,
@@ -44,7 +44,7 @@ def read(connection: sqlite3.Connection, path: Path) -> Holding:
 
 def _rows(connection: sqlite3.Connection, path: Path) -> Holding:
     """Return all but the pictures; SQLite itself reads no larger row meanwhile."""
-    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_MB_OF_A_ROW * 2**20)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_MB_OF_A_ROW * 2**20)
     try:
         holding = _battle(connection, path)
         holding.rows = list(_journal(connection, path))
@@ -55,7 +55,7 @@ def _rows(connection: sqlite3.Connection, path: Path) -> Holding:
         _check_whole(connection, path, holding)
         return holding
     finally:
-        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES_OF_A_VALUE)
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_BYTES_OF_A_VALUE)
 
 
 def _battle(connection: sqlite3.Connection, path: Path) -> Holding:
@@ -132,8 +132,8 @@ def _bounded(cursor: sqlite3.Cursor, path: Path) -> Iterator[tuple[Any, ...]]:
         size = sum(map(len, texts))
         total += size
         values = sum(text.count(mark) for text in texts for mark in (b",", b"[", b"{")) if size > 2**20 else 0
-        if max(size / MOST_MB_OF_A_ROW, total / MOST_MB) > 2**20 or values > MOST_VALUES_OF_A_ROW:
-            raise too_big(path, MOST_MB_OF_A_ROW)
+        if max(size / MAX_MB_OF_A_ROW, total / MAX_MB) > 2**20 or values > MAX_VALUES_OF_A_ROW:
+            raise too_big(path, MAX_MB_OF_A_ROW)
         yield row
 
 

@@ -68,11 +68,11 @@ TABLES: Mapping[str, str] = {
 }
 """Each table as it is created; a file in which one stands otherwise is not opened."""
 
-MOST_BYTES_OF_A_VALUE = 300 * 2**20
+MAX_BYTES_OF_A_VALUE = 300 * 2**20
 PATIENCE_S = 0.2
 
 _LIMITS = {
-    sqlite3.SQLITE_LIMIT_LENGTH: MOST_BYTES_OF_A_VALUE,
+    sqlite3.SQLITE_LIMIT_LENGTH: MAX_BYTES_OF_A_VALUE,
     sqlite3.SQLITE_LIMIT_SQL_LENGTH: 100_000,
     sqlite3.SQLITE_LIMIT_COLUMN: 100,
     sqlite3.SQLITE_LIMIT_ATTACHED: 0,

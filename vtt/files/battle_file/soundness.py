@@ -8,7 +8,7 @@ from vtt.files.battle_file.schema import APPLICATION_ID, TABLES, VERSION
 from vtt.files.battle_file.trouble import told
 from vtt.files.errors import BrokenError, FileError, ForeignError, NewerError, TooBigError
 
-MOST_ROWS = {
+MAX_ROWS = {
     "journal": 1_000_000,
     "battle": 1,
     "snapshot": 50_000,
@@ -17,10 +17,10 @@ MOST_ROWS = {
     "waiting": 1,
     "note": 1_000,
 }
-MOST_MB = 1024
-MOST_MB_OF_A_ROW = 32
+MAX_MB = 1024
+MAX_MB_OF_A_ROW = 32
 """A row that holds no picture is no larger."""
-MOST_VALUES_OF_A_ROW = 2_000_000
+MAX_VALUES_OF_A_ROW = 2_000_000
 """So many may be parted by commas and brackets in a row: JSON takes many times its text in memory."""
 
 _OF_THE_SYSTEM = tuple(
@@ -52,7 +52,7 @@ def unread(path: Path, fault: Exception) -> FileError:
     if isinstance(fault, sqlite3.Error) and name.startswith(_OF_THE_SYSTEM) and not name.endswith("READ"):
         return told(path, fault)
     if isinstance(fault, sqlite3.DataError | MemoryError):
-        return too_big(path, MOST_MB_OF_A_ROW)
+        return too_big(path, MAX_MB_OF_A_ROW)
     return damaged(path, "the file")
 
 
@@ -122,7 +122,7 @@ def check_counts(connection: sqlite3.Connection, path: Path) -> None:
     Raises:
         TooBigError: One has.
     """
-    for table, most in MOST_ROWS.items():
+    for table, most in MAX_ROWS.items():
         if connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0] > most:
             template = "holds more than {most} rows of {place}; Sightline opens no battle of that size"
             raise TooBigError(path, "battle.too-many", template, table, most=most)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from vtt.battle.places import MOST_M, MOST_SIDE_M
+from vtt.battle.places import MAX_M, MAX_SIDE_M
 from vtt.files.contents import contents
 from vtt.files.errors import BrokenError, ForeignError, TooBigError
 from vtt.files.json_text import is_blank
@@ -43,7 +43,7 @@ def read_map(
             return known.read(source, wanted)
     except ValidationError:
         template = "the map reaches further than {side:g} m a side or {far:g} m away; open a smaller one"
-        raise TooBigError(path, "map.too-far", template, side=MOST_SIDE_M, far=MOST_M) from None
+        raise TooBigError(path, "map.too-far", template, side=MAX_SIDE_M, far=MAX_M) from None
     template = "this is neither a Universal VTT file nor a PNG, WebP or JPEG picture; choose one of these"
     raise ForeignError(path, "map.foreign", template)
 

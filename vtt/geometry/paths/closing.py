@@ -21,7 +21,7 @@ UNITS = np.array(STEPS, dtype=np.float64) / LENGTHS[:, None]
 PIECE_CELLS = 4
 """Longer edges are cut, so that the box around a piece holds few steps that are far from it."""
 
-MOST_PAIRS = 100_000
+MAX_PAIRS = 100_000
 """Pairs of things and steps that are looked at together."""
 
 
@@ -148,7 +148,7 @@ def _pairs(lattice: Lattice, things: Things, step_count: int) -> Iterator[_Pairs
     first = 0
     while first < len(steps):
         before = steps[first - 1] if first else 0
-        last = max(first + 1, int(np.searchsorted(steps, before + MOST_PAIRS, side="right")))
+        last = max(first + 1, int(np.searchsorted(steps, before + MAX_PAIRS, side="right")))
         here = slice(first, last)
         yield _inside(lattice, _Boxes(boxes.thing[here], boxes.step[here], boxes.low[here], boxes.high[here]))
         first = last

@@ -8,7 +8,7 @@ from vtt.geometry.shapes.arrays import Bools, Floats
 from vtt.geometry.shapes.shapes import Ring
 from vtt.geometry.world.obstacles import Ground
 
-LEAST_COST = 1e-6
+MIN_COST = 1e-6
 """Ground that costs nothing costs this, so that every step goes on."""
 
 
@@ -30,7 +30,7 @@ def costs(grounds: tuple[Ground, ...], lattice: Lattice) -> Floats:
             held = _held(ground.ring, x[left:right], y[upper:lower])
             part[held] = np.maximum(part[held], ground.cost)
     cost[np.isneginf(cost)] = 1.0
-    dearest: Floats = np.maximum(cost, LEAST_COST).ravel()
+    dearest: Floats = np.maximum(cost, MIN_COST).ravel()
     return dearest
 
 

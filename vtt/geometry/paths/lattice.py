@@ -15,7 +15,7 @@ Values = TypeVar("Values", Floats, Bools)
 STEPS = ((1, 0), (0, 1), (1, 1), (-1, 1), (-1, 0), (0, -1), (-1, -1), (1, -1))
 """The eight ways to a neighbour, columns and rows; the last four lead back the first four."""
 
-MOST_PLACES = 4_000_000
+MAX_PLACES = 4_000_000
 
 
 class Span(NamedTuple):
@@ -137,7 +137,7 @@ def lattice_of(size_m: Point, grid: Grid, radius_m: float) -> Lattice:
     """
     half = _half(2 * radius_m, grid)
     columns, rows = (_within(size_m[i], grid.origin[i], grid.cell_m, half) for i in (0, 1))
-    if columns.size * rows.size > MOST_PLACES:
+    if columns.size * rows.size > MAX_PLACES:
         raise ValueError(
             f"cells of {grid.cell_m} m are too small for a map of {size_m[0]} m by {size_m[1]} m"
         )

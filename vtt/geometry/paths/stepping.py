@@ -8,7 +8,7 @@ import numpy as np
 
 from vtt.geometry.movement.blocking import Body, blocking
 from vtt.geometry.movement.sweep import stride
-from vtt.geometry.paths.footing import LEAST_COST
+from vtt.geometry.paths.footing import MIN_COST
 from vtt.geometry.paths.lattice import STEPS, onwards
 from vtt.geometry.paths.spreading import Network
 from vtt.geometry.paths.steps import Steps
@@ -31,7 +31,7 @@ def steps_around(mover: Disc, budget_m: float, obstacles: Obstacles, grid: Grid)
         >>> int(np.isfinite(steps_around(Disc((4.5, 4.5), 0.5), 99.0, hall, Grid()).cost).sum())
         81
     """
-    cheapest = max(LEAST_COST, min([1.0, *(ground.cost for ground in obstacles.grounds)]))
+    cheapest = max(MIN_COST, min([1.0, *(ground.cost for ground in obstacles.grounds)]))
     steps = Steps.of(obstacles, grid, mover.radius_m)
     steps = steps.part(mover.centre, budget_m / cheapest + grid.cell_m).eased(mover)
     return replace(steps, cost=np.where(_on_map(mover, steps), steps.cost, np.inf))

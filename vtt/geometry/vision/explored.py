@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from vtt.geometry.shapes.shapes import Path, Point, Ring, towards
 from vtt.geometry.vision.packing import packed, unpacked
-from vtt.geometry.vision.raster import BITS_PER_M, MOST_TILES, TILE_BITS, raster
+from vtt.geometry.vision.raster import BITS_PER_M, MAX_TILES, TILE_BITS, raster
 from vtt.geometry.vision.tiles import EMPTY, Key, Tile, bits, stamp
 from vtt.geometry.vision.vision import visible_area
 from vtt.geometry.world.obstacles import Obstacles
@@ -55,8 +55,8 @@ class Explored:
         tiles = dict(self.tiles)
         mask = within.tiles if within else None
         changed = [stamp(tiles, window, mask) for window in map(raster, rings) if window]
-        if len(tiles) > MOST_TILES:
-            raise ValueError(f"at most {MOST_TILES} tiles can be explored on one map")
+        if len(tiles) > MAX_TILES:
+            raise ValueError(f"at most {MAX_TILES} tiles can be explored on one map")
         return Explored(tiles) if any(changed) else self
 
     def changed_since(self, before: "Explored") -> dict[Key, Tile]:

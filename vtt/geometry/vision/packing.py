@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from vtt.geometry.vision.raster import BITS_PER_M, FARTHEST_M, MOST_TILES, TILE_BITS
+from vtt.geometry.vision.raster import BITS_PER_M, FARTHEST_M, MAX_TILES, TILE_BITS
 
 HEAD = b"explored1\n"
 """What the data begin with; the digit counts the versions."""
@@ -72,11 +72,11 @@ def _inflated(data: bytes) -> bytes:
     """Return what was compressed, but never more than the largest area there can be."""
     stream = zlib.decompressobj()
     try:
-        flat = stream.decompress(data, MOST_TILES * EACH + 1)
+        flat = stream.decompress(data, MAX_TILES * EACH + 1)
     except zlib.error:
         raise ValueError("the explored area is damaged") from None
-    if len(flat) > MOST_TILES * EACH:
-        raise ValueError(f"the explored area has more than {MOST_TILES} tiles")
+    if len(flat) > MAX_TILES * EACH:
+        raise ValueError(f"the explored area has more than {MAX_TILES} tiles")
     if not stream.eof:
         raise ValueError("the explored area is cut off")
     if stream.unused_data:

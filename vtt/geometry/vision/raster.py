@@ -13,7 +13,7 @@ TILE_BITS = 64
 
 BITS_PER_M = 10
 
-MOST_TILES = 65_536
+MAX_TILES = 65_536
 """So many tiles fit together: 2.7 square kilometres."""
 
 FARTHEST_M = 100_000.0
@@ -58,8 +58,8 @@ def raster(ring: Ring) -> Window | None:
     first = np.floor(np.ceil(corners.min(axis=0)) / TILE_BITS)
     last = np.floor((np.ceil(corners.max(axis=0)) + 1) / TILE_BITS)  # one more, as crossings are rounded
     columns, rows = (last - first + 1).astype(np.int64).tolist()
-    if columns * rows > MOST_TILES:
-        raise ValueError(f"an area needs {columns * rows} tiles, {MOST_TILES} at most can be explored")
+    if columns * rows > MAX_TILES:
+        raise ValueError(f"an area needs {columns * rows} tiles, {MAX_TILES} at most can be explored")
     line, bit = _crossings(corners - first * TILE_BITS)
     words = np.zeros((rows * TILE_BITS, columns), dtype=np.uint64)
     flips = np.uint64(1 << (TILE_BITS - 1)) >> (bit % TILE_BITS).astype(np.uint64)

@@ -10,7 +10,7 @@ from vtt.geometry.shapes.shapes import Point
 IN_A_BOX = 10
 """About so many triangles come into one box."""
 
-MOST_BOXES = 100
+MAX_BOXES = 100
 """There are at most so many boxes in a row."""
 
 
@@ -34,7 +34,7 @@ class Triangles:
         self._lines = _lines(corners)
         low, high = corners.min(axis=1) - TOUCH_M, corners.max(axis=1) + TOUCH_M
         self._corner = low.min(axis=0)
-        self._row = max(1, min(MOST_BOXES, math.isqrt(len(corners) // IN_A_BOX)))
+        self._row = max(1, min(MAX_BOXES, math.isqrt(len(corners) // IN_A_BOX)))
         self._box_m = np.maximum((high.max(axis=0) - self._corner) / self._row, TOUCH_M)
         self._fill(self._boxes_of(low), self._boxes_of(high))
 

@@ -32,7 +32,7 @@ Line = dict[str, Any]
 Answered = tuple[Any, list[str]]
 """What was asked for, as data and in sentences."""
 
-MOST_CHARACTERS = 1_000_000
+MAX_CHARACTERS = 1_000_000
 """A longer line is no command."""
 
 Keep = Callable[[Battle, str], Recorder]
@@ -174,8 +174,8 @@ class Player:
 
 
 def _parsed(text: str) -> Line:
-    if len(text) > MOST_CHARACTERS:
-        raise CommandError(f"the line is longer than {MOST_CHARACTERS:,} characters")
+    if len(text) > MAX_CHARACTERS:
+        raise CommandError(f"the line is longer than {MAX_CHARACTERS:,} characters")
     try:
         data = json.loads(text, parse_constant=_no_constant)
         text.encode()

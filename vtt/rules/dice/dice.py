@@ -95,7 +95,7 @@ class Total(Reading):
 _NOTATION = re.compile(r"\s*(\d{0,9})\s*[dDwW]\s*(\d{1,9})\s*(?:([+-])\s*(\d{1,6}))?\s*")
 
 
-MOST_DICE, MOST_SIDES = 200, 1000
+MAX_DICE, MAX_SIDES = 200, 1000
 
 
 class Sum(Value):
@@ -120,7 +120,7 @@ class Sum(Value):
         dice = int(count or 1)
         if dice < 1 or int(sides) < 2:
             return refuse("bad-dice", "'{notation}' rolls no dice.", notation=Quote(quote=notation))
-        if dice > MOST_DICE or int(sides) > MOST_SIDES:
+        if dice > MAX_DICE or int(sides) > MAX_SIDES:
             template = "'{notation}' is more than a hand can roll."
             return refuse("bad-dice", template, notation=Quote(quote=notation))
         return cls(dice=dice, sides=int(sides), plus=int(f"{sign or '+'}{number or 0}"))

@@ -15,7 +15,7 @@ from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.wording import dashed
 
 OVERRULE = say("overrule", "Overrule the rules")
-MOST_REFUSED = 3
+MAX_REFUSED = 3
 """How many refused actions stand in the menu itself."""
 
 
@@ -50,11 +50,11 @@ def _add_refused(menu: QMenu, refused: list[Option]) -> None:
     """Add the refused ones greyed with their reasons: the first few here, the rest in a menu of their own."""
     reasons = {_refused_text(option): option for option in refused}
     near = sorted(reasons.items(), key=lambda one: one[1].reckoning is None)
-    for text, option in near[:MOST_REFUSED]:
+    for text, option in near[:MAX_REFUSED]:
         _add(menu, text, option, None)
-    if len(near) > MOST_REFUSED:
-        more = menu.addMenu(tr("{count|more is|more are} refused", count=len(near) - MOST_REFUSED))
-        for text, option in near[MOST_REFUSED:]:
+    if len(near) > MAX_REFUSED:
+        more = menu.addMenu(tr("{count|more is|more are} refused", count=len(near) - MAX_REFUSED))
+        for text, option in near[MAX_REFUSED:]:
             _add(more, text, option, None)
 
 

@@ -22,8 +22,8 @@ from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.marker_signs import MarkerSigns
 from vtt.ui.board.items.name_plates import spread_names
 from vtt.ui.board.items.token_art import TokenArt
-from vtt.ui.board.items.token_item import LEAST_PX, TokenItem, width_px
-from vtt.ui.board.items.token_style import MOST_CONDITIONS, TokenStyle, initials_of, shown_facing
+from vtt.ui.board.items.token_item import MIN_PX, TokenItem, width_px
+from vtt.ui.board.items.token_style import MAX_CONDITIONS, TokenStyle, initials_of, shown_facing
 from vtt.ui.board.overlays.facts import Facts
 from vtt.ui.board.overlays.placing import Space
 from vtt.ui.pictures import Pictures
@@ -100,7 +100,7 @@ class BoardScene(QGraphicsScene):
 
     def token_at(self, point: Point) -> TokenId | None:
         """Return the token under a point, metres; the smallest where there are several."""
-        least_m = LEAST_PX / self._px_per_m
+        least_m = MIN_PX / self._px_per_m
         under = [one for one in self.tokens() if distance_m(one.at, point) <= max(one.size_m, least_m) / 2]
         return min(under, key=lambda one: (one.size_m, distance_m(one.at, point))).id if under else None
 
@@ -257,7 +257,7 @@ class BoardScene(QGraphicsScene):
 
     def _style_of(self, token: Token) -> TokenStyle:
         vitals = self.session.system.vitals(token.sheet)
-        conditions = self.session.system.conditions(token.sheet)[:MOST_CONDITIONS]
+        conditions = self.session.system.conditions(token.sheet)[:MAX_CONDITIONS]
         return TokenStyle(
             picture=token.picture,
             initials=initials_of(token.title),

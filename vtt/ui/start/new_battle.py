@@ -23,7 +23,7 @@ from vtt.text.speaking import tr, tr_term
 from vtt.ui.start.optional_rules import Switch, Switches
 from vtt.ui.wording import quoted
 
-LEAST_M, MOST_M = 0.01, 1000.0
+MIN_M, MAX_M = 0.01, 1000.0
 
 
 class Asked(NamedTuple):
@@ -44,7 +44,7 @@ class NewBattle(QDialog):
         self.setWindowTitle(quoted(title))
         self._systems = systems
         self.measure = QDoubleSpinBox()
-        self.measure.setRange(LEAST_M, MOST_M)
+        self.measure.setRange(MIN_M, MAX_M)
         self.measure.setSuffix(f" {tr('m')}")
         self.measure.setValue(metres)
         self.rules = QComboBox()

@@ -45,11 +45,11 @@ def pushed(battle: Battle, token: TokenId, to: Point, mode: str) -> Course[tuple
     at = battle.tokens[token].at
     walk = measure.walk(battle, token, (at, to), everybody(battle, token))
     gone = walk.length_m if walk.block is None else min(walk.length_m, walk.block.along_m)
-    if gone > _LEAST_M:
+    if gone > _MIN_M:
         place = to if walk.block is None else towards(at, to, gone)
         battle = yield from emit(TokenMoved(token=token, path=(at, place), mode=mode))
         battle = yield from torn_apart(battle, token)
     return battle, Push(round(gone, 6), round(walk.length_m - gone, 6), walk.block)
 
 
-_LEAST_M = 1e-6
+_MIN_M = 1e-6

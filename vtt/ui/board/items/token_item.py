@@ -11,13 +11,13 @@ TOKEN_Z, NAME_Z = 10.0, 9.0
 NAMES_FROM_PX = 16
 """How wide a footprint must be on the screen before its name is written below."""
 NAME_GAP_PX = 3
-LEAST_PX = 16.0
+MIN_PX = 16.0
 """From however far above a map is seen, tokens can be told from its walls."""
 
 
 def width_px(size_m: float, px_per_m: float) -> float:
     """Return how wide a token is drawn: as wide as it is, but never too small to be found."""
-    return max(size_m * px_per_m, LEAST_PX)
+    return max(size_m * px_per_m, MIN_PX)
 
 
 class StampItem(QGraphicsPixmapItem):

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-MOST_CONDITIONS = 5
+MAX_CONDITIONS = 5
 FACING_STEP_DEG = 5
 """Facings are shown so finely: each one is a pixmap of its own."""
 

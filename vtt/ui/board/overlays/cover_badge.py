@@ -21,7 +21,7 @@ from vtt.ui.board.overlays.placing import Space
 
 BADGE_Z = 45.0
 GAP_PX, BELOW_NAME_PX = 4, 28
-MOST_HIDERS = 3
+MAX_HIDERS = 3
 
 
 class Badge(NamedTuple):
@@ -98,6 +98,6 @@ def explained(battle: Battle, label: Label, hiders: Sequence[Hiding]) -> Label:
     """Return a badge with the things that hide most, and how much of the target each hides."""
     lines = (
         tr("{thing} hides {share:%}", thing=thing_of(battle, one.id, one.kind), share=one.share)
-        for one in hiders[:MOST_HIDERS]
+        for one in hiders[:MAX_HIDERS]
     )
     return replace(label, text="\n".join((label.text, *lines)))

@@ -22,7 +22,7 @@ from vtt.ui.wording import beside, called
 STRAIGHT = 2
 """Points of a path without way-points."""
 
-MOST_OPTIONS = 3
+MAX_OPTIONS = 3
 OPTIONS_AT_ONCE = 3
 """How many actions are judged, at most, before the window listens again."""
 AT_ONCE = 32
@@ -263,7 +263,7 @@ def options_text(options: tuple[Option, ...], but: str) -> str:
         tr("{action}: {amount}", action=Term(term=option.title), amount=option.amount)
         for option in best.values()
     ]
-    return "\n".join(said[:MOST_OPTIONS])
+    return "\n".join(said[:MAX_OPTIONS])
 
 
 def _total(option: Option) -> float:

@@ -14,7 +14,7 @@ from vtt.ui.wording import dashed
 
 PADDING_PX, FRAME_PX = 20, 4
 UNBOUND_PX = 10_000
-LEAST_TITLE_PX = 36
+MIN_TITLE_PX = 36
 
 
 class ActionButton(QPushButton):
@@ -93,7 +93,7 @@ def fitted(option: Option, metrics: QFontMetrics, room_px: int) -> str:
     whole, title = str(option_name(option)), tr_term(option.title)
     end = whole.removeprefix(title)
     left_px = room_px - metrics.horizontalAdvance(end)
-    if end and whole != end and left_px >= LEAST_TITLE_PX:
+    if end and whole != end and left_px >= MIN_TITLE_PX:
         return metrics.elidedText(title, Qt.TextElideMode.ElideRight, left_px) + end
     cut = Qt.TextElideMode.ElideMiddle if option.using else Qt.TextElideMode.ElideRight
     return metrics.elidedText(whole, cut, room_px)

@@ -12,7 +12,7 @@ from vtt.ui.widgets.one_line import OneLine
 from vtt.ui.wording import beside
 
 BAR_PX, GAP_PX, HEIGHT_PX = 7, 2, 22
-MOST_BARS = 30
+MAX_BARS = 30
 WAITS = say("odds-wait", "Working out the odds …")
 
 
@@ -26,7 +26,7 @@ class HarmBars(QWidget):
 
     def show_harm(self, harm: tuple[tuple[float, float], ...]) -> None:
         """Show a distribution; what is rarer than one in a thousand is left out."""
-        self._harm = tuple(one for one in harm if one[1] >= 0.001)[:MOST_BARS]
+        self._harm = tuple(one for one in harm if one[1] >= 0.001)[:MAX_BARS]
         self.setToolTip(
             "\n".join(tr("{harm}: {share:.1%}", harm=value, share=share) for value, share in self._harm)
         )

@@ -19,7 +19,7 @@ TOLD = int(Qt.ItemDataRole.UserRole)
 """The role under which a row is told: a `ToldRow`."""
 
 HEIGHT_PX, WHEN_PX, TEXT_PX, MARK_PX = 22, 180, 14, 18
-MOST_HELD = 500
+MAX_HELD = 500
 _ALIGNED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 Index = QModelIndex | QPersistentModelIndex
 
@@ -130,7 +130,7 @@ class JournalModel(QAbstractListModel):
         line = self._lines.get(row)
         if line is None:
             line = self._lines[row] = line_of(self._session, row)
-            if len(self._lines) > MOST_HELD:
+            if len(self._lines) > MAX_HELD:
                 self._lines.popitem(last=False)
         return line
 

@@ -10,7 +10,7 @@ from vtt.text.speaking import tr, tr_term, tr_words
 from vtt.ui import theme
 from vtt.ui.wording import number
 
-MOST_PIPS = 8
+MAX_PIPS = 8
 
 
 def chips(conditions: Iterable[Condition]) -> str:
@@ -57,7 +57,7 @@ def _allowance(one: Allowance) -> str:
 
 
 def _pips(one: Allowance) -> str:
-    if one.most > MOST_PIPS or one.left % 1 or one.most % 1:
+    if one.most > MAX_PIPS or one.left % 1 or one.most % 1:
         return escape(tr("{left} of {most}", left=one.left, most=one.most)).replace(" ", "&nbsp;")
     left, spent = int(max(0, one.left)), int(max(0, one.most - max(0, one.left)))
     return _coloured(theme.GOOD.name(), "●" * left) + _coloured(theme.MUTED.name(), "○" * spent)

@@ -14,13 +14,13 @@ from vtt.ui.wording import quoted
 
 BOX_PX = 22
 GAP_PX = 4
-MOST_BOXES = 40
+MAX_BOXES = 40
 
 
 def letters_of(marks: Mapping[str, int], most: float) -> str:
     """Return the letter in each box of a track; a space is an empty box."""
     filled = "".join(letter * count for letter, count in marks.items())
-    return filled.ljust(int(most))[:MOST_BOXES]
+    return filled.ljust(int(most))[:MAX_BOXES]
 
 
 class Track(QWidget):
