@@ -1,1 +1,1 @@
-"""How is a battle kept? In one SQLite file; its tables are told in vtt/README.md."""
+"""How is a battle kept? In one SQLite file; its tables are in README.md here."""
