@@ -20,9 +20,12 @@ class Strides(NamedTuple):
         radius_m: of the disc that moves.
 
     Examples:
-        >>> strides = Strides(np.array([1.0, 1.0]), np.array([[1.0, 0.0], [0.0, 1.0]]), np.array([3.0, 0.0]), 0.5)
-        >>> strides.ends.tolist(), strides.at(np.array([0, 1]), np.array([2.0, 2.0]), np.array([1.0, 1.0])).tolist()
-        ([[4.0, 1.0], [1.0, 1.0]], [[3.0, 0.0], [2.0, 3.0]])
+        >>> across, down = [1.0, 0.0], [0.0, 1.0]
+        >>> strides = Strides(np.array([1.0, 1.0]), np.array([across, down]), np.array([3.0, 0.0]), 0.5)
+        >>> strides.ends.tolist()
+        [[4.0, 1.0], [1.0, 1.0]]
+        >>> strides.at(np.array([0, 1]), np.array([2.0, 2.0]), np.array([1.0, 1.0])).tolist()
+        [[3.0, 0.0], [2.0, 3.0]]
         >>> along, across = strides.seen(np.array([0, 1]), np.array([[3.0, 0.0], [2.0, 3.0]]))
         >>> along.tolist(), across.tolist()
         ([2.0, 2.0], [1.0, 1.0])
@@ -82,7 +85,8 @@ def touch_edges(
         stands: whether a disc may stand in an edge from the start, and then goes no deeper.
 
     Examples:
-        >>> strides, stride = Strides(np.zeros(2), np.array([[1.0, 0.0]]), np.array([9.0]), 0.5), np.array([0, 0])
+        >>> stride = np.array([0, 0])
+        >>> strides = Strides(np.zeros(2), np.array([[1.0, 0.0]]), np.array([9.0]), 0.5)
         >>> edges = np.array([[[4.0, 4.0], [4.0, 8.0]], [[-1.0, 0.5], [1.0, 0.5]]])  # across, and beside
         >>> found = touch_edges(strides, stride, edges, np.array([4.0, 4.0]))
         >>> found.pair.tolist(), found.along_m.tolist()

@@ -38,7 +38,8 @@ def first_stops(blockers: LineBlockers, stops: Stops) -> FirstStops:
         >>> from vtt.geometry.world.obstacles import Barrier
         >>> from vtt.geometry.shapes.shapes import Disc
         >>> hall, ana = Obstacles((9, 9), [Barrier("w", "wall", (5, 0), (5, 5))]), Disc((1, 4), 0.5)
-        >>> (blockers,) = line_blockers(ana, as_array([Disc((9, 4), 0.5), Disc((9, 8), 0.5)]), hall, "sight", 0.0, None)
+        >>> targets = as_array([Disc((9, 4), 0.5), Disc((9, 8), 0.5)])
+        >>> (blockers,) = line_blockers(ana, targets, hall, "sight", 0.0, None)
         >>> first_stops(blockers, centre_stops(blockers.middle(), blockers.pieces))
         FirstStops(ids=['w', None], kinds=['wall', None], places=[(5.0, 4.0), None])
     """

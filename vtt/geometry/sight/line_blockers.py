@@ -34,7 +34,8 @@ class LineBlockers(NamedTuple):
         >>> walls = [Barrier("v", "wall", (4, 0), (4, 5)), Barrier("w", "wall", (5, 4.2), (6, 4.2))]
         >>> targets, hall = np.array([[8.0, 4.0, 0.5], [1.0, 8.0, 0.5]]), Obstacles((9, 9), walls)
         >>> (blockers,) = line_blockers(Disc((1, 4), 0.5), targets, hall, "sight", 1.0, None)
-        >>> [blockers.pieces.thing[near.piece].tolist() for near in (blockers.middle(), blockers.around(np.array([0])))]
+        >>> nearest = blockers.middle(), blockers.around(np.array([0]))
+        >>> [blockers.pieces.thing[near.piece].tolist() for near in nearest]
         [[0], [0, 1]]
         >>> blockers.around(np.array([1])).piece.tolist()
         []
@@ -130,8 +131,10 @@ def line_blockers(  # noqa: PLR0913 - as lines_of_sight
         >>> [len(blockers.pieces.thing) for blockers in both]
         [4, 0]
         >>> (blockers,) = line_blockers(ana, bo, hall, "sight", 0.0, [Upright(0, 2), Upright(0, 0.5)])
-        >>> [veil.name_at((4, 4)) for veil in blockers.veils], list(line_blockers(ana, bo[:0], hall, "sight", 1.0, None))
-        ([('crate', 'solid')], [])
+        >>> [veil.name_at((4, 4)) for veil in blockers.veils]
+        [('crate', 'solid')]
+        >>> list(line_blockers(ana, bo[:0], hall, "sight", 1.0, None))
+        []
     """
     viewers, everyone = as_array([viewer]), np.arange(len(targets))
     if uprights is None and len(targets):
@@ -156,7 +159,8 @@ def line_blockers_from(
 
     Examples:
         >>> ana, bo = np.array([[1.0, 4.0, 0.5]]), np.array([[8.0, 4.0, 0.5]])
-        >>> blockers = line_blockers_from(np.vstack([ana, bo]), np.vstack([bo, ana]), Obstacles((9, 9)), "movement")
+        >>> viewers, targets = np.vstack([ana, bo]), np.vstack([bo, ana])
+        >>> blockers = line_blockers_from(viewers, targets, Obstacles((9, 9)), "movement")
         >>> blockers.middle().length_m.tolist()
         [7.0, 7.0]
     """

@@ -4,8 +4,8 @@ The chapters of the rule text, each a folder, with its modules:
 
 turns        How a battle goes: turns, initiative, endings, economy, downgrading, focus, ready
 movement     Moving: walking, flying, falling, measuring (reach)
-attack       Attack Check: attack, reckoning, pool, target_sight, requirements, attacker_dice, attack_settings, demands;
-             bonus, bonus_dice, stacking
+attack       Attack Check: attack, reckoning, pool, target_sight, requirements, attacker_dice,
+             attack_settings, demands; bonus, bonus_dice, stacking
 areas        Area Effect, Multiple Effects: areas, breaking, area_saves, saves, effects
 harm         Max DMG, Overflow: harm, health, healing
 melee        Melee Attacks: melee, full_force, charge; charging_collision, charging_through, pushing
@@ -15,8 +15,8 @@ spells       Spellcasting: spells, casting, concentrating
 defence      Defensive Actions: defence, guarding, reaction, no_defence
 cover        Finding Cover: cover, locating, seeing, detecting, guessing
 auxiliary    Auxiliary Actions: handling, doors, posture, minor_actions
-special      Special Attack Actions: special (special.toml), opposed_action, checks, contests, touching, tripping,
-             colliding, feinting, breaking_through, crossfire, hurling, attack_options, disarming, supporting
+special      Special Attack Actions: special (special.toml), opposed_action, checks, contests, touching,
+             tripping, colliding, feinting, breaking_through, crossfire, hurling, attack_options, disarming, supporting
 grappling    Grapple: holds, holding, grappling, squeezing, pinning, tying
 conditions   Debuffs: conditions (states.toml), states, circumstances, burning, shaking_off, demands
 sheet        The sheet: sheet, traits, gear, inscriptions, counts, known_names, screen, creatures.toml

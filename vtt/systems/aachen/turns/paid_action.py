@@ -16,13 +16,13 @@ from vtt.text.sentence import Refusal
 
 
 @demand("the actions that it costs")
-def its_price(action: "Deed[Any]", battle: Battle, aim: Aim) -> Refusal | None:
+def its_price(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | None:
     """Demand its price: whose turn it is, the price itself asks.  Source: Rule text, 'Action types'."""
     return cost_refusal(battle, aim.actor, action.price)
 
 
 @demand("a turn of its own")
-def its_turn(action: "Deed[Any]", battle: Battle, aim: Aim) -> Refusal | None:
+def its_turn(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | None:
     """Demand the own turn, for what bears on its Move.  Source: Rule text, 'Main actions'."""
     return own_turn_refusal(battle, aim.actor)
 

@@ -24,7 +24,7 @@ _KEPT_FROM: Mapping[Slot, StateId] = {"offensive": "no-offensive", "verbal": "no
 
 
 @demand("a conscious actor")
-def conscious(action: "Deed[Any]", battle: Battle, aim: Aim) -> Refusal | None:
+def conscious(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that the actor is neither dead nor unconscious.  Source: completion 001.5."""
     sheet, who = sheet_of(battle, aim.actor), name_of(battle, aim.actor)
     if sheet.dead:
@@ -36,7 +36,7 @@ def conscious(action: "Deed[Any]", battle: Battle, aim: Aim) -> Refusal | None:
 
 
 @demand("no grapple")
-def free(action: "Deed[Any]", battle: Battle, aim: Aim) -> Refusal | None:
+def free(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that no grapple leaves the actor Bonus Actions only.  Source: completion 001.5, Grappled."""
     held = next((one for one in HELD if sheet_of(battle, aim.actor).has(one)), None)
     if held is None or action.kind == "bonus":
@@ -51,7 +51,7 @@ def free(action: "Deed[Any]", battle: Battle, aim: Aim) -> Refusal | None:
 
 
 @demand("no effect that prevents it")
-def not_kept(action: "Deed[Any]", battle: Battle, aim: Aim) -> Refusal | None:
+def not_kept(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that no charisma keeps the actor from actions of this kind.  Source: completion 001.6."""
     kept = sheet_of(battle, aim.actor).state(_KEPT_FROM[action.kind]) if action.kind in _KEPT_FROM else None
     if kept is None:
@@ -68,7 +68,7 @@ def not_kept(action: "Deed[Any]", battle: Battle, aim: Aim) -> Refusal | None:
 
 
 @demand("an unused action of its kind")
-def slot_left(action: "Deed[Any]", battle: Battle, aim: Aim) -> Refusal | None:
+def slot_left(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that the turn has an action of this kind left.  Source: Rule text, step 2."""
     turn = turn_of(battle, aim.actor)
     if turn is None or action.kind not in ONE_A_TURN or getattr(turn, action.kind):
@@ -78,13 +78,13 @@ def slot_left(action: "Deed[Any]", battle: Battle, aim: Aim) -> Refusal | None:
 
 
 @demand("enough Strength and Speed")
-def enough_points(action: "Deed[Any]", battle: Battle, aim: Aim) -> Refusal | None:
+def enough_points(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | None:
     """Demand the Strength and the Speed that it costs here.  Source: Rule text, step 2."""
     return points_refusal(battle, aim.actor, action.said, action.price_here(battle, aim))
 
 
 @demand("a rank in its talent")
-def a_rank(action: "Deed[Any]", battle: Battle, aim: Aim) -> Refusal | None:
+def a_rank(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a rank in the talent that allows it.  Source: completion 001.2, talents."""
     if getattr(sheet_of(battle, aim.actor).talents, action.talent):
         return None
@@ -93,7 +93,7 @@ def a_rank(action: "Deed[Any]", battle: Battle, aim: Aim) -> Refusal | None:
 
 
 @demand("its first use in this block")
-def once_a_block(action: "Deed[Any]", battle: Battle, aim: Aim) -> Refusal | None:
+def once_a_block(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that the actor has not done it in this block.  Source: completion 001.4, 001.5."""
     if not did(battle, aim.actor, action.id):
         return None

@@ -13,7 +13,7 @@ from vtt.systems.space_shard.grappling.holding import hold_refusal
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet
-from vtt.text.sentence import Quote, Refusal, Term, known_name, refuse, say
+from vtt.text.sentence import Quote, Refusal, Term, listed, refuse, say
 
 _CUT_OFF = {
     "gun": RULEBOOK.requirement.unusable_gun,
@@ -86,7 +86,7 @@ def requirement_refusal(sheet: ShardSheet, weapon: Weapon) -> Refusal | None:
             "profession",
             "{weapon} needs at least one of the professions {professions}.",
             weapon=Term(term=weapon.name),
-            professions=known_name((Term(term=one) for one in weapon.professions), "comma"),
+            professions=listed((Term(term=one) for one in weapon.professions), "comma"),
         )
     return None
 

@@ -6,7 +6,7 @@ Source: completion 000.5, 'Bonus stacking'.
 from collections.abc import Iterable
 
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.text.sentence import Items, Sentence, Term, known_name, say
+from vtt.text.sentence import Items, Sentence, Term, listed, say
 
 ENHANCEMENT, MACHINERY, ENVIRONMENT, UNNAMED = "Enhancement", "Machinery", "Environment", "Unnamed"
 EVADE, SIZE, PERFECT, AIMING = "Evade", "Size", "Perfect", "Aiming"
@@ -25,7 +25,7 @@ def stacked(parts: Iterable[Part]) -> Reckoning:
 
 def told_parts(reckoning: Reckoning) -> Items:
     """Return the parts that count, for a sentence."""
-    return known_name((_said(part) for part in reckoning.parts if part.counts), "comma")
+    return listed((_said(part) for part in reckoning.parts if part.counts), "comma")
 
 
 def _said(part: Part) -> Sentence:

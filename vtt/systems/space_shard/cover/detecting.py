@@ -40,7 +40,7 @@ from vtt.systems.space_shard.special.opposed_action import OpposedAction, detail
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import StateId
 from vtt.systems.space_shard.turns.economy import spend
-from vtt.text.sentence import Refusal, Sentence, known_name, refuse, say
+from vtt.text.sentence import Refusal, Sentence, listed, refuse, say
 
 SOURCE = SPECIAL.detection.source
 _SEEK = CheckSpec(id="investigation", attribute="PER", skill="investigation")
@@ -85,7 +85,7 @@ def something_to_hide_behind(action: Any, battle: Battle, aim: Aim) -> Refusal |
         "in-plain-view",
         "{actor} is in plain view of {watchers}: to hide it needs cover, smoke or darkness.",
         actor=name_of(battle, aim.actor),
-        watchers=known_name(name_of(battle, one) for one in _watchers(battle, aim.actor)),
+        watchers=listed(name_of(battle, one) for one in _watchers(battle, aim.actor)),
     )
 
 

@@ -16,7 +16,7 @@ from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.terms import Slot
-from vtt.text.sentence import Sentence, Term, known_name, say
+from vtt.text.sentence import Sentence, Term, listed, say
 
 SOURCE = "completion 000.5"
 
@@ -147,7 +147,7 @@ def _of_states(sheet: ShardSheet) -> list[Loss]:
     lost = lost_slots(sheet)
     if not lost:
         return []
-    states = known_name((Term(term=one) for one in dict.fromkeys(lost.values())), "comma")
+    states = listed((Term(term=one) for one in dict.fromkeys(lost.values())), "comma")
     return [Loss(say("states-take", "{states}", states=states), tuple(lost))]
 
 
@@ -163,7 +163,7 @@ def _taken(slots: dict[Slot, int], loss: Loss) -> Part | None:
     label = loss.why
     if loss.points is None:
         why = Term(term=loss.why) if isinstance(loss.why, str) else loss.why
-        gone_slots = known_name((Term(term=_TITLES[slot]) for slot in loss.slots), "comma")
+        gone_slots = listed((Term(term=_TITLES[slot]) for slot in loss.slots), "comma")
         label = say("slots-gone", "{why}: no {slots}", why=why, slots=gone_slots)
     return Part(label=label, value=taken, source=loss.source, counts=False)
 

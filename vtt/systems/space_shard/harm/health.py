@@ -17,7 +17,7 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, own, sheet_of
 from vtt.systems.space_shard.sheet.traits import Hp
 from vtt.systems.space_shard.terms import HarmKind
-from vtt.text.sentence import Sentence, Term, known_name, say
+from vtt.text.sentence import Sentence, Term, listed, say
 
 KINDS: Mapping[HarmKind, str] = {"B": "bashing", "L": "lethal", "A": "aggravated"}
 
@@ -103,11 +103,11 @@ def _told_wound(battle: Battle, target: TokenId, left: Reduced, after: ShardShee
         "wounded",
         "{target} takes {amounts}: {track}.",
         target=name_of(battle, target),
-        amounts=known_name(amounts or [Term(term="no harm")], "comma"),
+        amounts=listed(amounts or [Term(term="no harm")], "comma"),
         track=track(after),
     )
     if left.steps:
-        steps = known_name((_kept_off(*step) for step in left.steps), "comma")
+        steps = listed((_kept_off(*step) for step in left.steps), "comma")
         said = say("wounded", "{wounded} Kept off: {steps}.", wounded=said, steps=steps)
     if overflow:
         said = say(

@@ -16,7 +16,7 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, own, sheet_of
 from vtt.systems.space_shard.sheet.traits import skill_title
 from vtt.systems.space_shard.terms import Slot
-from vtt.text.sentence import Sentence, Term, known_name, say
+from vtt.text.sentence import Sentence, Term, listed, say
 
 CONDITIONS: Mapping[str, str] = {name: rule.title for name, rule in STATES.items()}
 _UNTIL = {"own-turn": "until its next turn"}
@@ -90,7 +90,7 @@ def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str | Sentenc
 
 
 def _line(*said: Sentence) -> Sentence:
-    return say("line", "{parts}", parts=known_name(said, "comma"))
+    return say("line", "{parts}", parts=listed(said, "comma"))
 
 
 def _rated(name: str, value: int) -> Sentence:

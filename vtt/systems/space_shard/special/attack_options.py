@@ -25,7 +25,7 @@ from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.sheet.traits import Hp
 from vtt.systems.space_shard.special.special import SPECIAL, BodyPart
 from vtt.systems.space_shard.terms import HarmKind
-from vtt.text.sentence import Quote, Refusal, Term, known_name, refuse, say
+from vtt.text.sentence import Quote, Refusal, Term, listed, refuse, say
 
 _WORSE: dict[HarmKind, HarmKind] = {"B": "L", "L": "A", "A": "A"}
 
@@ -165,7 +165,7 @@ def _part_refusal(battle: Battle, aim: OneTarget) -> Refusal | None:
     if PART.name not in aim.choices:
         return None
     if part_of(aim) is None:
-        known = known_name((Term(term=one, context="body part") for one in SPECIAL.body_part), "comma")
+        known = listed((Term(term=one, context="body part") for one in SPECIAL.body_part), "comma")
         named = Quote(quote=str(aim.choices[PART.name]))
         return refuse("no-such-part", "{part} is none of: {known}.", part=named, known=known)
     gap_m, range_m = (

@@ -14,7 +14,7 @@ from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.terms import Cost as BookCost
 from vtt.systems.space_shard.terms import Single, StateId
-from vtt.text.sentence import Items, Refusal, Sentence, Term, known_name, refuse, say
+from vtt.text.sentence import Items, Refusal, Sentence, Term, listed, refuse, say
 from vtt.value import Value
 
 Cost = Literal[BookCost, "charge"]
@@ -86,7 +86,7 @@ def pay(turn: ShardTurn, price: Price) -> Payment | None:
 
 def price_title(price: Price) -> Items:
     """Return what a price is called."""
-    return known_name(Term(term=TITLES[cost]) for cost in _costs(price) or ("free",))
+    return listed(Term(term=TITLES[cost]) for cost in _costs(price) or ("free",))
 
 
 def _costs(price: Price) -> tuple[Cost, ...]:
@@ -130,7 +130,7 @@ def cost_refusal(battle: Battle, token: TokenId, price: Price) -> Refusal | None
 
 def left_of(turn: ShardTurn) -> Items:
     """Return what is left of a turn."""
-    return known_name((_left(one) for one in _allowances(turn)), "comma")
+    return listed((_left(one) for one in _allowances(turn)), "comma")
 
 
 def _left(one: Allowance) -> Sentence:
@@ -169,7 +169,7 @@ def spend(
         actor=name_of(battle, token),
         what=Term(term=what) if isinstance(what, str) else what,
         cost=price_title(price),
-        downgraded=known_name(Term(term=TITLES[one]) for one in downgraded) if downgraded else None,
+        downgraded=listed(Term(term=TITLES[one]) for one in downgraded) if downgraded else None,
     )
     return (yield from emit(TurnSpent(token=token, before=turn, after=after, why=why, told=bool(downgraded))))
 

@@ -17,7 +17,7 @@ from vtt.systems.space_shard.movement.falling import fallen, sunk
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import lose_state
 from vtt.systems.space_shard.turns.focus import keep_or_drop
-from vtt.text.sentence import Term, known_name, say
+from vtt.text.sentence import Term, listed, say
 
 
 def settled(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -75,7 +75,7 @@ def _ended(battle: Battle, token: TokenId, whose_turn: TokenId) -> Course[Battle
     ending = tuple(one for one in before.conditions if _lasts_until(one, token) == whose_turn)
     if not ending:
         return battle
-    states = known_name(Term(term=STATES[one.id].title) for one in ending)
+    states = listed(Term(term=STATES[one.id].title) for one in ending)
     why = say(
         "ended", "{states}: no longer in effect for {token}.", token=name_of(battle, token), states=states
     )

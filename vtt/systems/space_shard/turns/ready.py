@@ -22,7 +22,7 @@ from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import Price, gain_state, lose_state, spend
 from vtt.systems.space_shard.turns.initiative import ambusher_refusal
-from vtt.text.sentence import Quote, Refusal, Term, known_name, refuse, say
+from vtt.text.sentence import Quote, Refusal, Term, listed, refuse, say
 
 TRIGGER = Words(name="trigger", title="Trigger", meaning="when it is done, in words")
 
@@ -45,7 +45,7 @@ def _can_be_readied(action: "Ready", battle: Battle, aim: Aim) -> Refusal | None
         "no-such-action",
         "{named} cannot be readied; these can: {known}.",
         named=Quote(quote=str(named)),
-        known=known_name((Term(term=one.title) for one in action.actions.values()), "comma"),
+        known=listed((Term(term=one.title) for one in action.actions.values()), "comma"),
     ).with_facts(known=", ".join(action.actions))
 
 
