@@ -5,7 +5,7 @@ Its chapters, and the files in which each rule stands:
 Fighters        sheet, creatures.toml
 Sides, Turns    turns, walking
 Attack, Dodge   attacking
-Numbers         numbers.toml (book)
+Numbers         numbers.toml (rulebook)
 """
 
 from tests.examples.sides.attacking import DEFEND, Attack

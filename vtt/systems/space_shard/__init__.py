@@ -21,7 +21,7 @@ grappling    Grapple: holds, holding, grappling, squeezing, pinning, tying
 conditions   Debuffs: conditions (states.toml), states, circumstances, burning, shaking_off, demands
 sheet        The sheet: sheet, traits, gear, inscriptions, counts, known_names, screen, creatures.toml
 
-Beside them: book (numbers.toml), options (the switches of a battle), questions, terms (closed word lists).
+Beside them: rulebook (numbers.toml), options (the switches of a battle), questions, terms (closed word lists).
 """
 
 from typing import Any
