@@ -9,7 +9,7 @@ from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Card
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction
-from vtt.text.sentence import Refusal, say
+from vtt.text.sentence import say
 
 
 class Defence(TurnAction):
@@ -19,10 +19,6 @@ class Defence(TurnAction):
     aliases = ("defense", "defend")
     title = "Defence"
     intent: ClassVar[Card] = "white"
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand an Action and the white card."""
-        return self.idle_refusal(battle, aim)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Be harder to hit."""

@@ -4,12 +4,13 @@ Source: rule text, 'Actions / Attack' (Use or Manipulate, reloading a weapon, op
 """
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.names import name_of, names_of
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
 from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.systems.shattered_prism.reactions.reacting import reaction_of
@@ -19,6 +20,36 @@ from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction
 from vtt.text.sentence import Quote, Refusal, Term, refuse, say
+
+
+@demand("a weapon that is not full")
+def something_to_load(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a weapon to reload.  Source: rule text, 'Actions / Attack'."""
+    name = name_of(battle, aim.actor)
+    if _empty(battle, aim) is not None:
+        return None
+    if aim.using is None:
+        return refuse("nothing-to-load", "{token} carries nothing that needs reloading.", token=name)
+    template = "The {weapon} of {token} needs no reloading."
+    return refuse("nothing-to-load", template, token=name, weapon=Quote(quote=aim.using))
+
+
+@demand("a thing that is carried")
+def something_carried(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand something to draw or to put away.  Source: rule text, 'Actions / Attack'."""
+    name = name_of(battle, aim.actor)
+    if _meant(battle, aim) is not None:
+        return None
+    if aim.using is None:
+        return refuse("all-ready", "{token} has everything in hand already.", token=name)
+    thing = Quote(quote=aim.using)
+    return refuse("no-such-thing", "{token} carries no {thing}.", token=name, thing=thing)
+
+
+@demand("a door within reach")
+def a_door(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a door, window or curtain that the hand reaches.  Source: rule text, 'Actions / Attack'."""
+    return door_refusal(battle, aim, RULEBOOK.reach.hand_m)
 
 
 class Manipulate(TurnAction):
@@ -32,10 +63,6 @@ class Manipulate(TurnAction):
         "target": "the creature it is directed at, which may react; none unless named",
         "answers": "of the target: 'absorb', 'dodge' or 'deflect' with Energy to `spend`, or one of its own",
     }
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand an Action."""
-        return self.idle_refusal(battle, aim)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Take the Action; the target reacts, and the GM says what that is worth."""
@@ -67,23 +94,11 @@ class Reload(TurnAction):
     id = "reload"
     title = "Reload"
     parameters: ClassVar[Mapping[str, str]] = {"with": "the weapon; unnamed the first that is not full"}
+    demands = (*TurnAction.demands, something_to_load)
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the weapons that are not full."""
         return tuple(one.name for one in _not_full(sheet_of(battle, aim.actor))) or (None,)
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand an Action and a weapon that is not full."""
-        if (stopped := self.idle_refusal(battle, aim)) is not None:
-            return stopped
-        weapon, name = _empty(battle, aim), name_of(battle, aim.actor)
-        if weapon is None and aim.using is not None:
-            using = Quote(quote=aim.using)
-            template = "The {weapon} of {token} needs no reloading."
-            return refuse("nothing-to-load", template, token=name, weapon=using)
-        if weapon is None:
-            return refuse("nothing-to-load", "{token} carries nothing that needs reloading.", token=name)
-        return None
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Fill it."""
@@ -105,41 +120,23 @@ class ReadyItem(TurnAction):
     parameters: ClassVar[Mapping[str, str]] = {
         "with": "the weapon or thing; unnamed the first that is not in hand"
     }
+    demands = (*TurnAction.demands, something_carried)
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return whatever is carried, what is not in hand first."""
         carried = sorted(_carried(sheet_of(battle, aim.actor)), key=lambda one: one.ready)
         return tuple(one.name for one in carried) or (None,)
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand an Action and something carried."""
-        if (stopped := self.idle_refusal(battle, aim)) is not None:
-            return stopped
-        if self._meant(battle, aim) is not None:
-            return None
-        name = name_of(battle, aim.actor)
-        if aim.using is not None:
-            return refuse(
-                "no-such-thing", "{token} carries no {thing}.", token=name, thing=Quote(quote=aim.using)
-            )
-        return refuse("all-ready", "{token} has everything in hand already.", token=name)
-
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Draw it, or put it away where it is in hand."""
         battle = yield from self.taken(battle, aim)
-        thing = self._meant(battle, aim)
+        thing = _meant(battle, aim)
         if thing is None:
             return Outcome()
         template = "{token} puts the {thing} away." if thing.ready else "{token} takes the {thing} in hand."
         why = say("handles", template, token=name_of(battle, aim.actor), thing=thing.said)
         yield from exchanged(battle, aim.actor, thing, thing.replace(ready=not thing.ready), why)
         return Outcome(details={"ready": not thing.ready})
-
-    def _meant(self, battle: Battle, aim: Aim) -> Weapon | Thing | None:
-        carried = _carried(sheet_of(battle, aim.actor))
-        if aim.using is None:
-            return next((one for one in carried if not one.ready), None)
-        return next((one for one in carried if one.name == aim.using), None)
 
 
 class OpenDoor(TurnAction):
@@ -149,14 +146,11 @@ class OpenDoor(TurnAction):
     aliases = ("open", "close-door")
     title = "Open or close"
     parameters: ClassVar[Mapping[str, str]] = {"with": "the door, window or curtain; unnamed the nearest"}
+    demands = (*TurnAction.demands, a_door)
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the doors within reach of the hand."""
         return doors_near(battle, aim, RULEBOOK.reach.hand_m) or (None,)
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand an Action and a door within reach."""
-        return self.idle_refusal(battle, aim) or door_refusal(battle, aim, RULEBOOK.reach.hand_m)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Turn it."""
@@ -169,6 +163,13 @@ class OpenDoor(TurnAction):
 
 def _carried(sheet: PrismSheet) -> list[Weapon | Thing]:
     return [*(one for one in sheet.weapons if not one.natural), *sheet.objects]
+
+
+def _meant(battle: Battle, aim: Aim) -> Weapon | Thing | None:
+    carried = _carried(sheet_of(battle, aim.actor))
+    if aim.using is None:
+        return next((one for one in carried if not one.ready), None)
+    return next((one for one in carried if one.name == aim.using), None)
 
 
 def _not_full(sheet: PrismSheet) -> list[Weapon]:

@@ -87,12 +87,8 @@ class Moving:
 
     def carry_out(self, battle: Battle, move: Move) -> Ruling:
         """Pay and move."""
-        walk = _walk(battle, move)
-        before, after, energy = (
-            turn_of(battle, move.token),
-            _moved(battle, move, walk),
-            _fare(battle, move, walk),
-        )
+        walk, before = _walk(battle, move), turn_of(battle, move.token)
+        after, energy = _moved(battle, move, walk), _fare(battle, move, walk)
         if energy:
             how = Term(term="moving at double time") if after.doubled else Term(term="moving")
             battle = yield from burn(battle, move.token, energy, how)
@@ -156,13 +152,8 @@ def _moved(battle: Battle, move: Move, walk: Walk) -> PrismTurn:
     doubled = turn.doubled or move.mode == "double" or (not turn.acted and total > speed + 1e-9)
     creeps = move.mode == "auto" and total <= floor(speed * RULEBOOK.movement.slow_share) + 1e-9
     slow = turn.slow and (move.mode == "slow" or creeps)
-    after = turn.replace(
-        moved_m=total,
-        doubled=doubled,
-        slow=slow,
-        after_action=turn.acted,
-        actions=0 if doubled else turn.actions,
-    )
+    actions = 0 if doubled else turn.actions
+    after = turn.replace(moved_m=total, doubled=doubled, slow=slow, after_action=turn.acted, actions=actions)
     return after.replace(paid=max(turn.paid, _price(after, speed)))
 
 

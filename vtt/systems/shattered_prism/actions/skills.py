@@ -9,7 +9,8 @@ from vtt.battle.events import Told
 from vtt.battle.names import name_of, names_of
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.token import TokenId
-from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.plain import A
 from vtt.rules.actions.settings import OneOf, Setting, Words, taken
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
@@ -17,15 +18,16 @@ from vtt.systems.shattered_prism.attack.target_number import (
     DESPERATE,
     DESPERATION,
     desperate_energy,
+    enough_energy,
     own_parts,
     skill_part,
 )
 from vtt.systems.shattered_prism.reactions.reacting import ABSORB, reaction_of
 from vtt.systems.shattered_prism.rulebook import Attribute
 from vtt.systems.shattered_prism.sheet.sheet import Attributes, sheet_of
-from vtt.systems.shattered_prism.turns.energy import burn, energy_refusal
+from vtt.systems.shattered_prism.turns.energy import burn
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction
-from vtt.text.sentence import Refusal, Sentence, Term, refuse, say
+from vtt.text.sentence import Sentence, Term, say
 
 
 def _learned(battle: Battle, aim: Aim) -> tuple[str, ...]:
@@ -34,7 +36,7 @@ def _learned(battle: Battle, aim: Aim) -> tuple[str, ...]:
 
 
 def _opposing(battle: Battle, aim: Aim) -> tuple[str, ...]:
-    return tuple(sheet_of(battle, aim.target or aim.actor).skills)
+    return () if aim.target is None else tuple(sheet_of(battle, aim.target).skills)
 
 
 SKILL = Words(
@@ -60,21 +62,23 @@ ITS_ATTRIBUTE = ATTRIBUTE.replace(name="against_attribute", title="Its attribute
 _CHOICES: Mapping[str, str | Setting] = taken(SKILL, ATTRIBUTE, DESPERATE)
 
 
-class SkillCheck(TurnAction):
+class _Try(TurnAction[A]):
+    """A roll of no more than skill times attribute."""
+
+    demands = (*TurnAction.demands, enough_energy)
+
+    def reckoning(self, battle: Battle, aim: A) -> Reckoning:
+        """Return the own Target Number."""
+        return Reckoning(parts=tuple(own_parts(battle, aim, *_named(aim, ""))))
+
+
+class SkillCheck(_Try):
     """Try a skill: roll no more than skill times attribute."""
 
     id = "skill-check"
     aliases = ("check",)
     title = "Skill check"
     parameters: ClassVar[Mapping[str, str | Setting]] = _CHOICES
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand an Action and the Energy for desperation."""
-        return self.idle_refusal(battle, aim) or energy_refusal(battle, aim.actor, desperate_energy(aim))
-
-    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
-        """Return the Target Number."""
-        return Reckoning(parts=tuple(own_parts(battle, aim, *_named(aim, ""))))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll under it."""
@@ -96,12 +100,12 @@ class SkillCheck(TurnAction):
         return Outcome(reckoning=reckoning, details=details)
 
 
-class Contest(PlainAction):
+class Contest(_Try[Another]):
     """Try a skill against another one; of two successes the one closer to its own Target Number wins."""
 
     id = "contest"
     title = "Contest"
-    cost = "Action"
+    aim_type = Another
     aims_at = "token"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "the creature that opposes it",
@@ -109,29 +113,17 @@ class Contest(PlainAction):
         **taken(AGAINST, ITS_ATTRIBUTE),
         "answers": "of the target: 'oppose' (with its roll), 'absorb' (without one), or another reaction",
     }
-    _deed = SkillCheck()
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand what a check demands, and another creature."""
-        if aim.target == aim.actor:
-            return refuse("oneself", "A contest needs another creature.")
-        return self._deed.refusal(battle, aim)
-
-    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
-        """Return the own Target Number."""
-        return self._deed.reckoning(battle, aim)
-
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Let the other react, and both roll, the actor first."""
-        target = aim.target or aim.actor
-        battle = yield from self._deed.taken(battle, aim)
-        names = names_of(battle, actor=aim.actor, target=target)
+        battle = yield from self.taken(battle, aim)
+        names = names_of(battle, actor=aim.actor, target=aim.target)
         skill = Term(term=_named(aim, "")[0])
         asked = say("reaction", "How does {target} react while {actor} tries {skill}?", skill=skill, **names)
-        battle, reaction = yield from reaction_of(battle, target, None, asked, opposing=True)
+        battle, reaction = yield from reaction_of(battle, aim.target, None, asked, opposing=True)
         reckoning = self.reckoning(battle, aim).plus(*reaction.parts)
         battle, face, reckoning = yield from _tried(battle, aim, reckoning)
-        theirs = Reckoning(parts=(skill_part(battle, target, *_named(aim, "against")),))
+        theirs = Reckoning(parts=(skill_part(battle, aim.target, *_named(aim, "against")),))
         mine, other, answer = _gap(face, int(reckoning.total)), None, None
         if reaction.kind != ABSORB:
             answer = yield from _opposed(battle, aim, theirs, mine)
@@ -154,16 +146,17 @@ class Contest(PlainAction):
         return Outcome(hit=winner == aim.actor, reckoning=reckoning, details=details)
 
 
-def _opposed(battle: Battle, aim: Aim, theirs: Reckoning, mine: int | None) -> Course[int]:
+def _opposed(battle: Battle, aim: Another, theirs: Reckoning, mine: int | None) -> Course[int]:
     """Roll against an actor that is so far below its own Target Number."""
-    target, number = aim.target or aim.actor, int(theirs.total)
-    name = name_of(battle, target)
+    number, name = int(theirs.total), name_of(battle, aim.target)
     purpose = say("opposes", "{token} opposes, at most {number}", token=name, number=number)
 
     def won_by(rolled: Percent) -> TokenId | None:
         return _winner(aim, mine, _gap(rolled.face, number))
 
-    rolled = yield from roll(Hundred(), target, purpose, theirs, counts=won_by, settles=_purpose(battle, aim))
+    rolled = yield from roll(
+        Hundred(), aim.target, purpose, theirs, counts=won_by, settles=_purpose(battle, aim)
+    )
     return rolled.face
 
 
@@ -177,7 +170,7 @@ def _gap(face: int, number: int) -> int | None:
     return max(0, number) - face if succeeds(face, number) else None
 
 
-def _winner(aim: Aim, mine: int | None, other: int | None) -> TokenId | None:
+def _winner(aim: Another, mine: int | None, other: int | None) -> TokenId | None:
     """Return who is closer to its own Target Number; None where both fail or are as close."""
     if mine is None or other is None:
         return aim.target if mine is None and other is not None else aim.actor if mine is not None else None

@@ -5,7 +5,7 @@ Source: rule text, 'Actions / Attack', 'Reactions', 'Resolving Damage'; completi
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from vtt.battle import measure
 from vtt.battle.battle import Battle
@@ -13,8 +13,8 @@ from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.names import name_of, names_of, thing_of
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.settings import Setting, taken
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
@@ -25,30 +25,90 @@ from vtt.systems.shattered_prism.attack.target_number import (
     attack_reckoning,
     called,
     desperate_energy,
+    enough_energy,
 )
 from vtt.systems.shattered_prism.harm.harm import Blow, damage_of, harmed
 from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.reactions.deflecting import DEFLECT, deflected, taken_away
 from vtt.systems.shattered_prism.reactions.evading import evaded
 from vtt.systems.shattered_prism.reactions.reacting import Reaction, reaction_of
-from vtt.systems.shattered_prism.rulebook import LOCATION_WORDS, RULEBOOK, Location
+from vtt.systems.shattered_prism.rulebook import LOCATION_WORDS, RULEBOOK, Card, Location
 from vtt.systems.shattered_prism.sheet.changing import exchanged
 from vtt.systems.shattered_prism.sheet.gear import FIST, HARM_WORDS, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
-from vtt.systems.shattered_prism.turns.energy import act, action_refusal, burn, energy_refusal
-from vtt.systems.shattered_prism.turns.intents import card_refusal
+from vtt.systems.shattered_prism.turns.energy import burn
+from vtt.systems.shattered_prism.turns.turn_action import TurnAction
 from vtt.text.sentence import Name, Quote, Refusal, Said, Term, refuse, say
 
 
-class Attack(PlainAction):
+@demand("a weapon for it")
+def a_weapon(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a weapon on the sheet, or the fist.  Source: rule text, 'Actions / Attack'."""
+    if sheet_of(battle, aim.actor).weapon(aim.using) is not None:
+        return None
+    name, weapon = name_of(battle, aim.actor), Quote(quote=aim.using or "")
+    return refuse("no-weapon", "{token} carries no weapon called {weapon}.", token=name, weapon=weapon)
+
+
+@demand("a weapon in hand, whole and loaded", after=[a_weapon])
+def ready_to_use(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a weapon that can strike or shoot at once.  Source: rule text, 'Actions / Attack'."""
+    weapon = _weapon(battle, aim)
+    if not weapon.ready:
+        return refuse("not-ready", "The {weapon} is not in hand; ready it first.", weapon=weapon.said)
+    if weapon.destroyed:
+        return refuse("destroyed", "The {weapon} is destroyed.", weapon=weapon.said)
+    if weapon.shots == 0:
+        return refuse("not-loaded", "The {weapon} is empty; reload it first.", weapon=weapon.said)
+    return None
+
+
+@demand("a target within reach or range", after=[a_weapon])
+def within_reach(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a target that the weapon reaches.  Source: completion 004.5."""
+    weapon, gap_m = _weapon(battle, aim), measure.gap_m(battle, aim.actor, aim.target)
+    if gap_m <= weapon.reach_m + 1e-9:
+        return None
+    return refuse(
+        "out-of-reach",
+        "{target} is {gap_m:m} m away; {actor} reaches {reach_m:m} m with {weapon}.",
+        gap_m=gap_m,
+        reach_m=weapon.reach_m,
+        weapon=weapon.said,
+        **_names(battle, aim),
+    )
+
+
+@demand("a clear line to the target", after=[a_weapon])
+def a_clear_line(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand a line that nothing stops.  Source: completion 004.5."""
+    melee = _weapon(battle, aim).category == "melee"
+    if melee:
+        line = measure.touch(battle, aim.actor, aim.target)
+    else:
+        tall_m = battle.tokens[aim.target].height_m
+        line = measure.lines_of_sight(battle, aim.actor, (aim.target,), lambda one: tall_m)[0].sight
+    if line.result != "blocked":
+        return None
+    return refuse(
+        "no-line",
+        "{actor} cannot strike {target}: {thing} is between."
+        if melee
+        else "{actor} does not see {target}: {thing} stops every line.",
+        thing=thing_of(battle, line.blocker, line.blocker_kind),
+        **_names(battle, aim),
+    ).with_facts(by=line.blocker)
+
+
+class Attack(TurnAction[Another]):
     """Attack a creature with a weapon in hand, or bare-handed."""
 
     id = "attack"
     aliases = ("melee-attack", "ranged-attack", "shoot", "strike")
     title = "Attack"
-    cost = "Action"
-    aims_at: Literal["token"] = "token"
-    anytime = False
+    intent: ClassVar[Card] = "red"
+    aim_type = Another
+    aims_at = "token"
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "target": "the creature to attack",
         "with": "the weapon; unnamed the first in hand, else the fist",
@@ -57,31 +117,27 @@ class Attack(PlainAction):
         "a reaction of its own; then, of a dodger that cannot succeed: 'absorb', 'deflect' or "
         "'desperation-dodge' with the Stamina",
     }
+    demands = (
+        *TurnAction.demands,
+        a_weapon,
+        ready_to_use,
+        within_reach,
+        a_clear_line,
+        enough_energy,
+    )
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the weapons in hand, or the fist."""
         return tuple(one.name for one in sheet_of(battle, aim.actor).weapons if one.ready) or (FIST.name,)
 
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand an Action, the red card, a weapon that is ready, its range and a free line."""
-        return (
-            action_refusal(battle, aim.actor)
-            or card_refusal(battle, aim.actor, "red")
-            or _weapon_refusal(battle, aim)
-            or _range_refusal(battle, aim)
-            or energy_refusal(battle, aim.actor, RULEBOOK.action.energy + desperate_energy(aim))
-        )
-
-    def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
+    def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
         """Return the Target Number before the target reacts."""
         return attack_reckoning(battle, aim, _weapon(battle, aim))
 
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """React, roll, dodge, and deal the damage."""
         weapon, names = _weapon(battle, aim), _names(battle, aim)
-        battle = yield from _spent(battle, aim, weapon)
-        if aim.target is None:
-            return Outcome(hit=False, reckoning=self.reckoning(battle, aim))
+        battle = yield from _spent((yield from self.taken(battle, aim)), aim, weapon)
         before = self.reckoning(battle, aim)
         template = "How does {target} react to {actor}'s {weapon} (TN {number})?"
         asked = say("reaction", template, weapon=weapon.said, number=int(before.total), **names)
@@ -125,10 +181,10 @@ def _needs_ones(battle: Battle) -> bool:
 
 
 def _struck(
-    battle: Battle, aim: Aim, weapon: Weapon, taken: Reaction, rolled: tuple[int, int]
+    battle: Battle, aim: Another, weapon: Weapon, taken: Reaction, rolled: tuple[int, int]
 ) -> Course[tuple[int, dict[str, Any]]]:
     """Deal the damage of a hit."""
-    target, (face, number) = aim.target or aim.actor, rolled
+    target, (face, number) = aim.target, rolled
     damage, location = damage_of(face, weapon.damage_mod), _location(battle, aim, face)
     told = say(
         "damage",
@@ -163,8 +219,7 @@ def _weapon(battle: Battle, aim: Aim) -> Weapon:
 
 
 def _spent(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
-    """Take the Action, the Energy of desperation, and a shot."""
-    battle = yield from act(battle, aim.actor, Term(term=Attack.title))
+    """Take the Energy of desperation, and a shot."""
     if energy := desperate_energy(aim):
         battle = yield from burn(battle, aim.actor, energy, DESPERATION)
     if weapon.shots is None:
@@ -174,56 +229,5 @@ def _spent(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
     return (yield from exchanged(battle, aim.actor, weapon, fired, why))
 
 
-def _weapon_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a weapon that is there, ready and loaded."""
-    weapon, name = sheet_of(battle, aim.actor).weapon(aim.using), name_of(battle, aim.actor)
-    if weapon is None:
-        using = Quote(quote=aim.using or "")
-        return refuse("no-weapon", "{token} carries no weapon called {weapon}.", token=name, weapon=using)
-    if not weapon.ready:
-        return refuse("not-ready", "The {weapon} is not in hand; ready it first.", weapon=weapon.said)
-    if weapon.destroyed:
-        return refuse("destroyed", "The {weapon} is destroyed.", weapon=weapon.said)
-    if weapon.shots == 0:
-        return refuse("not-loaded", "The {weapon} is empty; reload it first.", weapon=weapon.said)
-    return None
-
-
-def _range_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a target within reach or range, and a line to it."""
-    target, weapon, names = aim.target or aim.actor, _weapon(battle, aim), _names(battle, aim)
-    if target == aim.actor:
-        return refuse("oneself", "An attack needs another creature as its target.")
-    gap_m = measure.gap_m(battle, aim.actor, target)
-    if gap_m > weapon.reach_m + 1e-9:
-        return refuse(
-            "out-of-reach",
-            "{target} is {gap_m:m} m away; {actor} reaches {reach_m:m} m with {weapon}.",
-            gap_m=gap_m,
-            reach_m=weapon.reach_m,
-            weapon=weapon.said,
-            **names,
-        )
-    return _line_refusal(battle, aim, target, weapon)
-
-
-def _line_refusal(battle: Battle, aim: Aim, target: TokenId, weapon: Weapon) -> Refusal | None:
-    if weapon.category == "melee":
-        line = measure.touch(battle, aim.actor, target)
-    else:
-        tall_m = battle.tokens[target].height_m
-        line = measure.lines_of_sight(battle, aim.actor, (target,), lambda one: tall_m)[0].sight
-    if line.result != "blocked":
-        return None
-    return refuse(
-        "no-line",
-        "{actor} cannot strike {target}: {thing} is between."
-        if weapon.category == "melee"
-        else "{actor} does not see {target}: {thing} stops every line.",
-        thing=thing_of(battle, line.blocker, line.blocker_kind),
-        **_names(battle, aim),
-    ).with_facts(by=line.blocker)
-
-
-def _names(battle: Battle, aim: Aim) -> dict[str, Name]:
-    return names_of(battle, actor=aim.actor, target=aim.target or aim.actor)
+def _names(battle: Battle, aim: Another) -> dict[str, Name]:
+    return names_of(battle, actor=aim.actor, target=aim.target)

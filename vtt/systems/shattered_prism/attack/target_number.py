@@ -3,16 +3,21 @@
 Source: completion 004.2, 004.3 and 004.5, step 2.
 """
 
+from typing import Any
+
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
+from vtt.rules.actions.aims import Another
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.actions.settings import Count, OneOf
 from vtt.systems.shattered_prism.rulebook import LOCATION_WORDS, RULEBOOK, Attribute, Location
 from vtt.systems.shattered_prism.sheet.gear import Weapon
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
-from vtt.text.sentence import Term, say
+from vtt.systems.shattered_prism.turns.energy import energy_refusal
+from vtt.text.sentence import Refusal, Term, say
 
 DESPERATION = Term(term="desperation")
 DESPERATE = Count(
@@ -51,6 +56,12 @@ def desperate_energy(aim: Aim) -> int:
     return DESPERATE.of(aim) * RULEBOOK.desperation.energy_each_point
 
 
+@demand("the Energy for it")
+def enough_energy(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand the Energy of the Action and of desperation.  Source: rule text, 'Burning Energy'."""
+    return energy_refusal(battle, aim.actor, RULEBOOK.action.energy + desperate_energy(aim))
+
+
 def own_parts(battle: Battle, aim: Aim, skill: str, attribute: Attribute) -> list[Part]:
     """Return what of a Target Number comes from the creature that rolls, and from the GM."""
     parts = [skill_part(battle, aim.actor, skill, attribute)]
@@ -65,7 +76,7 @@ def called(aim: Aim) -> Location | None:
     return next((one for one in RULEBOOK.locations.called if one == LOCATION.of(aim)), None)
 
 
-def attack_reckoning(battle: Battle, aim: Aim, weapon: Weapon) -> Reckoning:
+def attack_reckoning(battle: Battle, aim: Another, weapon: Weapon) -> Reckoning:
     """Return the Target Number of an attack before the target reacts."""
     parts = own_parts(battle, aim, weapon.skill, weapon.attribute)
     location = called(aim)
@@ -73,7 +84,7 @@ def attack_reckoning(battle: Battle, aim: Aim, weapon: Weapon) -> Reckoning:
         where, number = Term(term=LOCATION_WORDS[location]), RULEBOOK.locations.called[location]
         label = say("aimed", "aimed at the {location}", location=where)
         parts.append(Part(label=label, value=number, source=RULEBOOK.locations.source))
-    if aim.target is not None and sheet_of(battle, aim.target).defending:
+    if sheet_of(battle, aim.target).defending:
         penalty = -RULEBOOK.defence.penalty
         parts.append(Part(label="the target defends itself", value=penalty, source=RULEBOOK.defence.source))
     return Reckoning(parts=tuple(parts))

@@ -3,12 +3,15 @@
 Source: completion 004.6, 'Health and Recovery'; the section of the rule text is empty.
 """
 
+from typing import Any
+
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.events import Told
 from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import TokenId
+from vtt.rules.actions.demands import demand
 from vtt.rules.actions.plain import gm_parts
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
 from vtt.systems.shattered_prism.attack.percentage import Hundred, succeeds
@@ -17,8 +20,24 @@ from vtt.systems.shattered_prism.harm.recovering import MINUTE_S, after_rest
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
-from vtt.systems.shattered_prism.turns.turn_action import TurnAction
+from vtt.systems.shattered_prism.turns.turn_action import TurnAction, of_actor
 from vtt.text.sentence import Refusal, refuse, say
+
+IN_A_COMA = of_actor(
+    "a coma",
+    lambda battle, token: sheet_of(battle, token).in_coma and not sheet_of(battle, token).is_dead,
+    refuse("no-coma", "{token} is not in a coma."),
+)
+
+
+@demand("minutes that the Time Chain does not count", after=[IN_A_COMA])
+def uncounted(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that no fight is on, in which the minutes pass by themselves.  Source: completion 004.6."""
+    if battle.encounter is None:
+        return None
+    name, tick = name_of(battle, aim.actor), _fell_at(battle, aim.actor) + MINUTE_S
+    template = "The Time Chain counts {token}'s coma by itself; its minute ends at Tick {tick}."
+    return refuse("by-itself", template, token=name, tick=tick)
 
 
 class Endure(TurnAction):
@@ -28,17 +47,7 @@ class Endure(TurnAction):
     title = "A minute of coma"
     cost = "1 minute"
     anytime = True
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand a coma whose minutes the Time Chain does not count."""
-        sheet, name = sheet_of(battle, aim.actor), name_of(battle, aim.actor)
-        if not sheet.in_coma or sheet.is_dead:
-            return refuse("no-coma", "{token} is not in a coma.", token=name)
-        if battle.encounter is None:
-            return None
-        tick = _fell_at(battle, aim.actor) + MINUTE_S
-        template = "The Time Chain counts {token}'s coma by itself; its minute ends at Tick {tick}."
-        return refuse("by-itself", template, token=name, tick=tick)
+    demands = (IN_A_COMA, uncounted)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the Target Number: PE x 5."""

@@ -96,27 +96,16 @@ def harmed(battle: Battle, target: TokenId, blow: Blow) -> Course[tuple[Battle, 
         battle, target, _kept(name, before, blow, armoured), armour=armoured.sheet.armour
     )
     done = suffered(sheet_of(battle, target), armoured.passed, blow.kind)
-    why = say(
-        "suffers",
-        "{token} suffers {damage} damage: {stamina} Stamina, {vitality} Vitality, {trauma} Trauma.",
-        token=name,
-        damage=armoured.passed,
-        stamina=done.stamina,
-        vitality=done.vitality,
-        trauma=done.trauma,
-    )
-    pools = {
-        "stamina": done.sheet.stamina_left,
-        "vitality": done.sheet.vitality_left,
-        "trauma": done.sheet.trauma_left,
-    }
+    took = {"stamina": done.stamina, "vitality": done.vitality, "trauma": done.trauma}
+    template = "{token} suffers {damage} damage: {stamina} Stamina, {vitality} Vitality, {trauma} Trauma."
+    why = say("suffers", template, token=name, damage=armoured.passed, **took)
+    pools = {pool: getattr(done.sheet, pool) for pool in took}
     if armoured.passed:
         falls = {"fell_at": battle.encounter.round} if battle.encounter is not None else {}
         falls = falls if done.sheet.is_down and not before.is_down else {}
         battle = yield from changed(battle, target, why, **pools, **falls)
         yield from fallen(battle, target, before)
-    details = {"absorbed": list(armoured.absorbed), "passed": armoured.passed}
-    return battle, {**details, **{"stamina": done.stamina, "vitality": done.vitality, "trauma": done.trauma}}
+    return battle, {"absorbed": list(armoured.absorbed), "passed": armoured.passed, **took}
 
 
 def _kept(name: Name, before: PrismSheet, blow: Blow, armoured: Armoured) -> Sentence:

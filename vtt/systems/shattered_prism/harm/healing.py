@@ -1,18 +1,19 @@
 """Rest and repair between fights.  Source: completion 004.6; rule text, 'Armor'."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.names import name_of
-from vtt.rules.actions.settings import Count, Setting, taken
+from vtt.rules.actions.demands import Demand, demand
+from vtt.rules.actions.settings import Count, taken
 from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.shattered_prism.harm.recovering import DAY_S, MINUTE_S, after_rest
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.gear import Armour, Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
-from vtt.systems.shattered_prism.turns.turn_action import TurnAction
+from vtt.systems.shattered_prism.turns.turn_action import TurnAction, of_actor
 from vtt.text.sentence import Quote, Refusal, refuse, say
 
 SECONDS = Count(name="seconds", title="Seconds", meaning="how many seconds", most=86_400)
@@ -23,27 +24,60 @@ DAYS = Count(name="days", title="Days", meaning="how many days", most=365)
 _GROUPS = ("armour", "objects", "weapons")
 
 
+def _peace(refusal: Refusal) -> Demand:
+    return of_actor("time outside of fights", lambda battle, token: battle.encounter is None, refusal)
+
+
+@demand("a creature that is not down")
+def not_down(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a creature that can work.  Source: completion 004.6."""
+    if not (sheet := sheet_of(battle, aim.actor)).is_down:
+        return None
+    template = "{token} is {state} and cannot repair anything."
+    return refuse("down", template, token=name_of(battle, aim.actor), state=sheet.state)
+
+
+@demand("a thing that lost Capacity")
+def something_worn(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand something that is not whole.  Source: rule text, 'Armor'."""
+    name = name_of(battle, aim.actor)
+    if _meant(battle, aim) is not None:
+        return None
+    if aim.using is None:
+        return refuse("nothing-worn", "Nothing that {token} carries has lost Capacity.", token=name)
+    thing = Quote(quote=aim.using)
+    return refuse("nothing-worn", "{token} has no {thing} that lost Capacity.", token=name, thing=thing)
+
+
+@demand("a thing that is not destroyed", after=[something_worn])
+def not_destroyed(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand something that can be repaired.  Source: rule text, 'Armor'."""
+    meant = _meant(battle, aim)
+    if meant is None or not meant.destroyed:
+        return None
+    return refuse("destroyed", "The {thing} is destroyed and cannot be repaired.", thing=meant.said)
+
+
 class Rest(TurnAction):
     """Rest for some time outside a fight."""
 
     id = "rest"
     title = "Rest"
     cost = "time"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {**taken(SECONDS, MINUTES, DAYS)}
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Refuse it in a fight, to the dead, and in a coma, whose minutes count one by one."""
-        name = name_of(battle, aim.actor)
-        if battle.encounter is not None:
-            return refuse(
-                "in-encounter", "{token} cannot rest in a fight; it can let its Turns pass.", token=name
-            )
-        if sheet_of(battle, aim.actor).is_dead:
-            return refuse("dead", "{token} is dead.", token=name)
-        if sheet_of(battle, aim.actor).in_coma:
-            template = "{token} is in a coma: each minute is endured by itself ('A minute of coma')."
-            return refuse("coma", template, token=name)
-        return None
+    parameters = taken(SECONDS, MINUTES, DAYS)
+    demands = (
+        _peace(refuse("in-encounter", "{token} cannot rest in a fight; it can let its Turns pass.")),
+        of_actor(
+            "a living creature",
+            lambda battle, token: not sheet_of(battle, token).is_dead,
+            refuse("dead", "{token} is dead."),
+        ),
+        of_actor(
+            "no coma",
+            lambda battle, token: not sheet_of(battle, token).in_coma,
+            refuse("coma", "{token} is in a coma: each minute is endured by itself ('A minute of coma')."),
+        ),
+    )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Refresh every pool by what the time is worth."""
@@ -72,30 +106,17 @@ class Repair(TurnAction):
     parameters: ClassVar[Mapping[str, str]] = {
         "with": "the layer of armour, weapon or thing; unnamed the first that can be repaired"
     }
+    demands = (
+        _peace(refuse("in-encounter", "{token} cannot repair anything in a fight.")),
+        not_down,
+        something_worn,
+        not_destroyed,
+    )
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return all that has lost Capacity and is not destroyed."""
         worn = [one.name for one in _spoilt(sheet_of(battle, aim.actor)) if not one.destroyed]
         return tuple(worn) or (None,)
-
-    def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Refuse it in a fight, to a creature that is down, and of what is whole or destroyed."""
-        meant, name = _meant(battle, aim), name_of(battle, aim.actor)
-        if battle.encounter is not None:
-            return refuse("in-encounter", "Nothing is repaired in a fight.")
-        if (sheet := sheet_of(battle, aim.actor)).is_down:
-            template = "{token} is {state} and cannot repair anything."
-            return refuse("down", template, token=name, state=sheet.state)
-        if meant is None and aim.using is not None:
-            using = Quote(quote=aim.using)
-            return refuse(
-                "nothing-worn", "{token} has no {thing} that lost Capacity.", token=name, thing=using
-            )
-        if meant is None:
-            return refuse("nothing-worn", "Nothing that {token} carries has lost Capacity.", token=name)
-        if meant.destroyed:
-            return refuse("destroyed", "The {thing} is destroyed and cannot be repaired.", thing=meant.said)
-        return None
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Give it all its Capacity back."""

@@ -91,11 +91,6 @@ class _Means(NamedTuple):
             return Reaction(self.special.name, special=self.special)
         return Reaction.answered(self.offer.id)
 
-    @property
-    def refusal(self) -> Refusal | None:
-        """Why it is not open."""
-        return self.offer.refusal
-
 
 def dodge_refusal(battle: Battle, target: TokenId, category: Category | None) -> Refusal | None:
     """Say why a creature cannot dodge.
@@ -133,7 +128,7 @@ def reaction_of(
         yield from emit(Told(sentence=_down(battle, target)))
         return battle, Reaction(ABSORB)
     means = _means_of(battle, target, category)
-    refused = [one.refusal for one in means if one.refusal is not None]
+    refused = [one.offer.refusal for one in means if one.offer.refusal is not None]
     if len(refused) == len(means) and not opposing:
         return battle, (yield from _absorbed(battle, target, *refused))
     offers = [REACTION.offer(one) for one in ((OPPOSE, ABSORB) if opposing else (ABSORB,))]

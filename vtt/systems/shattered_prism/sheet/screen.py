@@ -24,8 +24,6 @@ CONDITION_TITLES: Mapping[StateId, str] = {
     "coma": "In a coma",
     "dead": "Dead",
 }
-
-
 _CARDS: Mapping[Card, StateId] = {"white": "white-card", "blue": "blue-card", "red": "red-card"}
 _UNTIL_WORDS: Mapping[StateId, str] = {
     "defending": "until its next Turn",

@@ -3,10 +3,14 @@
 Source: rule text, 'Movement', 'Actions', 'Burning Energy'; completion 004.4.
 """
 
+from typing import Any
+
 from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
 from vtt.battle.events import TurnSpent
 from vtt.battle.names import name_of
 from vtt.battle.token import Sheet, TokenId, TurnState
+from vtt.rules.actions.demands import demand
 from vtt.rules.own import own_turn
 from vtt.rules.rulings.ruling import Course, emit
 from vtt.rules.system import Allowance
@@ -78,22 +82,21 @@ def burn(battle: Battle, token: TokenId, energy: int, what: Term) -> Course[Batt
     return (yield from changed(battle, token, why, energy=left, rested_s=0))
 
 
-def down_refusal(battle: Battle, token: TokenId) -> Refusal | None:
-    """Say why a creature cannot act at all."""
-    sheet = sheet_of(battle, token)
+@demand("a creature that can act")
+def able(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a creature that is not down.  Source: completion 004.6."""
+    sheet, name = sheet_of(battle, aim.actor), name_of(battle, aim.actor)
     if not sheet.stopped:
         return None
-    template = "{token} is {state} and cannot act."
-    return refuse("down", template, token=name_of(battle, token), state=sheet.state)
+    return refuse("down", "{token} is {state} and cannot act.", token=name, state=sheet.state)
 
 
-def action_refusal(battle: Battle, token: TokenId) -> Refusal | None:
-    """Say why a creature cannot act at all, or has no Action left."""
-    if (stopped := down_refusal(battle, token)) is not None:
-        return stopped
-    turn, name = turn_of(battle, token), name_of(battle, token)
+@demand("an Action left")
+def an_action(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand an Action, and the Energy it takes.  Source: rule text, 'Actions'; completion 004.4."""
+    turn, name = turn_of(battle, aim.actor), name_of(battle, aim.actor)
     if turn is None or turn.actions > 0:
-        return energy_refusal(battle, token, RULEBOOK.action.energy)
+        return energy_refusal(battle, aim.actor, RULEBOOK.action.energy)
     if turn.doubled:
         return refuse("double-time", "{token} moves at double time and has no Action.", token=name)
     return refuse("no-action", "{token} has taken its Action in this Turn.", token=name)

@@ -4,11 +4,13 @@ Source: rule text, 'Cycle Ties'; completion 004.4 (the order of the colours, who
 """
 
 from collections.abc import Mapping, Sequence
-from typing import cast
+from typing import Any, cast
 
 from vtt.battle.battle import Battle
+from vtt.battle.commands import Aim
 from vtt.battle.names import name_of
 from vtt.battle.token import TokenId
+from vtt.rules.actions.demands import demand
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, ask
 from vtt.systems.shattered_prism.rulebook import CARD_WORDS, Card
@@ -47,18 +49,19 @@ def put_away(battle: Battle, token: TokenId) -> Course[Battle]:
     return (yield from changed(battle, token, why, card=None))
 
 
-def card_refusal(battle: Battle, token: TokenId, intent: Card) -> Refusal | None:
-    """Say that a creature has shown another card than what it is about to do."""
-    card = sheet_of(battle, token).card
-    if card is None or card == intent:
+@demand("the card that announces it")
+def its_card(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand what the creature announced, where cards were shown.  Source: rule text, 'Cycle Ties'."""
+    card = sheet_of(battle, aim.actor).card
+    if card is None or card == action.intent:
         return None
     return refuse(
         "other-intent",
         "{token} has shown a {card} card, which announces {announced}; this is {intended}.",
-        token=name_of(battle, token),
+        token=name_of(battle, aim.actor),
         card=Term(term=CARD_WORDS[card]),
         announced=Term(term=_INTENT_WORDS[card]),
-        intended=Term(term=_INTENT_WORDS[intent]),
+        intended=Term(term=_INTENT_WORDS[action.intent]),
     )
 
 

@@ -1,18 +1,33 @@
 """What the Actions of the own Turn have in common."""
 
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
 
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.rules.actions.plain import PlainAction
+from vtt.battle.names import name_of
+from vtt.battle.token import TokenId
+from vtt.rules.actions.demands import Demand
+from vtt.rules.actions.plain import A, PlainAction
 from vtt.rules.rulings.ruling import Course
 from vtt.systems.shattered_prism.rulebook import Card
-from vtt.systems.shattered_prism.turns.energy import act, action_refusal
-from vtt.systems.shattered_prism.turns.intents import card_refusal
+from vtt.systems.shattered_prism.turns.energy import able, act, an_action
+from vtt.systems.shattered_prism.turns.intents import its_card
 from vtt.text.sentence import Refusal, Sentence, Term
 
 
-class TurnAction(PlainAction):
+def of_actor(
+    title: str, fits: Callable[[Battle, TokenId], bool], refusal: Refusal, after: Sequence[Demand] = ()
+) -> Demand:
+    """Demand something of the creature that acts; in the refusal it is `{token}`."""
+
+    def asked(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+        return None if fits(battle, aim.actor) else refusal.with_values(token=name_of(battle, aim.actor))
+
+    return Demand(title, asked, tuple(after))
+
+
+class TurnAction(PlainAction[A]):
     """An Action of the own Turn.
 
     Attributes:
@@ -22,10 +37,7 @@ class TurnAction(PlainAction):
     title = ""
     intent: ClassVar[Card] = "blue"
     cost: str | Sentence = "Action"
-
-    def idle_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Say that there is no Action left, or that the card announced something else."""
-        return action_refusal(battle, aim.actor) or card_refusal(battle, aim.actor, self.intent)
+    demands: tuple[Demand, ...] = (able, an_action, its_card)
 
     def taken(self, battle: Battle, aim: Aim) -> Course[Battle]:
         """Take the Action."""
