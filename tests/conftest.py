@@ -26,7 +26,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "qt_no_exception_capture: see pytest-qt")
 
 
-SLOW = {"benchmarks", "endurance", "properties"}
+SLOW = {"benchmarks", "endurance", "properties", "texts"}
 """The folders whose tests try hundreds of cases each."""
 
 

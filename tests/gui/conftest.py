@@ -40,8 +40,10 @@ def qtbot(qapp: object, request: pytest.FixtureRequest) -> QtBot:
 def alone() -> Iterator[None]:
     """Wait for what a test leaves at work beside its windows, so that the next one finds nothing of it."""
     yield
+    from vtt.ui.work.background import THREAD  # here, so that a machine without Qt can read this file
+
     for thread in threading.enumerate():
-        if thread.name == "rebuilding":
+        if thread.name == THREAD:
             thread.join(PATIENCE_S)
 
 

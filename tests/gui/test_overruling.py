@@ -27,8 +27,8 @@ def window(session: Session, qtbot: QtBot) -> MainWindow:
     window = MainWindow(session, Pictures(), "hall")
     qtbot.addWidget(window)
     qtbot.addWidget(window.table)
-    window.show()
-    qtbot.waitExposed(window)
+    with qtbot.waitExposed(window):
+        window.show()
     return window
 
 

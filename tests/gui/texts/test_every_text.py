@@ -1,8 +1,7 @@
 """Every text of the windows passes through a translator."""
 
 import re
-import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -102,15 +101,14 @@ def a_window(qtbot: QtBot, session: Session, store: BattleStore | None = None) -
     qtbot.addWidget(window)
     qtbot.addWidget(window.table)
     window.resize(1366, 768)
-    window.show()
-    qtbot.waitExposed(window)
+    with qtbot.waitExposed(window):
+        window.show()
     return window
 
 
-def wait_until(done: Callable[[], bool], patience_s: float = 5.0) -> None:
-    """Let the windows work until something is done, or for a while."""
-    end = time.monotonic() + patience_s
-    while not done() and time.monotonic() < end:
+def wait_for_odds(window: MainWindow) -> None:
+    """Let the windows work until all odds of what is prepared are shown."""
+    while window.bar.prepare.runner.busy:
         QApplication.processEvents()
 
 
@@ -143,7 +141,7 @@ def seen_of_actions(window: MainWindow) -> set[Shown]:
         for option in reckoned[:WITH_ODDS]:
             act = Act(**{**dict(aim), "using": option.using}, action=option.action)
             window.controller.prepared.emit(act)
-            wait_until(lambda: not window.bar.prepare.runner.busy)
+            wait_for_odds(window)
             found |= texts_of(window.bar.prepare)
     window.bar.refresh()
     return found
@@ -303,8 +301,8 @@ def test_the_table_screen_speaks_its_own_language(qtbot: QtBot) -> None:
     for window in (table, board):
         qtbot.addWidget(window)
         window.resize(960, 640)
-        window.show()
-        qtbot.waitExposed(window)
+        with qtbot.waitExposed(window):
+            window.show()
     assert table.windowTitle() == "⟦Sightline: table screen⟧"
     assert {one.text for one in texts_of(table) if "Ana" in one.text} == {"⟪Ana⟫"}
     assert {one.text for one in texts_of(board) if "Ana" in one.text} == {"Ana"}

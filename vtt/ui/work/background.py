@@ -42,14 +42,16 @@ def collector_paused() -> Iterator[None]:
                 gc.enable()
 
 
-def start(work: Callable[[], None]) -> None:
-    """Begin some work beside the windows; it tells by itself when it is done."""
+def start(work: Callable[[], None]) -> Thread:
+    """Begin some work beside the windows, and return its thread; it tells by itself when it is done."""
 
     def carry_out() -> None:
         with collector_paused():
             work()
 
-    Thread(target=carry_out, name=THREAD, daemon=True).start()
+    thread = Thread(target=carry_out, name=THREAD, daemon=True)
+    thread.start()
+    return thread
 
 
 class _Teller(QObject):
@@ -72,6 +74,7 @@ def in_background(work: Callable[[], T]) -> T:
             given.set_exception(error)
         teller.done.emit()
 
-    start(carry_out)
+    thread = start(carry_out)
     loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
+    thread.join()  # until then the collector is paused
     return given.result()
