@@ -11,12 +11,12 @@ from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 
-from vtt.battle.journal.journal import Entry
+from vtt.battle import Entry
 from vtt.files.bundled import resources
 from vtt.files.folders import battles_folder, settings_file
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
-from vtt.text.speaking import spoken
+from vtt.text import spoken
 from vtt.ui.battle_switcher import BattleSwitcher, go_on, make_ready
 from vtt.ui.crash_notice import CrashNotice
 from vtt.ui.main_window import MainWindow

@@ -5,24 +5,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim, Move
-from vtt.battle.events import SheetChanged, TokenMoved
+from vtt.battle import Aim, Battle, Move, Part, Reckoning, SheetChanged, TokenMoved, measure, name_of
 from vtt.battle.measure import Measures
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.geometry import Diagonal, Walk
+from vtt.rules import Course, Outcome, PlainAction, QuestionKind, Ruling, Sum, ask, emit, gm_parts, roll
 from vtt.rules.actions.general import walked_path
-from vtt.rules.actions.plain import PlainAction, gm_parts, no_cover, walk_refusal
-from vtt.rules.dice.dice import Sum
+from vtt.rules.actions.plain import no_cover, walk_refusal
 from vtt.rules.own import own_sheet
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, emit, roll
 from vtt.rules.system import Allowance, Bill, RuleSystem, Vitals
 from vtt.rules.turns.chain import ChainTurns
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 from vtt.value import Value
 
 WALK_M, METRES_A_SECOND, PARRY_ENERGY, MAX_ENERGY = 9, 3, 2, 6

@@ -9,7 +9,7 @@ from vtt.battle.places import Flag, Polyline
 from vtt.battle.places import Place as At
 from vtt.battle.scene import Obstacle, SceneId
 from vtt.battle.token import Token, TokenId
-from vtt.text.sentence import Scalar
+from vtt.text import Scalar
 from vtt.value import Value
 
 

@@ -10,7 +10,7 @@ from vtt.battle.places import Polyline
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.scene import Obstacle, SceneId
 from vtt.battle.token import AnySheet, AnyTurn, Token, TokenId
-from vtt.text.sentence import Refusal, Sentence
+from vtt.text import Refusal, Sentence
 from vtt.value import Value
 
 

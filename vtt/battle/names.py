@@ -3,7 +3,7 @@
 import re
 
 from vtt.battle.battle import Battle
-from vtt.text.sentence import Name, Thing
+from vtt.text import Name, Thing
 
 _NUMBERED = re.compile(r"[\s_-]*\d+[a-z]?$")
 _PLAIN = ("portal", "line", "segment")

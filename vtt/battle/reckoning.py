@@ -5,8 +5,7 @@ It stands on this floor because events, and so the journal, keep it.
 
 from typing import Self
 
-from vtt.text.sentence import Sentence
-from vtt.text.speaking import tr_term
+from vtt.text import Sentence, tr_term
 from vtt.value import Value
 
 

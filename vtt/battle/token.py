@@ -9,7 +9,7 @@ from vtt.battle.places import Flag, Length, Metres, Place
 from vtt.battle.scene import SceneId
 from vtt.geometry import Disc
 from vtt.geometry.shapes import Upright
-from vtt.text.sentence import Name
+from vtt.text import Name
 from vtt.value import Value
 
 TokenId = str

@@ -11,8 +11,7 @@ from vtt.files.battle_file.recovering import recover as recovered
 from vtt.files.errors import FileError, printable
 from vtt.play.checking import differences
 from vtt.systems import SYSTEMS
-from vtt.text.sentence import Quote, Said
-from vtt.text.speaking import tr
+from vtt.text import Quote, Said, tr
 
 
 def check(file: Path) -> int:

@@ -8,8 +8,7 @@ from vtt.command_line import OK, UNREADABLE
 from vtt.play.script.describe import describe as description
 from vtt.rules.systems import system_of, titles_of
 from vtt.systems import SYSTEMS
-from vtt.text.sentence import Quote, listed
-from vtt.text.speaking import tr
+from vtt.text import Quote, listed, tr
 
 
 def describe(system_id: str) -> int:

@@ -5,7 +5,8 @@ import os
 from vtt.files.bundled import languages
 from vtt.files.folders import settings_file
 from vtt.files.settings import load_settings
-from vtt.text.language import ENGLISH, Language
+from vtt.text import Language
+from vtt.text.language import ENGLISH
 from vtt.text.speaking import speak
 
 

@@ -7,8 +7,7 @@ import typer
 from vtt.app import save_pictures
 from vtt.command_line import OK, UNREADABLE
 from vtt.files.bundled import maps
-from vtt.text.sentence import Quote
-from vtt.text.speaking import tr
+from vtt.text import Quote, tr
 
 DEMO = "warehouse.jsonl"
 

@@ -7,9 +7,8 @@ from typing import Any
 
 import typer
 
-from vtt.battle.battle import Battle
+from vtt.battle import Battle, Scene
 from vtt.battle.journal.past import LostStepError
-from vtt.battle.scene import Scene
 from vtt.command_line import FAILED, OK, UNREADABLE
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.opening import open_battle
@@ -17,10 +16,9 @@ from vtt.files.errors import FileError
 from vtt.files.maps.reading import read_map
 from vtt.play.script.script import Player
 from vtt.play.session import Session
-from vtt.rules.actions.referee import CommandError, RefusedError
+from vtt.rules import CommandError, RefusedError
 from vtt.systems import SYSTEMS
-from vtt.text.sentence import Quote, Said
-from vtt.text.speaking import tr
+from vtt.text import Quote, Said, tr
 
 
 def play(file: Path, into: Path | None, *, strict: bool, text: bool, allow_refusals: bool) -> int:

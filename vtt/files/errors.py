@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from vtt.text.sentence import Quote, Said, Scalar, Sentence, say
+from vtt.text import Quote, Said, Scalar, Sentence, say
 
 
 class FileError(Exception):

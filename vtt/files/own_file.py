@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from vtt.files.contents import first_bytes
 from vtt.files.errors import FileError, printable
-from vtt.text.sentence import Quote, Sentence, say
+from vtt.text import Quote, Sentence, say
 from vtt.value import Value
 
 T = TypeVar("T", bound=Value)

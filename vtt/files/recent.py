@@ -8,7 +8,7 @@ from pathlib import Path
 from pydantic import AwareDatetime
 
 from vtt.files import own_file
-from vtt.text.sentence import Sentence
+from vtt.text import Sentence
 from vtt.value import Value
 
 MAX_LISTED = 50

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from vtt.battle.places import Flag
+from vtt.battle import Flag
 from vtt.files import own_file
-from vtt.text.sentence import Sentence
+from vtt.text import Sentence
 from vtt.value import Value
 
 

@@ -4,18 +4,14 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import Event
-from vtt.battle.journal.journal import Entry
+from vtt.battle import Battle, Entry, Event
 from vtt.battle.journal.past import Past
 from vtt.play.exploring import explored_by
 from vtt.play.text.journal_text import sentence_of
+from vtt.rules import CommandError, Question, RefusedError, RollRequest, RuleSystem, run
 from vtt.rules.actions import referee
-from vtt.rules.actions.referee import CommandError, RefusedError
-from vtt.rules.rulings.ruling import Question, RollRequest
-from vtt.rules.rulings.running import Answers, Progress, run
-from vtt.rules.system import RuleSystem
-from vtt.text.sentence import Quote, Said, Sentence, Term, say
+from vtt.rules.rulings.running import Answers, Progress
+from vtt.text import Quote, Said, Sentence, Term, say
 
 
 class Difference(NamedTuple):

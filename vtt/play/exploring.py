@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from vtt.battle.battle import Battle
+from vtt.battle import Battle, SceneId, TokenId
 from vtt.battle.events import (
     AreaExplored,
     Event,
@@ -15,11 +15,9 @@ from vtt.battle.events import (
     TokenPlaced,
 )
 from vtt.battle.measure import vision
-from vtt.battle.scene import SceneId
-from vtt.battle.token import TokenId
 from vtt.geometry import Explored, Path
 from vtt.play.player_view import PARTY
-from vtt.rules.system import RuleSystem
+from vtt.rules import RuleSystem
 
 _OPENS_A_VIEW = (PortalSet, ObstacleRemoved, SceneSet)
 

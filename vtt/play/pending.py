@@ -2,13 +2,12 @@
 
 from dataclasses import dataclass
 
-from vtt.battle.commands import Command
-from vtt.battle.events import Event
-from vtt.battle.journal.journal import Answer, Choice, Faces, Waiting
+from vtt.battle import Answer, Choice, Command, Event, Faces, Waiting
+from vtt.rules import RollRequest
 from vtt.rules.dice.faces import faces_refusal
 from vtt.rules.rulings.choices import choice_refusal
-from vtt.rules.rulings.ruling import Prompt, RollRequest
-from vtt.text.sentence import Refusal, refuse
+from vtt.rules.rulings.ruling import Prompt
+from vtt.text import Refusal, refuse
 
 
 @dataclass(frozen=True, slots=True)

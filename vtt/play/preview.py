@@ -5,19 +5,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim, Move
+from vtt.battle import Aim, Battle, Move, TokenId, measure
 from vtt.battle.measure import LineOfSight
-from vtt.battle.token import TokenId
 from vtt.geometry import Flood, Hiding, Lane, Path, Point, Ring, Sight, SightLine, Threat, Walk, path_length_m
 from vtt.play.session import Session
+from vtt.rules import CoverGrade, Option, walked_path
 from vtt.rules.actions import referee
-from vtt.rules.actions.general import moves_freely, walked_path
+from vtt.rules.actions.general import moves_freely
 from vtt.rules.actions.movement import hindrance_said, over_ground, with_ground
-from vtt.rules.actions.referee import Option
-from vtt.rules.system import CoverGrade
-from vtt.text.sentence import Refusal, Sentence, say
+from vtt.text import Refusal, Sentence, say
 
 FAR_REACH_M = 20.0
 """Nobody reaches further; who stands further from a path threatens nobody on it."""

@@ -2,8 +2,7 @@
 
 from typing import Protocol
 
-from vtt.battle.battle import Battle
-from vtt.battle.journal.journal import Entry, Journal, Waiting
+from vtt.battle import Battle, Entry, Journal, Waiting
 
 
 class Recorder(Protocol):

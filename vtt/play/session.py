@@ -5,28 +5,23 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
+from vtt.battle import Act, Aim, Answer, Battle, Command, Event, Faces, Journal, Step, Waiting
 from vtt.battle.apply import apply
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Act, Aim, Command
-from vtt.battle.events import Event
-from vtt.battle.journal.journal import Answer, Faces, Journal, Step, Waiting
 from vtt.battle.journal.past import Past
 from vtt.battle.measure.obstacles import measurable
 from vtt.play.exploring import explored_by
 from vtt.play.pending import Pending, answer_refusal
 from vtt.play.recorder import InMemory, Recorder
+from vtt.rules import CommandError, Option, RefusedError, RollRequest, RuleSystem, run
 from vtt.rules.actions import referee
 from vtt.rules.actions.demands import Check
 from vtt.rules.actions.general import ruling_of
 from vtt.rules.actions.judging import checks
 from vtt.rules.actions.presence import find_action
-from vtt.rules.actions.referee import CommandError, Option, RefusedError
 from vtt.rules.odds.assumptions import NO_ASSUMPTIONS, Assumptions
 from vtt.rules.odds.odds import Odds, OddsSteps, finish_odds, odds_steps
-from vtt.rules.rulings.ruling import RollRequest
-from vtt.rules.rulings.running import Answers, Progress, run
-from vtt.rules.system import RuleSystem
-from vtt.text.sentence import Quote, Refusal, refuse
+from vtt.rules.rulings.running import Answers, Progress
+from vtt.text import Quote, Refusal, refuse
 
 __all__ = ["Change", "CommandError", "Pending", "RefusedError", "Session", "WaitingError"]
 

@@ -1,1 +1,87 @@
-"""What every rule system has in common."""
+"""What every rule system has in common: dice, rulings, odds, turns, demands, and the contract of a system.
+
+The names that rule systems take from here.
+"""
+
+from vtt.rules.actions.aims import Another, OneTarget
+from vtt.rules.actions.demands import Demand, demand, first_refusal
+from vtt.rules.actions.general import walked_path
+from vtt.rules.actions.plain import Demanding, PlainAction, block_refusal, gm_parts
+from vtt.rules.actions.referee import CommandError, Option, RefusedError
+from vtt.rules.actions.settings import Count, Flag, OneOf, Setting, Words, taken
+from vtt.rules.bundled import picked, read_named, read_table
+from vtt.rules.dice.dice import NEGLIGIBLE, Dice, Reading, Sum, Total
+from vtt.rules.numbers import read_numbers
+from vtt.rules.own import gathered, own_options, own_sheet, own_turn
+from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.ruling import (
+    Course,
+    Effect,
+    Offer,
+    Outcome,
+    Question,
+    RollRequest,
+    Ruling,
+    ask,
+    emit,
+    ignored_by_odds,
+    roll,
+)
+from vtt.rules.rulings.running import run
+from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, CoverGrade, RuleSystem, Vitals
+
+__all__ = [
+    "NEGLIGIBLE",
+    "Action",
+    "AimsAt",
+    "Allowance",
+    "Another",
+    "Bill",
+    "CommandError",
+    "Condition",
+    "Count",
+    "Course",
+    "CoverGrade",
+    "Demand",
+    "Demanding",
+    "Dice",
+    "Effect",
+    "Flag",
+    "Offer",
+    "OneOf",
+    "OneTarget",
+    "Option",
+    "Outcome",
+    "PlainAction",
+    "Question",
+    "QuestionKind",
+    "Reading",
+    "RefusedError",
+    "RollRequest",
+    "RuleSystem",
+    "Ruling",
+    "Setting",
+    "Sum",
+    "Total",
+    "Vitals",
+    "Words",
+    "ask",
+    "block_refusal",
+    "demand",
+    "emit",
+    "first_refusal",
+    "gathered",
+    "gm_parts",
+    "ignored_by_odds",
+    "own_options",
+    "own_sheet",
+    "own_turn",
+    "picked",
+    "read_named",
+    "read_numbers",
+    "read_table",
+    "roll",
+    "run",
+    "taken",
+    "walked_path",
+]

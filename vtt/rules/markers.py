@@ -1,7 +1,7 @@
 """What of the rules lies on a map that is neither a token nor part of the scene? A trap, a mine, a ward."""
 
 from vtt.battle.places import Place
-from vtt.text.sentence import Sentence
+from vtt.text import Sentence
 from vtt.value import Value
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Container, Mapping
 from typing import Any, TypeVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.token import Sheet, TokenId, TurnState
+from vtt.battle import Battle, Sheet, TokenId, TurnState
 from vtt.value import Value
 
 S = TypeVar("S", bound=Sheet)

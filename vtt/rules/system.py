@@ -6,11 +6,8 @@ from typing import Any, Literal, Protocol
 
 from typing_extensions import TypeVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim, Delay, End, EndTurn, Join, Leave, Move, Start
+from vtt.battle import Aim, Battle, Delay, End, EndTurn, Join, Leave, Move, Reckoning, SceneId, Start
 from vtt.battle.measure import LineOfSight, Measures
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.scene import SceneId
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.geometry import Diagonal, Hiding
 from vtt.rules.actions.demands import Demand
@@ -18,7 +15,7 @@ from vtt.rules.actions.settings import Setting
 from vtt.rules.markers import Marker
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Ruling
-from vtt.text.sentence import Name, Refusal, Sentence, Thing
+from vtt.text import Name, Refusal, Sentence, Thing
 from vtt.value import Value
 
 AimsAt = Literal["self", "token", "tokens", "any", "point", "path"]

@@ -1,1 +1,38 @@
 """What is said: sentences of references and quantities, and the one place where they become text."""
+
+from vtt.text.language import Language
+from vtt.text.sentence import (
+    Items,
+    Name,
+    Quote,
+    Refusal,
+    Said,
+    Scalar,
+    Sentence,
+    Term,
+    Thing,
+    listed,
+    refuse,
+    say,
+)
+from vtt.text.speaking import spoken, tr, tr_term, tr_words
+
+__all__ = [
+    "Items",
+    "Language",
+    "Name",
+    "Quote",
+    "Refusal",
+    "Said",
+    "Scalar",
+    "Sentence",
+    "Term",
+    "Thing",
+    "listed",
+    "refuse",
+    "say",
+    "spoken",
+    "tr",
+    "tr_term",
+    "tr_words",
+]

@@ -6,9 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.scene import SceneId
+from vtt.battle import Battle, SceneId, measure
 from vtt.files.bundled import maps
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures

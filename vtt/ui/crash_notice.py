@@ -5,8 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from vtt.text.sentence import Quote
-from vtt.text.speaking import tr
+from vtt.text import Quote, tr
 from vtt.ui.wording import quoted
 
 

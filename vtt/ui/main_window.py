@@ -13,13 +13,10 @@ from PySide6.QtWidgets import (
     QToolBar,
 )
 
-from vtt.battle.battle import Battle
-from vtt.battle.scene import SceneId
-from vtt.battle.token import TokenId
+from vtt.battle import Battle, SceneId, TokenId
 from vtt.play.session import Change, Session
-from vtt.rules.system import RuleSystem
-from vtt.text.sentence import Quote
-from vtt.text.speaking import tr, tr_term
+from vtt.rules import RuleSystem
+from vtt.text import Quote, tr, tr_term
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.watching import watch
 from vtt.ui.commands.menus import Menus

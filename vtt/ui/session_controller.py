@@ -4,15 +4,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from vtt.battle.commands import Command
-from vtt.battle.journal.journal import Answer, Entry
+from vtt.battle import Answer, Command, Entry, SceneId, Token, TokenId
 from vtt.battle.journal.past import LostStepError
-from vtt.battle.scene import SceneId
-from vtt.battle.token import Token, TokenId
 from vtt.play.session import Change, CommandError, RefusedError, Session, WaitingError
 from vtt.play.text.journal_text import sentence_of
-from vtt.text.sentence import Refusal, Sentence, say
-from vtt.text.speaking import tr
+from vtt.text import Refusal, Sentence, say, tr
 
 
 class SessionController(QObject):

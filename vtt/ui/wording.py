@@ -1,8 +1,7 @@
 """Names, words of files and ids in words, as the windows say them."""
 
-from vtt.battle.token import Token
-from vtt.text.sentence import Name, Quote, Sentence, Term
-from vtt.text.speaking import spoken
+from vtt.battle import Token
+from vtt.text import Name, Quote, Sentence, Term, spoken
 
 DOT, DASH = "   ·   ", "  –  "
 """What stands between facts that are shown side by side."""

@@ -12,11 +12,10 @@ from tests.examples.sides.attacking import DEFEND, Attack
 from tests.examples.sides.sheet import OFF_BALANCE, SidesSheet, conditions, is_down, sheet_of, vitals
 from tests.examples.sides.turns import TURNS, SidesTurn, budget
 from tests.examples.sides.walking import ARM, Walking
+from vtt.rules import RuleSystem, read_table
 from vtt.rules.actions.plain import no_cover
-from vtt.rules.bundled import read_table
-from vtt.rules.system import RuleSystem
 from vtt.rules.turns.sides import ActNow
-from vtt.text.sentence import say
+from vtt.text import say
 from vtt.value import Value
 
 SIDES = RuleSystem(

@@ -6,17 +6,9 @@ from typing import ClassVar
 from tests.examples.sides.rulebook import RULEBOOK
 from tests.examples.sides.sheet import change, sheet_of
 from tests.examples.sides.turns import spend, turn_of
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.plain import PlainAction, gm_parts
-from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, roll
-from vtt.text.sentence import Name, Refusal, refuse, say
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, name_of
+from vtt.rules import Course, Outcome, PlainAction, QuestionKind, Ruling, Sum, ask, gm_parts, roll
+from vtt.text import Name, Refusal, refuse, say
 
 DEFEND = QuestionKind(
     id="defend",

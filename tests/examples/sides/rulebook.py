@@ -1,6 +1,6 @@
 """What numbers does the book of Sides give? They stand in numbers.toml, with their sources."""
 
-from vtt.rules.numbers import read_numbers
+from vtt.rules import read_numbers
 from vtt.value import Value
 
 

@@ -1,14 +1,9 @@
 """What is on the sheet of a fighter, and how does it fare?  Source: Sides, 'Fighters'."""
 
 from tests.examples.sides.rulebook import RULEBOOK
-from vtt.battle.battle import Battle
-from vtt.battle.events import SheetChanged
-from vtt.battle.names import name_of
-from vtt.battle.token import Sheet, TokenId
-from vtt.rules.own import own_sheet
-from vtt.rules.rulings.ruling import Course, emit
-from vtt.rules.system import Condition, Vitals
-from vtt.text.sentence import say
+from vtt.battle import Battle, Sheet, SheetChanged, TokenId, name_of
+from vtt.rules import Condition, Course, Vitals, emit, own_sheet
+from vtt.text import say
 
 OFF_BALANCE = Condition(id="off-balance", title="Off balance", until="until its next turn")
 

@@ -4,18 +4,11 @@ from collections.abc import Sequence
 
 from tests.examples.sides.rulebook import RULEBOOK
 from tests.examples.sides.sheet import change, is_down, sheet_of
-from vtt.battle.battle import Battle
-from vtt.battle.encounter import Combatant
-from vtt.battle.events import TurnSpent
-from vtt.battle.names import name_of
-from vtt.battle.token import Sheet, TokenId, TurnState
-from vtt.rules.dice.dice import Sum
-from vtt.rules.own import own_turn
-from vtt.rules.rulings.ruling import Course, emit, roll
-from vtt.rules.system import Allowance
+from vtt.battle import Battle, Combatant, Sheet, TokenId, TurnSpent, TurnState, name_of
+from vtt.rules import Allowance, Course, Sum, emit, own_turn, roll
 from vtt.rules.turns.sides import SideTurns
 from vtt.rules.turns.turns import in_order
-from vtt.text.sentence import say
+from vtt.text import say
 
 
 class SidesTurn(TurnState):

@@ -2,18 +2,12 @@
 
 from tests.examples.sides.rulebook import RULEBOOK
 from tests.examples.sides.turns import SidesTurn, spend, turn_of
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Move
-from vtt.battle.events import TokenMoved
+from vtt.battle import Battle, Move, TokenId, TokenMoved, measure
 from vtt.battle.measure import Measures
-from vtt.battle.token import TokenId
 from vtt.geometry import Diagonal, Walk
-from vtt.rules.actions.general import walked_path
+from vtt.rules import Bill, Outcome, Ruling, emit, walked_path
 from vtt.rules.actions.plain import walk_refusal
-from vtt.rules.rulings.ruling import Outcome, Ruling, emit
-from vtt.rules.system import Bill
-from vtt.text.sentence import Refusal, say
+from vtt.text import Refusal, say
 
 ARM = Measures(reach_m=RULEBOOK.attack.reach_m)
 

@@ -6,8 +6,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from vtt.battle.battle import Battle
-from vtt.battle.journal.journal import Entry, Journal, Waiting
+from vtt.battle import Battle, Entry, Journal, Waiting
 from vtt.files.battle_file import disk
 from vtt.files.battle_file.disk import Disk, GoneError
 from vtt.files.battle_file.holding import BEGINNING, Holding, as_json, as_text

@@ -10,10 +10,7 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from vtt import __version__
-from vtt.battle.battle import Battle
-from vtt.battle.events import Overruled
-from vtt.battle.journal.journal import Entry
-from vtt.battle.scene import Layout
+from vtt.battle import Battle, Entry, Layout, Overruled
 
 BEGINNING = -1
 """The step of the snapshot before the first step."""

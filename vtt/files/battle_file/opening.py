@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from vtt.battle.journal.journal import Waiting
+from vtt.battle import Waiting
 from vtt.battle.journal.past import LostStepError, Past
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.disk import Disk, everything, is_open_here
@@ -23,7 +23,7 @@ from vtt.files.battle_file.schema import APPLICATION_ID, connection_to
 from vtt.files.battle_file.soundness import MAX_MB, TO_RECOVER, WRONG_IN_ANY_WAY, not_ours, unread
 from vtt.files.contents import first_bytes
 from vtt.files.errors import BrokenError, BusyError, NewerError, TooBigError
-from vtt.rules.system import RuleSystem
+from vtt.rules import RuleSystem
 from vtt.rules.systems import system_of, titles_of
 
 _MAGIC = b"SQLite format 3\0"

@@ -7,21 +7,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from vtt.battle import Battle, Layout, Step
 from vtt.battle.apply import apply
-from vtt.battle.battle import Battle
 from vtt.battle.coherence import incoherence
-from vtt.battle.journal.journal import Step
 from vtt.battle.journal.past import LostStepError
-from vtt.battle.scene import Layout
 from vtt.files.battle_file import disk
 from vtt.files.battle_file.found import Found, found_in
 from vtt.files.battle_file.holding import BEGINNING, Holding, Row, Snapshot, as_json
 from vtt.files.battle_file.restoring import StoredBattles, is_time
 from vtt.files.battle_file.trouble import told
 from vtt.files.errors import BrokenError
-from vtt.rules.system import RuleSystem
+from vtt.rules import RuleSystem
 from vtt.rules.systems import system_of, titles_of
-from vtt.text.sentence import Quote, Sentence, say
+from vtt.text import Quote, Sentence, say
 
 NO_WALLS = Layout().model_dump_json().encode()
 

@@ -8,15 +8,13 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from vtt.battle.battle import Battle
+from vtt.battle import Battle, Journal, Layout, Step, Waiting
 from vtt.battle.coherence import incoherence
-from vtt.battle.journal.journal import Journal, Step, Waiting
 from vtt.battle.journal.past import LostStepError, Past
-from vtt.battle.scene import Layout
 from vtt.files.battle_file.holding import BEGINNING, Holding, Snapshot
 from vtt.files.battle_file.soundness import damaged
 from vtt.files.maps.lines import MAX_SEGMENTS
-from vtt.rules.system import RuleSystem
+from vtt.rules import RuleSystem
 
 STEPS_HELD = 512
 """How many steps that were read are held as values."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from vtt.battle.scene import Scene
+from vtt.battle import Scene
 from vtt.files.json_text import opens_an_object, parsed
 from vtt.files.maps.report import Report, Tally
 from vtt.files.node import Node

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar, get_args
 
-from vtt.battle.scene import Cloud, Obstacle, Terrain
+from vtt.battle import Cloud, Obstacle, Terrain
 from vtt.files.errors import BrokenError
 from vtt.files.maps.cutting import NEAR
 from vtt.files.maps.openings import Kind, Opening

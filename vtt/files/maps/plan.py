@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from vtt.battle.scene import Layout, Obstacle, Portal, Wall
+from vtt.battle import Layout, Obstacle, Portal, Wall
 from vtt.files.maps.cutting import NEAR, cut
 from vtt.files.maps.frame import Frame, Scale
 from vtt.files.maps.lines import Line, wall_lines

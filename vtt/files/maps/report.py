@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from vtt.text.sentence import Sentence, say
-from vtt.text.speaking import tr
+from vtt.text import Sentence, say, tr
 
 
 class Note(Enum):

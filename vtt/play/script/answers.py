@@ -3,14 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.journal.journal import Answer, Choice, Faces
-from vtt.rules.actions.referee import CommandError
-from vtt.rules.dice.dice import Dice
+from vtt.battle import Answer, Battle, Choice, Faces
+from vtt.rules import CommandError, Dice, Question, RollRequest
 from vtt.rules.dice.faces import faces_refusal, roll_digitally
 from vtt.rules.odds.assumptions import Assumptions
 from vtt.rules.rulings.choices import Answered, choice_refusal
-from vtt.rules.rulings.ruling import Question, RollRequest
 from vtt.rules.rulings.running import RolledDice
 
 

@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from vtt.rules.actions.settings import Setting
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.system import Action, RuleSystem
+from vtt.rules import Action, QuestionKind, RuleSystem, Setting
 from vtt.text.language import plain
 
 

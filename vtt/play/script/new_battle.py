@@ -7,13 +7,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field, Strict, ValidationError, model_validator
 
-from vtt.battle.battle import Battle, DiceStream
-from vtt.battle.places import Flag, Polyline, Side
-from vtt.battle.scene import Cloud, Layout, Light, Obstacle, Portal, Scene, Terrain, Wall
+from vtt.battle import Battle, Cloud, Flag, Layout, Obstacle, Portal, Scene, Terrain, Wall
+from vtt.battle.battle import DiceStream
+from vtt.battle.places import Polyline, Side
+from vtt.battle.scene import Light
 from vtt.geometry import cut_out
-from vtt.rules.actions.referee import CommandError
+from vtt.rules import CommandError, RuleSystem
 from vtt.rules.complaint import complaint
-from vtt.rules.system import RuleSystem
 from vtt.rules.systems import system_of, titles_of
 from vtt.value import Value
 

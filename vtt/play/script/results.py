@@ -3,19 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Act, Aim
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import TokenId
+from vtt.battle import Act, Aim, Battle, Reckoning, TokenId, measure
 from vtt.play.session import Session
+from vtt.rules import Outcome, RuleSystem
 from vtt.rules.actions import referee
 from vtt.rules.odds.odds import Odds
-from vtt.rules.rulings.ruling import Outcome
-from vtt.rules.system import RuleSystem
+from vtt.text import Refusal, Term, refuse, tr, tr_words
 from vtt.text.language import plain
-from vtt.text.sentence import Refusal, Term, refuse
-from vtt.text.speaking import tr, tr_words
 
 
 def outcome_data(outcome: Outcome) -> dict[str, Any]:

@@ -7,8 +7,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import COMMANDS, Act, Aim, Command
+from vtt.battle import Act, Aim, Battle, Command
+from vtt.battle.commands import COMMANDS
 from vtt.battle.events import EVENTS
 from vtt.battle.journal.past import LostStepError
 from vtt.play.recorder import InMemory, Recorder
@@ -18,15 +18,12 @@ from vtt.play.script.expect import unmet
 from vtt.play.script.new_battle import New, OpenMap, begin
 from vtt.play.session import Session, WaitingError
 from vtt.play.text import journal_text
+from vtt.rules import CommandError, RefusedError, RuleSystem, run
 from vtt.rules.actions import referee
 from vtt.rules.actions.presence import check_names
-from vtt.rules.actions.referee import CommandError, RefusedError
 from vtt.rules.complaint import complaint
-from vtt.rules.rulings.running import run
-from vtt.rules.system import RuleSystem
+from vtt.text import Quote, Refusal, Term, refuse, tr
 from vtt.text.language import plain
-from vtt.text.sentence import Quote, Refusal, Term, refuse
-from vtt.text.speaking import tr
 
 Line = dict[str, Any]
 Answered = tuple[Any, list[str]]

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import singledispatch
 from typing import Any
 
-from vtt.battle.battle import Battle
+from vtt.battle import Battle, Obstacle, Reckoning, Token, called, name_of
 from vtt.battle.events import (
     DiceRolled,
     EncounterEnded,
@@ -26,12 +26,8 @@ from vtt.battle.events import (
     TurnSpent,
     TurnStarted,
 )
-from vtt.battle.names import called, name_of
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.scene import Obstacle
-from vtt.battle.token import Token
 from vtt.geometry import path_length_m
-from vtt.text.sentence import Name, Quote, Said, Sentence, Term, Thing, listed, say
+from vtt.text import Name, Quote, Said, Sentence, Term, Thing, listed, say
 
 
 def tell(events: Iterable[Event], battle: Battle) -> list[str]:

@@ -2,13 +2,10 @@
 
 from typing import Any, TypeVar, cast
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
+from vtt.battle import Aim, Battle, TokenId, name_of
 from vtt.battle.places import Place
-from vtt.battle.token import TokenId
 from vtt.rules.system import Action
-from vtt.text.sentence import Refusal, Term, refuse
+from vtt.text import Refusal, Term, refuse
 
 A = TypeVar("A", bound=Aim)
 

@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.text.sentence import Refusal
+from vtt.battle import Aim, Battle
+from vtt.text import Refusal
 from vtt.value import Value
 
 Asked = Callable[[Any, Battle, Any], Refusal | None]

@@ -1,13 +1,9 @@
 """Which door, window or curtain can a creature lay its hand on, and what comes of it?"""
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import PortalSet
-from vtt.battle.names import called, name_of
-from vtt.battle.scene import Portal
+from vtt.battle import Aim, Battle, Portal, PortalSet, called, name_of
 from vtt.geometry import Point, distance_m
 from vtt.rules.rulings.ruling import Course, emit
-from vtt.text.sentence import Quote, Refusal, refuse
+from vtt.text import Quote, Refusal, refuse
 
 
 def doors_near(battle: Battle, aim: Aim, reach_m: float) -> tuple[str, ...]:

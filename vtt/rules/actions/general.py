@@ -5,8 +5,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
+from vtt.battle import Battle, Obstacle, Token, TokenId, measure, name_of
 from vtt.battle.commands import (
     Act,
     Delay,
@@ -36,9 +35,6 @@ from vtt.battle.events import (
     TokenPlaced,
     TokenRemoved,
 )
-from vtt.battle.names import name_of
-from vtt.battle.scene import Obstacle
-from vtt.battle.token import Token, TokenId
 from vtt.geometry import Path
 from vtt.rules.actions.aims import parsed
 from vtt.rules.actions.presence import CommandError, find_action, scene_for
@@ -46,7 +42,7 @@ from vtt.rules.complaint import complaint
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Outcome, Ruling, emit, roll
 from vtt.rules.system import RuleSystem
-from vtt.text.sentence import Quote, Refusal, Said, Sentence, Term, say
+from vtt.text import Quote, Refusal, Said, Sentence, Term, say
 
 
 def moves_freely(battle: Battle, move: Move) -> bool:

@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
+from vtt.battle import Aim, Battle, name_of
 from vtt.rules.actions.aims import UNPARSED, parsed
 from vtt.rules.actions.demands import Check, Demand, checked, demand, first_refusal
 from vtt.rules.actions.settings import name_refusal, unnamed_refusal, value_refusal
 from vtt.rules.system import Action
-from vtt.text.sentence import Refusal, Term, refuse
+from vtt.text import Refusal, Term, refuse
 
 
 @demand("takes part in the encounter")

@@ -1,9 +1,8 @@
 """How does one say what a way costs, and why there is none?"""
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import called, thing_of
+from vtt.battle import Battle, called, thing_of
 from vtt.geometry import Hindrance, Walk, distance_m
-from vtt.text.sentence import Sentence, listed, say
+from vtt.text import Sentence, listed, say
 
 
 def with_ground(note: Sentence, walk: Walk) -> Sentence:

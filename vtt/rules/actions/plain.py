@@ -5,17 +5,13 @@ from typing import ClassVar, Generic
 
 from typing_extensions import TypeVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, thing_of
 from vtt.battle.measure import LineOfSight
-from vtt.battle.names import thing_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
 from vtt.geometry import Walk
 from vtt.rules.actions.demands import Demand, first_refusal
 from vtt.rules.actions.settings import Setting
 from vtt.rules.system import AimsAt, CoverGrade
-from vtt.text.sentence import Quote, Refusal, refuse, say
+from vtt.text import Quote, Refusal, refuse, say
 
 A = TypeVar("A", bound=Aim, contravariant=True, default=Aim)
 

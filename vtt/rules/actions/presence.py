@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from vtt.battle.battle import Battle
+from vtt.battle import Battle, Scene, Token, TokenId
 from vtt.battle.commands import (
     Act,
     Aim,
@@ -22,8 +22,6 @@ from vtt.battle.commands import (
     SetScene,
     Start,
 )
-from vtt.battle.scene import Scene
-from vtt.battle.token import Token, TokenId
 from vtt.rules.system import Action, RuleSystem
 
 

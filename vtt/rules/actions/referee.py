@@ -3,11 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from vtt.battle.battle import Battle
+from vtt.battle import Battle, Reckoning, name_of, names_of
 from vtt.battle.commands import Act, Aim, Command, Delay, End, EndTurn, Join, Leave, Move, Start
 from vtt.battle.events import Overruled
-from vtt.battle.names import name_of, names_of
-from vtt.battle.reckoning import Reckoning
 from vtt.rules.actions.aims import parsed
 from vtt.rules.actions.general import moves_freely, ruling_of
 from vtt.rules.actions.judging import act_refusal, checks, not_your_turn
@@ -19,7 +17,7 @@ from vtt.rules.actions.settings import (
 )
 from vtt.rules.rulings.ruling import Ruling, emit
 from vtt.rules.system import Action, RuleSystem
-from vtt.text.sentence import Refusal, Sentence, refuse
+from vtt.text import Refusal, Sentence, refuse
 from vtt.value import Value
 
 __all__ = ["CommandError", "Option", "RefusedError", "option_of", "options", "refusal_of", "resolve"]

@@ -5,10 +5,8 @@ from typing import Literal, Protocol
 
 from pydantic import Field
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.token import TokenId
-from vtt.text.sentence import Quote, Refusal, Said, Scalar, Term, listed, refuse, say
+from vtt.battle import Aim, Battle, TokenId
+from vtt.text import Quote, Refusal, Said, Scalar, Term, listed, refuse, say
 from vtt.value import Value
 
 Kind = Literal["one-of", "count", "flag", "token", "text"]

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 from typing import ClassVar, Literal, Protocol, TypeVar
 
-from vtt.text.sentence import Quote, Refusal, Sentence, refuse, say
+from vtt.text import Quote, Refusal, Sentence, refuse, say
 from vtt.value import Value
 
 R_co = TypeVar("R_co", covariant=True)

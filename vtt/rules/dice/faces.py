@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from vtt.battle.battle import DiceStream
 from vtt.rules.dice.dice import Dice
-from vtt.text.sentence import Refusal, refuse
+from vtt.text import Refusal, refuse
 
 
 def digital_waves(

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from vtt.battle.journal.journal import Choice
+from vtt.battle import Choice
 from vtt.rules.rulings.choices import Answered, choice_refusal
 from vtt.rules.rulings.ruling import Question
-from vtt.text.sentence import Quote, Refusal, Sentence, Term, listed, refuse, say
+from vtt.text import Quote, Refusal, Sentence, Term, listed, refuse, say
 from vtt.value import Value
 
 

@@ -9,12 +9,11 @@ from collections.abc import Callable, Generator, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from vtt.battle import Battle, Event
 from vtt.battle.apply import apply
-from vtt.battle.battle import Battle
-from vtt.battle.events import Event
 from vtt.rules.odds.assumptions import NO_ASSUMPTIONS, AssumedAnswers, Assumptions
 from vtt.rules.rulings.ruling import Emit, Outcome, Question, RollRequest, Ruling
-from vtt.text.sentence import Refusal, Sentence
+from vtt.text import Refusal, Sentence
 from vtt.value import Value
 
 RARE = 1e-12

@@ -2,10 +2,10 @@
 
 from pydantic import Field
 
-from vtt.battle.journal.journal import Choice
+from vtt.battle import Choice
 from vtt.battle.places import Place
 from vtt.rules.rulings.ruling import Offer, Question
-from vtt.text.sentence import Quote, Refusal, listed, refuse
+from vtt.text import Quote, Refusal, listed, refuse
 from vtt.value import Value
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from vtt.battle.token import TokenId
+from vtt.battle import TokenId
 from vtt.rules.rulings.ruling import Offer, Question
-from vtt.text.sentence import Given, Refusal, Sentence, say
+from vtt.text import Refusal, Sentence, say
+from vtt.text.sentence import Given
 from vtt.value import Value
 
 

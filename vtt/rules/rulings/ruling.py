@@ -6,13 +6,9 @@ from typing import Any, TypeAlias, TypeVar, cast
 
 from pydantic import Field
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import Event
-from vtt.battle.journal.journal import Choice
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import TokenId
+from vtt.battle import Battle, Choice, Event, Reckoning, TokenId
 from vtt.rules.dice.dice import Dice
-from vtt.text.sentence import Refusal, Sentence
+from vtt.text import Refusal, Sentence
 from vtt.value import Value
 
 R = TypeVar("R")

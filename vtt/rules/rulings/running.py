@@ -4,10 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from vtt.battle import Answer, Battle, Choice, DiceRolled, Event, Faces, Overruled
 from vtt.battle.apply import apply
-from vtt.battle.battle import Battle
-from vtt.battle.events import DiceRolled, Event, Overruled
-from vtt.battle.journal.journal import Answer, Choice, Faces
 from vtt.rules.dice.dice import reading_of
 from vtt.rules.dice.faces import roll_digitally
 from vtt.rules.rulings.ruling import Emit, Outcome, Prompt, Question, RollRequest, Ruling

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Delay, End, EndTurn, Join, Leave, Start
+from vtt.battle import Battle, Delay, End, EndTurn, Join, Leave, Start, TokenId, TurnState, name_of
 from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.events import (
     EncounterEnded,
@@ -14,11 +13,9 @@ from vtt.battle.events import (
     TurnEnded,
     TurnStarted,
 )
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId, TurnState
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.rules.turns import turns
-from vtt.text.sentence import Refusal, Said, Term, refuse, say
+from vtt.text import Refusal, Said, Term, refuse, say
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,21 +3,14 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim, Delay, End, EndTurn, Join, Leave, Start
+from vtt.battle import Aim, Battle, Delay, End, EndTurn, Join, Leave, Start, name_of
 from vtt.battle.encounter import Combatant, Encounter
-from vtt.battle.events import (
-    EncounterStarted,
-    RoundStarted,
-    TurnEnded,
-    TurnStarted,
-)
-from vtt.battle.names import name_of
+from vtt.battle.events import EncounterStarted, RoundStarted, TurnEnded, TurnStarted
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.rules.turns import turns
-from vtt.text.sentence import Refusal, refuse
+from vtt.text import Refusal, refuse
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,15 +5,11 @@ Sides that act whole stand in `rules/turns/sides.py`, a chain of seconds in `rul
 
 from collections.abc import Callable, Iterable, Sequence
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Delay
-from vtt.battle.encounter import Combatant, Encounter
+from vtt.battle import Battle, Combatant, Delay, Encounter, TokenId, name_of, names_of
 from vtt.battle.events import EncounterEnded, OrderChanged, TurnEnded
-from vtt.battle.names import name_of, names_of
-from vtt.battle.token import TokenId
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
-from vtt.text.sentence import say
+from vtt.text import say
 
 Step = Callable[[Battle, TokenId], Course[Battle]]
 """Something that happens to a token."""

@@ -20,8 +20,7 @@ data/        tables            numbers.toml (read by rulebook), states, weapons,
              of a battle       options (switches), questions (their ids)
 """
 
-from vtt.rules.bundled import read_table
-from vtt.rules.system import RuleSystem
+from vtt.rules import RuleSystem, read_table
 from vtt.systems.aachen.actions.casting import CastSpell
 from vtt.systems.aachen.actions.execution import ExecutionAttack, PrepareExecution
 from vtt.systems.aachen.actions.handling import DrawItem, DropItem, PickUpItem, ReadyItem, StowItem

@@ -1,7 +1,7 @@
 """The switches of a battle of aachen."""
 
-from vtt.battle.battle import Battle
-from vtt.rules.own import own_options
+from vtt.battle import Battle
+from vtt.rules import own_options
 from vtt.value import Value
 
 

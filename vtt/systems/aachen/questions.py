@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules import QuestionKind
 
 QuestionId = Literal[
     "miss", "answer", "snap-back", "opportunity", "instant-order", "held", "spare", "morale", "reroll"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from vtt.rules.numbers import read_numbers
+from vtt.rules import read_numbers
 from vtt.systems.aachen.sheet.terms import Attribute, MoraleTrait, Troop
 from vtt.value import Value
 

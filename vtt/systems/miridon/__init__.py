@@ -18,9 +18,8 @@ sheet/      sheet, talents, gear, screen
             rulebook (numbers.toml), terms (titles.toml: words of the rulebook), options (switches), questions
 """
 
+from vtt.rules import RuleSystem, read_table
 from vtt.rules.actions.plain import no_cover
-from vtt.rules.bundled import read_table
-from vtt.rules.system import RuleSystem
 from vtt.systems.miridon.attack.attack import Attack, SecondAttack
 from vtt.systems.miridon.attack.sweeping import ComboAttack, MeleeAttack
 from vtt.systems.miridon.attack.targeting import measures_of

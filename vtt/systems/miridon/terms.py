@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from vtt.rules.bundled import read_table
+from vtt.rules import read_table
 from vtt.value import Value
 
 Slot = Literal["offensive", "movement", "verbal", "defensive", "bonus"]

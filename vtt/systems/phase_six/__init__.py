@@ -24,8 +24,7 @@ sheet/      The sheet                   sheet, attributes, gear, screen, creatur
 
 from typing import Any
 
-from vtt.rules.bundled import read_table
-from vtt.rules.system import RuleSystem
+from vtt.rules import RuleSystem, read_table
 from vtt.systems.phase_six.actions.arbitrary import ARBITRARY, CHECK
 from vtt.systems.phase_six.actions.handling import HUNKER, READY, RELOAD, STAND_UP, STOW, USE
 from vtt.systems.phase_six.actions.measuring import measures_of

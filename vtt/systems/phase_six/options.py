@@ -4,8 +4,8 @@ from typing import Literal
 
 from pydantic import Field
 
-from vtt.battle.battle import Battle
-from vtt.rules.own import own_options
+from vtt.battle import Battle
+from vtt.rules import own_options
 from vtt.value import Value
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from vtt.rules.numbers import read_numbers
+from vtt.rules import read_numbers
 from vtt.systems.phase_six.words import Attribute, HitCondition, ModeName, RatingName
 from vtt.value import Value
 

@@ -17,9 +17,8 @@ sheet/      The sheet                   sheet, gear, changing, screen, creatures
             For all                     questions, options; rulebook (numbers.toml)
 """
 
+from vtt.rules import RuleSystem, read_table
 from vtt.rules.actions.plain import no_cover
-from vtt.rules.bundled import read_table
-from vtt.rules.system import RuleSystem
 from vtt.systems.shattered_prism.actions.defending import Defence
 from vtt.systems.shattered_prism.actions.handling import Manipulate, OpenDoor, ReadyItem, Reload
 from vtt.systems.shattered_prism.actions.moving import Moving, measures_of

@@ -16,18 +16,18 @@ defence      Defensive Actions: defence, guarding, reaction, no_defence
 cover        Finding Cover: cover, locating, seeing, detecting, guessing
 auxiliary    Auxiliary Actions: handling, doors, posture, minor_actions
 special      Special Attack Actions: special (special.toml), opposed_action, checks, contests, touching,
-             tripping, colliding, feinting, breaking_through, crossfire, hurling, attack_options, disarming, supporting
+             tripping, colliding, feinting, breaking_through, crossfire, hurling, attack_options, disarming,
+             supporting
 grappling    Grapple: holds, holding, grappling, squeezing, pinning, tying
 conditions   Debuffs: conditions (states.toml), states, circumstances, burning, shaking_off, demands
 sheet        The sheet: sheet, traits, gear, inscriptions, counts, known_names, screen, creatures.toml
 
-Beside them: rulebook (numbers.toml), options (the switches of a battle), questions, terms (closed word lists).
+Beside them: rulebook (numbers.toml), options (switches of a battle), questions, terms (closed word lists).
 """
 
 from typing import Any
 
-from vtt.rules.bundled import read_table
-from vtt.rules.system import Action, RuleSystem
+from vtt.rules import Action, RuleSystem, read_table
 from vtt.systems.space_shard.auxiliary.doors import OpenDoor
 from vtt.systems.space_shard.auxiliary.handling import Drop, PutAway, TakeOut
 from vtt.systems.space_shard.auxiliary.minor_actions import MINOR_ACTIONS

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from vtt.rules.numbers import read_numbers
+from vtt.rules import read_numbers
 from vtt.systems.space_shard.terms import Cost, Skill
 from vtt.value import Value
 

@@ -7,10 +7,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from vtt.battle.commands import Act, Aim
-from vtt.rules.actions.referee import Option
-from vtt.text.sentence import Sentence, Term, say
-from vtt.text.speaking import tr, tr_term, tr_words
+from vtt.battle import Act, Aim
+from vtt.rules import Option
+from vtt.text import Sentence, Term, say, tr, tr_term, tr_words
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.wording import dashed
 

@@ -8,13 +8,10 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene, QMenu, QWidget
 from shiboken6 import isValid
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Command
-from vtt.battle.scene import Scene, SceneId
-from vtt.battle.token import Token, TokenId
+from vtt.battle import Battle, Command, Scene, SceneId, Token, TokenId
 from vtt.geometry import Explored, Point, distance_m
 from vtt.play.session import Change, Session
-from vtt.text.speaking import tr_words
+from vtt.text import tr_words
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.items.fog import GM_UNKNOWN, FogPicture

@@ -6,8 +6,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
-from vtt.battle.scene import SceneId
-from vtt.battle.token import TokenId
+from vtt.battle import SceneId, TokenId
 from vtt.play.session import Change, Session
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.items.portals import portal_at

@@ -10,7 +10,7 @@ from functools import cached_property
 from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 
-from vtt.battle.scene import Cloud, Obstacle, Portal, Terrain, Wall
+from vtt.battle import Cloud, Obstacle, Portal, Terrain, Wall
 from vtt.geometry import Grid
 from vtt.ui import theme
 from vtt.ui.board.items.fog import FogPicture

@@ -1,7 +1,7 @@
 """What the menu actions do: one small function for each, and what they can be asked."""
 
-from vtt.battle.commands import End, EndTurn, Hide, Remove, SetScene, Start
-from vtt.text.speaking import tr
+from vtt.battle import End, EndTurn, Hide, Remove, SetScene, Start
+from vtt.text import tr
 from vtt.ui.commands.gm_window import GmWindow
 
 ZOOM_STEP = 1.25

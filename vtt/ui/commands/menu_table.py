@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from vtt.text.sentence import Sentence, say
+from vtt.text import Sentence, say
 from vtt.ui.commands import menu_commands
 from vtt.ui.commands.gm_window import GmWindow
 

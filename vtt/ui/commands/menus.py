@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar
 
-from vtt.text.speaking import tr
+from vtt.text import tr
 from vtt.ui.commands.gm_window import GmWindow
 from vtt.ui.commands.menu_table import ACTIONS, MenuAction
 from vtt.ui.widgets.icons import icon

@@ -7,11 +7,10 @@ from typing import Any
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from vtt.battle.commands import Act, Aim, Command, End, Hide, Join, Leave, Place, Remove, Start
-from vtt.battle.token import Token, TokenId
+from vtt.battle import Act, Aim, Command, End, Hide, Join, Leave, Remove, Start, Token, TokenId
+from vtt.battle.commands import Place
 from vtt.geometry import Point
-from vtt.text.sentence import Term
-from vtt.text.speaking import tr, tr_term
+from vtt.text import Term, tr, tr_term
 from vtt.ui.panels.actions.action_button import option_name
 from vtt.ui.session_controller import SessionController
 from vtt.ui.wording import called

@@ -2,8 +2,7 @@
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from vtt.text.sentence import Quote
-from vtt.text.speaking import tr
+from vtt.text import Quote, tr
 from vtt.ui.session_controller import SessionController
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.widgets.look import named

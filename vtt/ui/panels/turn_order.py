@@ -6,14 +6,11 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
-from vtt.battle.commands import EndTurn, Start
-from vtt.battle.encounter import Combatant, Encounter
-from vtt.battle.token import Token, TokenId
+from vtt.battle import Combatant, Encounter, EndTurn, Start, Token, TokenId
 from vtt.play.session import Session
-from vtt.rules.system import Condition, Vitals
+from vtt.rules import Condition, Vitals
+from vtt.text import Sentence, Term, listed, say, spoken, tr, tr_words
 from vtt.text.language import plain
-from vtt.text.sentence import Sentence, Term, listed, say
-from vtt.text.speaking import spoken, tr, tr_words
 from vtt.ui.panels.turn_row import ROW, TurnRowPainter
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import labelled, named

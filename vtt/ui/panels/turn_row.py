@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, 
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from vtt.text.speaking import tr_words
+from vtt.text import tr_words
 from vtt.ui import theme
 from vtt.ui.widgets.look import font
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from vtt.battle.battle import Battle
+from vtt.battle import Battle
 from vtt.battle.journal.past import LostStepError
 from vtt.files.battle_file.battle_file import SUFFIX, BattleFile
 from vtt.files.battle_file.opening import Opened, open_battle
@@ -15,9 +15,8 @@ from vtt.files.folders import new_battle_path
 from vtt.files.recent import Recents
 from vtt.files.settings import load_settings, save_settings
 from vtt.play.session import CommandError, RefusedError, Session
-from vtt.rules.system import RuleSystem
-from vtt.text.sentence import Quote
-from vtt.text.speaking import tr
+from vtt.rules import RuleSystem
+from vtt.text import Quote, tr
 
 TYPED_FACES = "typed"
 """The note of a battle file that holds the faces that were typed, but not yet entered."""

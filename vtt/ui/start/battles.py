@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.scene import Scene
+from vtt.battle import Battle, Scene
 from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import maps
 from vtt.files.errors import FileError
@@ -15,9 +14,8 @@ from vtt.files.maps.reading import read_map
 from vtt.play.recorder import Recorder
 from vtt.play.script.script import Player
 from vtt.play.session import CommandError, Session
-from vtt.rules.system import RuleSystem
-from vtt.text.sentence import Quote
-from vtt.text.speaking import tr
+from vtt.rules import RuleSystem
+from vtt.text import Quote, tr
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battle_store import TYPED_FACES, BattleStore
 from vtt.ui.start.optional_rules import Switch

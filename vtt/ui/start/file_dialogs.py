@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import maps
 from vtt.files.errors import FileError
-from vtt.text.sentence import Quote, Sentence, say
-from vtt.text.speaking import tr
+from vtt.text import Quote, Sentence, say, tr
 from vtt.ui.session_controller import SessionController
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.recent_battles import RecentBattles

@@ -17,9 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from vtt.rules.system import RuleSystem
-from vtt.text.sentence import Quote
-from vtt.text.speaking import tr, tr_term
+from vtt.rules import RuleSystem
+from vtt.text import Quote, tr, tr_term
 from vtt.ui.start.optional_rules import Switch, Switches
 from vtt.ui.wording import quoted
 

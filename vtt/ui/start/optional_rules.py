@@ -5,8 +5,8 @@ from typing import Any, Literal, get_args, get_origin
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QWidget
 
-from vtt.rules.system import RuleSystem
-from vtt.text.speaking import tr_term
+from vtt.rules import RuleSystem
+from vtt.text import tr_term
 from vtt.ui.widgets.look import named
 from vtt.ui.wording import in_words
 

@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.files.recent import Recent
-from vtt.text.sentence import Quote
-from vtt.text.speaking import spoken, tr, tr_term
+from vtt.text import Quote, spoken, tr, tr_term
 from vtt.ui import theme
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.wording import quoted

@@ -4,11 +4,9 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
-from vtt.battle.token import TokenId
+from vtt.battle import TokenId
 from vtt.play.player_view import PlayerToken, PlayerView
-from vtt.text.language import Language
-from vtt.text.sentence import Name
-from vtt.text.speaking import spoken
+from vtt.text import Language, Name, spoken
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.items.fog import FogPicture

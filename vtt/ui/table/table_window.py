@@ -4,12 +4,10 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QScreen, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from vtt.battle.scene import SceneId
+from vtt.battle import SceneId
 from vtt.play.player_view import player_view
 from vtt.play.session import Change, Session
-from vtt.text.language import Language
-from vtt.text.sentence import say
-from vtt.text.speaking import spoken
+from vtt.text import Language, say, spoken
 from vtt.ui.board.map_view import MapView
 from vtt.ui.board.watching import watch
 from vtt.ui.pictures import Pictures

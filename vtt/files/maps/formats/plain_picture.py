@@ -1,6 +1,6 @@
 """Plain pictures as maps: PNG, WebP and JPEG, without walls."""
 
-from vtt.battle.scene import Layout, Scene
+from vtt.battle import Layout, Scene
 from vtt.files.errors import printable
 from vtt.files.maps.frame import Scale, drawn_frame
 from vtt.files.maps.map_file import USUAL_METRES_PER_SQUARE, MapFile, MapFormat, Source, Wanted

@@ -1,6 +1,6 @@
 """Universal VTT files, read into a scene in metres."""
 
-from vtt.battle.scene import Scene
+from vtt.battle import Scene
 from vtt.files.errors import printable
 from vtt.files.maps.frame import Scale, fitted, stated_frame
 from vtt.files.maps.lamps import lamps

@@ -2,15 +2,8 @@
 
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import Told
-from vtt.battle.names import name_of, names_of
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import OneTarget
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
+from vtt.battle import Aim, Battle, TokenId, Told, measure, name_of, names_of
+from vtt.rules import Course, OneTarget, Outcome, Ruling, demand, emit, roll
 from vtt.systems.aachen.actions.handling import HANDS, free_hands
 from vtt.systems.aachen.checks.saves import roll_save
 from vtt.systems.aachen.defence.cover import sight_refusal
@@ -23,7 +16,7 @@ from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.held import brought_down_first
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, of_actor, takes
-from vtt.text.sentence import Quote, Refusal, refuse, say
+from vtt.text import Quote, Refusal, refuse, say
 
 
 def _spell(battle: Battle, aim: Aim) -> Spell | None:

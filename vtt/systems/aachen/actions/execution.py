@@ -5,15 +5,8 @@ Source: Rule text, 'Execution attacks'; completion 002.6.
 
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.events import Told
-from vtt.battle.names import name_of, names_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
+from vtt.battle import Battle, Part, Reckoning, TokenId, Told, measure, name_of, names_of
+from vtt.rules import Another, Course, Outcome, Ruling, demand, emit
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, alive, attack_of
 from vtt.systems.aachen.attack.melee_blow import reach_refusal
@@ -31,7 +24,7 @@ from vtt.systems.aachen.sheet.states import gain, lose
 from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.initiative import watchful
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, takes
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 _RULE = RULEBOOK.execution
 

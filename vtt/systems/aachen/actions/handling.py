@@ -5,19 +5,15 @@ Source: Rule text, 'On turn actions'; completion 002.4, C5.
 
 from collections.abc import Mapping
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling
+from vtt.battle import Aim, Battle, TokenId, name_of
+from vtt.rules import Course, Outcome, Ruling, demand
 from vtt.systems.aachen.sheet.gear import Item, Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet
 from vtt.systems.aachen.sheet.terms import Access
 from vtt.systems.aachen.turns.economy import TITLES, spend
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, takes
-from vtt.text.sentence import Quote, Refusal, Sentence, Term, listed, refuse, say
+from vtt.text import Quote, Refusal, Sentence, Term, listed, refuse, say
 
 HANDS = 2
 _PLACE_WORDS: Mapping[Access | None, str] = {

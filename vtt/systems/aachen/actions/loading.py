@@ -3,19 +3,15 @@
 Source: Rule text, 'On turn actions'; completion 002.4 'Reload', C4.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling
+from vtt.battle import Aim, Battle, TokenId, name_of
+from vtt.rules import Course, Outcome, Ruling, demand
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet
 from vtt.systems.aachen.turns.economy import TITLES, Cost, cost_refusal, spend, turn_of
 from vtt.systems.aachen.turns.paid_action import PaidAction, takes
-from vtt.text.sentence import Quote, Refusal, Sentence, Term, refuse, say
+from vtt.text import Quote, Refusal, Sentence, Term, refuse, say
 
 _RELOADS = say("loads", "{who} reloads the {weapon}.")
 

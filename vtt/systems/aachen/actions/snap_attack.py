@@ -6,14 +6,9 @@ Source: completion 002.4, 'Snap attack'.
 from dataclasses import dataclass
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of, names_of
-from vtt.battle.reckoning import Part
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
+from vtt.battle import Battle, Part, TokenId, name_of, names_of
+from vtt.rules import Another, Course, Ruling, ask, demand
 from vtt.rules.actions.settings import TokenChoice
-from vtt.rules.rulings.ruling import Course, Ruling, ask
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, attacker_refusal
 from vtt.systems.aachen.attack.melee_blow import melee_attack_of, reach_refusal, strikes
@@ -25,7 +20,7 @@ from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend, turn_of
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 _HASTE = Part(label="snap attack", value=RULEBOOK.snap_attack.hit, source=RULEBOOK.snap_attack.source)
 TOGETHER = TokenChoice(

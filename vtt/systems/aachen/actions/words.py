@@ -1,12 +1,9 @@
 """A few words: an On-Turn action.  Source: Rule text, 'On turn actions'."""
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import Told
-from vtt.battle.names import name_of
-from vtt.rules.rulings.ruling import Outcome, Ruling, emit
+from vtt.battle import Aim, Battle, Told, name_of
+from vtt.rules import Outcome, Ruling, emit
 from vtt.systems.aachen.turns.paid_action import PaidAction
-from vtt.text.sentence import say
+from vtt.text import say
 
 
 class SayWords(PaidAction):

@@ -5,11 +5,8 @@ Source: completion 002.4 'Total defence' (it may be called after a foe's roll), 
 
 from typing import Final
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import names_of
-from vtt.battle.token import TokenId
-from vtt.rules.dice.dice import Total
-from vtt.rules.rulings.ruling import Course, Offer, ask
+from vtt.battle import Battle, TokenId, names_of
+from vtt.rules import Course, Offer, Total, ask
 from vtt.systems.aachen.attack.attack import Attack, judged
 from vtt.systems.aachen.attack.shock import shield_takes_shock, shock_of
 from vtt.systems.aachen.defence.defence import armour_class
@@ -18,7 +15,7 @@ from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain, idle_refusal
 from vtt.systems.aachen.turns.economy import has_main_out_of_turn, spend
-from vtt.text.sentence import say
+from vtt.text import say
 
 LUCK: Final = "luck"
 TOTAL_DEFENCE: Final = "total-defence"

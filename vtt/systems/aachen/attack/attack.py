@@ -6,16 +6,8 @@ Source: Rule text, 'Attacks'; completion 002.3 and 002.5.
 from dataclasses import dataclass
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of, names_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another, OneTarget
-from vtt.rules.actions.demands import demand, first_refusal
-from vtt.rules.actions.plain import gm_parts
-from vtt.rules.actions.settings import OneOf
-from vtt.rules.dice.dice import Total
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of, names_of
+from vtt.rules import Another, OneOf, OneTarget, Total, demand, first_refusal, gm_parts
 from vtt.systems.aachen.checks.checks import untrained
 from vtt.systems.aachen.checks.dice import Luck, luck_of
 from vtt.systems.aachen.harm.damage import damage_dice, damage_parts
@@ -25,7 +17,7 @@ from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
 from vtt.systems.aachen.sheet.terms import Attribute, CombatSkill
 from vtt.systems.aachen.turns.paid_action import of_actor
-from vtt.text.sentence import Name, Refusal, Term, refuse
+from vtt.text import Name, Refusal, Term, refuse
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,16 +6,9 @@ Source: completion 002.4, 'Charge'.
 from dataclasses import dataclass
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of, thing_of
-from vtt.battle.reckoning import Part
+from vtt.battle import Aim, Battle, Part, measure, name_of, thing_of
 from vtt.geometry import Lane, Path, parted, path_length_m
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Count, Flag
-from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.rules import Another, Count, Flag, Outcome, Ruling, demand
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack
 from vtt.systems.aachen.attack.melee_blow import melee_attack_of, reach_refusal
@@ -32,7 +25,7 @@ from vtt.systems.aachen.sheet.states import gain
 from vtt.systems.aachen.turns.economy import Cost, spend
 from vtt.systems.aachen.turns.paid_action import of_actor
 from vtt.systems.aachen.wrestling.holding import held_refusal
-from vtt.text.sentence import Name, Refusal, Sentence, Term, refuse, say
+from vtt.text import Name, Refusal, Sentence, Term, refuse, say
 
 _RULE = RULEBOOK.charge
 _HIT = Part(label="charge", value=_RULE.hit, source=_RULE.source)

@@ -3,16 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Count
-from vtt.rules.rulings.ruling import Ruling
+from vtt.battle import Aim, Battle, Part, TokenId, measure, name_of
+from vtt.rules import Another, Count, Ruling, demand
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, attribute_of
 from vtt.systems.aachen.attack.melee import REACH, MeleeAttack
@@ -27,7 +19,7 @@ from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of, skill_term
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import has_main_out_of_turn, spend
 from vtt.systems.aachen.turns.paid_action import of_actor
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 HELPERS = Count(
     name="helpers", title="Helpers", meaning="how many help with their Main; without it all who can"

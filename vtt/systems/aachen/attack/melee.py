@@ -1,15 +1,14 @@
 """Melee attacks.  Source: Rule text, 'Melee attacks'; completion 002.5."""
 
-from vtt.battle.battle import Battle
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import Demand
+from vtt.battle import Battle
+from vtt.rules import Another, Demand
 from vtt.systems.aachen.attack.attack import Attack
 from vtt.systems.aachen.attack.melee_blow import melee_attack_of, reach_refusal
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, of_weapon
 from vtt.systems.aachen.movement.melee_reach import melee_weapons
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet
-from vtt.text.sentence import Term
+from vtt.text import Term
 
 REACH = of_weapon("a target within reach", reach_refusal)
 

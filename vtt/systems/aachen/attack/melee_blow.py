@@ -1,16 +1,13 @@
 """Blows in melee: what counts, and whether they reach.  Source: completion 002.5."""
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.names import names_of, thing_of
-from vtt.battle.reckoning import Part
-from vtt.rules.actions.aims import Another
+from vtt.battle import Battle, Part, measure, names_of, thing_of
+from vtt.rules import Another
 from vtt.systems.aachen.attack.attack import Attack, attack_of
 from vtt.systems.aachen.movement.melee_reach import NEAR_M, is_adjacent, reach_ft
 from vtt.systems.aachen.rulebook import RULEBOOK, feet, metres
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import sheet_of
-from vtt.text.sentence import Refusal, refuse
+from vtt.text import Refusal, refuse
 
 
 def melee_attack_of(battle: Battle, aim: Another, weapon: Weapon, *more: Part) -> Attack:

@@ -1,8 +1,7 @@
 """Shooting and throwing.  Source: completion 002.5, 'Ranged mods'."""
 
-from vtt.battle.battle import Battle
-from vtt.rules.actions.aims import Another
-from vtt.rules.rulings.ruling import Ruling
+from vtt.battle import Battle
+from vtt.rules import Another, Ruling
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.actions.loading import load_refusal
 from vtt.systems.aachen.attack.attack import Attack
@@ -14,7 +13,7 @@ from vtt.systems.aachen.movement.melee_reach import ranged_weapons
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet
 from vtt.systems.aachen.turns.economy import spend
-from vtt.text.sentence import Term
+from vtt.text import Term
 
 SHOT = (
     of_weapon("no foe in contact, for a two-handed weapon", contact_refusal),

@@ -3,10 +3,8 @@
 Source: completion 002.4, 'Shatter shield'.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
-from vtt.rules.rulings.ruling import Course
+from vtt.battle import Battle, TokenId
+from vtt.rules import Another, Course
 from vtt.systems.aachen.attack.melee import REACH
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack
 from vtt.systems.aachen.checks.checks import CheckSpec
@@ -17,7 +15,7 @@ from vtt.systems.aachen.sheet.sheet import AachenSheet, State
 from vtt.systems.aachen.sheet.states import gain
 from vtt.systems.aachen.turns.paid_action import of_target
 from vtt.systems.aachen.wrestling.contested import ContestedAttack
-from vtt.text.sentence import Term, refuse, say
+from vtt.text import Term, refuse, say
 
 a_shield = of_target(
     "a whole shield to strike at",

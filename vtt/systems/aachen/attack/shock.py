@@ -1,12 +1,11 @@
 """Shock: what a melee attack does although it misses.  Source: completion 002.5, 'Shock'."""
 
-from vtt.battle.battle import Battle
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course
+from vtt.battle import Battle, TokenId
+from vtt.rules import Course
 from vtt.systems.aachen.attack.attack import Attack
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain
-from vtt.text.sentence import say
+from vtt.text import say
 
 
 def shock_of(battle: Battle, attack: Attack, ac: float) -> int:

@@ -1,12 +1,7 @@
 """Shots and throws: what counts, and whether they can be made.  Source: completion 002.5, 'Ranged mods'."""
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of, thing_of
-from vtt.battle.reckoning import Part
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
-from vtt.rules.rulings.ruling import Course
+from vtt.battle import Battle, Part, TokenId, measure, name_of, thing_of
+from vtt.rules import Another, Course
 from vtt.systems.aachen.actions.handling import HANDS, thrown_away
 from vtt.systems.aachen.actions.loading import load_refusal, shot
 from vtt.systems.aachen.attack.attack import Attack, attack_of
@@ -15,7 +10,7 @@ from vtt.systems.aachen.movement.melee_reach import NEAR_M, in_contact, is_adjac
 from vtt.systems.aachen.rulebook import RULEBOOK, feet, metres
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import sheet_of
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 
 def shot_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | None:

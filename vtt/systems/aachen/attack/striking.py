@@ -8,10 +8,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import Told
-from vtt.rules.dice.dice import Total
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
+from vtt.battle import Battle, Told
+from vtt.rules import Course, Outcome, Ruling, Total, emit, roll
 from vtt.systems.aachen.attack.answering import answered
 from vtt.systems.aachen.attack.attack import Attack, judged
 from vtt.systems.aachen.attack.shock import shock_of, shock_taken
@@ -20,7 +18,7 @@ from vtt.systems.aachen.defence.defence import armour_class
 from vtt.systems.aachen.harm.damage import rolled_damage
 from vtt.systems.aachen.harm.falling import suffer
 from vtt.systems.aachen.movement.screening import struck_instead
-from vtt.text.sentence import say
+from vtt.text import say
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Reckoning
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import Demand, demand
-from vtt.rules.actions.settings import Setting
-from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.battle import Aim, Battle, Reckoning, name_of
+from vtt.rules import Another, Demand, Outcome, Ruling, Setting, demand
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
 from vtt.systems.aachen.attack.attack import ATTACKABLE, ATTRIBUTE, Attack
 from vtt.systems.aachen.attack.striking import strike
@@ -19,7 +13,7 @@ from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
 from vtt.systems.aachen.turns.economy import Cost, spend
 from vtt.systems.aachen.turns.held import brought_down_first
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, takes
-from vtt.text.sentence import Quote, Refusal, Term, refuse, say
+from vtt.text import Quote, Refusal, Term, refuse, say
 
 
 def attack_takes(*settings: Setting) -> Mapping[str, str | Setting]:

@@ -7,22 +7,15 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.plain import gm_parts
-from vtt.rules.actions.settings import Count, Flag
-from vtt.rules.dice.dice import Total
-from vtt.rules.rulings.ruling import Course, ask, roll
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
+from vtt.rules import Count, Course, Flag, Total, ask, gm_parts, roll
 from vtt.systems.aachen.checks.dice import two_d6
 from vtt.systems.aachen.questions import Asked
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of, skill_term
 from vtt.systems.aachen.sheet.states import gain
 from vtt.systems.aachen.sheet.terms import Attribute
-from vtt.text.sentence import Sentence, say
+from vtt.text import Sentence, say
 
 Quality = Literal[
     "exceptional failure", "failure", "marginal failure", "marginal success", "success", "exceptional success"

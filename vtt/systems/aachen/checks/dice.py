@@ -8,9 +8,9 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from vtt.battle.commands import Aim
-from vtt.rules.actions.settings import Flag
-from vtt.rules.dice.dice import Dice, Sum, Total, with_plus
+from vtt.battle import Aim
+from vtt.rules import Dice, Flag, Sum, Total
+from vtt.rules.dice.dice import with_plus
 from vtt.value import Value
 
 Luck = Literal["plain", "advantage", "disadvantage"]

@@ -2,17 +2,13 @@
 
 from functools import partial
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.dice.dice import Total
-from vtt.rules.rulings.ruling import Course, roll
+from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
+from vtt.rules import Course, Total, roll
 from vtt.systems.aachen.checks.dice import Luck, d20
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.sheet.terms import Save
-from vtt.text.sentence import Said, Term, say
+from vtt.text import Said, Term, say
 
 
 def saved(rolled: Total, needed: int) -> bool:

@@ -3,15 +3,8 @@
 Source: completion 002.3 and 002.4.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import Told
-from vtt.battle.names import name_of, names_of
-from vtt.battle.reckoning import Reckoning
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.plain import gm_parts
-from vtt.rules.actions.settings import Count, OneOf, Words
-from vtt.rules.rulings.ruling import Outcome, Ruling, emit
+from vtt.battle import Aim, Battle, Reckoning, Told, name_of, names_of
+from vtt.rules import Another, Count, OneOf, Outcome, Ruling, Words, emit, gm_parts
 from vtt.systems.aachen.attack.attack import alive
 from vtt.systems.aachen.checks.checks import (
     CHECK_SETTINGS,
@@ -30,7 +23,7 @@ from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, sheet_of, skill_te
 from vtt.systems.aachen.sheet.terms import Attribute, Save
 from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, takes
-from vtt.text.sentence import Refusal, Said, Term, refuse, say
+from vtt.text import Refusal, Said, Term, refuse, say
 
 SKILL = Words(name="skill", title="Skill", meaning="the skill that is used", default="exert")
 ATTRIBUTE = OneOf(

@@ -7,16 +7,12 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
+from vtt.battle import Battle, TokenId, measure, name_of, thing_of
 from vtt.battle.measure import DARKNESS, LineOfSight
-from vtt.battle.names import name_of, thing_of
-from vtt.battle.token import TokenId
 from vtt.geometry import Hiding
-from vtt.rules.actions.aims import OneTarget
-from vtt.rules.system import CoverGrade
+from vtt.rules import CoverGrade, OneTarget
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.text.sentence import Refusal, Sentence, refuse, say
+from vtt.text import Refusal, Sentence, refuse, say
 
 Grade = Literal["none", "half", "almost"]
 EDGE = "the edge of the map"

@@ -1,8 +1,6 @@
 """The Armor Class as it is now: what an attack must reach.  Source: completion 002.2 and 002.4."""
 
-from vtt.battle.battle import Battle
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
+from vtt.battle import Battle, Part, Reckoning, TokenId
 from vtt.systems.aachen.movement.shield_wall import wall_helps
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import sheet_of

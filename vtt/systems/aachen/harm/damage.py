@@ -1,16 +1,12 @@
 """Damage: how much a hit does.  Source: completion 002.5, 'Damage'."""
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Course, roll
+from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
+from vtt.rules import Course, Sum, roll
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet
 from vtt.systems.aachen.sheet.terms import Attribute
-from vtt.text.sentence import say
+from vtt.text import say
 
 SOURCE = "completion 002.5"
 

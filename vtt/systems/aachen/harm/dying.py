@@ -1,12 +1,7 @@
 """Dying of mortal wounds, and being saved.  Source: completion 002.5, '0 HP'."""
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import names_of
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling
+from vtt.battle import Aim, Battle, Reckoning, TokenId, names_of
+from vtt.rules import Another, Course, Outcome, Ruling
 from vtt.systems.aachen.checks.checks import (
     CHECK_SETTINGS,
     CheckSpec,
@@ -22,7 +17,7 @@ from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet, gain, lose
 from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, of_actor, of_target, peace, takes
-from vtt.text.sentence import refuse, say
+from vtt.text import refuse, say
 
 _SPECS = (CheckSpec("DEX", "heal"), CheckSpec("INT", "heal"))
 

@@ -2,10 +2,8 @@
 
 from collections.abc import Mapping
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, ask
+from vtt.battle import Battle, TokenId, name_of
+from vtt.rules import Course, ask
 from vtt.systems.aachen.harm.health import fate_of, is_down
 from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.questions import Asked
@@ -14,7 +12,7 @@ from vtt.systems.aachen.sheet.states import change_sheet, end_states
 from vtt.systems.aachen.sheet.terms import Fate, StateId
 from vtt.systems.aachen.turns.morale_due import morale_asked
 from vtt.systems.aachen.wrestling.holding import let_go_of_all
-from vtt.text.sentence import Sentence, say
+from vtt.text import Sentence, say
 
 _LOST: tuple[StateId, ...] = ("surprised", "screening", "screened", "holding", "preparing", "unaware")
 _FATES: Mapping[Fate, Sentence] = {

@@ -2,14 +2,12 @@
 
 from typing import Literal
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.token import Sheet, TokenId
-from vtt.rules.system import Vitals
+from vtt.battle import Battle, Sheet, TokenId, name_of
+from vtt.rules import Vitals
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, own, sheet_of
 from vtt.systems.aachen.sheet.terms import Fate
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 
 def fate_of(sheet: AachenSheet) -> Fate:

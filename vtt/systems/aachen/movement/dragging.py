@@ -2,19 +2,14 @@
 
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import TokenMoved
-from vtt.battle.names import name_of, names_of
-from vtt.battle.token import TokenId
+from vtt.battle import Battle, TokenId, TokenMoved, name_of, names_of
 from vtt.geometry import Path, distance_m, parted, path_length_m
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
+from vtt.rules import Another, Course, Outcome, Ruling, demand, emit
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.movement.melee_reach import beside
 from vtt.systems.aachen.turns.economy import spend, spend_turn
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, its_turn, of_target, takes
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 down = of_target(
     "a target that is down", is_down, refuse("not-down", "{target} is not down and needs no dragging.")

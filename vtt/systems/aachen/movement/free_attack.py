@@ -7,15 +7,9 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.events import TokenMoved, Told
-from vtt.battle.names import name_of, names_of
-from vtt.battle.token import TokenId
+from vtt.battle import Battle, TokenId, TokenMoved, Told, measure, name_of, names_of
 from vtt.geometry import Path, parted, path_length_m
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course, ask, emit
+from vtt.rules import Another, Course, ask, demand, emit
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
 from vtt.systems.aachen.attack.melee import REACH, MeleeAttack
 from vtt.systems.aachen.attack.melee_blow import melee_attack_of
@@ -28,7 +22,7 @@ from vtt.systems.aachen.rulebook import RULEBOOK, metres
 from vtt.systems.aachen.sheet.sheet import UNARMED, sheet_of
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import Cost
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 FIRST = Asked(
     id="instant-order",

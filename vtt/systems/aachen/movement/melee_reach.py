@@ -5,18 +5,14 @@ Source: completion 002.5: range 5 ft, with a long weapon 10 ft.
 
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
+from vtt.battle import Battle, TokenId, measure, names_of
 from vtt.battle.measure import Measures
-from vtt.battle.names import names_of
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import OneTarget
-from vtt.rules.actions.demands import demand
+from vtt.rules import OneTarget, demand
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.rulebook import RULEBOOK, metres
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
-from vtt.text.sentence import Refusal, refuse
+from vtt.text import Refusal, refuse
 
 NEAR_M = 1e-6
 

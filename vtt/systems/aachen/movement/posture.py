@@ -1,14 +1,13 @@
 """Going prone and standing up.  Source: completion 002.4, 'Go prone', 'Stand up'."""
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.battle import Aim, Battle
+from vtt.rules import Outcome, Ruling
 from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.sheet.sheet import State
 from vtt.systems.aachen.sheet.states import gain, lose
 from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, of_actor
-from vtt.text.sentence import refuse, say
+from vtt.text import refuse, say
 
 NOT_PRONE = of_actor(
     "not prone yet", lambda one: not one.has("prone"), refuse("prone-already", "{who} is prone already.")

@@ -2,15 +2,8 @@
 
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import Told
-from vtt.battle.names import name_of, names_of
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
+from vtt.battle import Aim, Battle, Reckoning, TokenId, Told, name_of, names_of
+from vtt.rules import Another, Course, Outcome, Ruling, demand, emit, roll
 from vtt.systems.aachen.attack.attack import Attack
 from vtt.systems.aachen.checks.checks import check_parts
 from vtt.systems.aachen.checks.dice import two_d6
@@ -21,7 +14,7 @@ from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet, gain, idle_refusal, lose
 from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, of_actor, takes
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 skilled_with_weapons = of_actor(
     "a weapon skill",

@@ -3,19 +3,15 @@
 import math
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.token import TokenId
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling
+from vtt.battle import Aim, Battle, TokenId, measure
+from vtt.rules import Course, Outcome, Ruling, demand
 from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain, lose
 from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, of_actor
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 own_shield = of_actor(
     "a whole shield", lambda one: one.usable_shield, refuse("no-shield", "{who} has no shield.")

@@ -3,15 +3,9 @@
 Source: Rule text, 'Move actions'; completion 002.4.
 """
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Move
-from vtt.battle.names import name_of, thing_of
-from vtt.battle.token import TokenId
+from vtt.battle import Battle, Move, TokenId, measure, name_of, thing_of
 from vtt.geometry import Diagonal, Walk
-from vtt.rules.actions.general import walked_path
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling
-from vtt.rules.system import Bill
+from vtt.rules import Bill, Course, Outcome, Ruling, walked_path
 from vtt.systems.aachen.movement.dragging import brought_along
 from vtt.systems.aachen.movement.free_attack import walked
 from vtt.systems.aachen.movement.melee_reach import measures_of
@@ -22,7 +16,7 @@ from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import AachenTurn, rate_ft, spend_turn, turn_of
 from vtt.systems.aachen.turns.held import held_actions_first
 from vtt.systems.aachen.wrestling.holding import held_refusal
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 
 def left_ft(battle: Battle, token: TokenId) -> float:

@@ -4,10 +4,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, field_validator, model_validator
 
-from vtt.rules.bundled import picked, read_named
-from vtt.rules.dice.dice import Sum
+from vtt.rules import Sum, picked, read_named
 from vtt.systems.aachen.sheet.terms import Access, Attribute, CombatSkill, Save, Trait
-from vtt.text.sentence import Refusal, Term
+from vtt.text import Refusal, Term
 from vtt.value import Value
 
 WEAPONS = read_named("vtt.systems.aachen.data", "weapons.toml")

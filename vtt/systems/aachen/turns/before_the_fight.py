@@ -6,16 +6,8 @@ Source: Rule text, 'Rounds' and 'Surprise'; completion 002.6 'Reaction roll', C1
 from collections.abc import Sequence
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import Told
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import gm_parts
-from vtt.rules.rulings.ruling import Outcome, Ruling, emit
+from vtt.battle import Aim, Battle, Reckoning, TokenId, Told, measure, name_of
+from vtt.rules import Outcome, Ruling, demand, emit, gm_parts
 from vtt.systems.aachen.checks.checks import CheckSpec, best_check, check_parts, checked
 from vtt.systems.aachen.movement.melee_reach import foes_of, stands
 from vtt.systems.aachen.options import switches_of
@@ -26,7 +18,7 @@ from vtt.systems.aachen.turns.initiative import PARTY
 from vtt.systems.aachen.turns.morale_due import surprise_asked
 from vtt.systems.aachen.turns.paid_action import PaidAction
 from vtt.systems.aachen.turns.turns import surprise
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 _SNEAK, _NOTICE = CheckSpec("DEX", "sneak"), CheckSpec("WIS", "notice")
 

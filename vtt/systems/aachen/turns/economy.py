@@ -5,17 +5,12 @@ Source: Rule text, 'Action types'; completion 002.4.
 
 from typing import Any, Literal
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import TurnSpent
-from vtt.battle.names import name_of
-from vtt.battle.token import Sheet, TokenId, TurnState
-from vtt.rules.own import own_turn
-from vtt.rules.rulings.ruling import Course, emit
-from vtt.rules.system import Allowance
+from vtt.battle import Battle, Sheet, TokenId, TurnSpent, TurnState, name_of
+from vtt.rules import Allowance, Course, emit, own_turn
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, own, sheet_of
 from vtt.systems.aachen.sheet.states import gain, idle_refusal, lose
-from vtt.text.sentence import Refusal, Sentence, Term, refuse, say
+from vtt.text import Refusal, Sentence, Term, refuse, say
 
 Cost = Literal["main", "move", "on-turn", "instant", "move+main", "instant+main"]
 TITLES: dict[Cost, str] = {

@@ -4,11 +4,8 @@ Source: completion 002.4, 'hold action': used later as an Instant; held actions 
 hinder them.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
-from vtt.rules.rulings.ruling import Course, Offer, ask
+from vtt.battle import Battle, TokenId, name_of
+from vtt.rules import Another, Course, Offer, ask
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
 from vtt.systems.aachen.attack.attack import Attack, attacker_refusal
 from vtt.systems.aachen.attack.melee_blow import melee_attack_of, strikes
@@ -20,7 +17,7 @@ from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import spend
-from vtt.text.sentence import Sentence, say
+from vtt.text import Sentence, say
 
 HELD = Asked(
     id="held",

@@ -7,19 +7,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from vtt.battle.battle import Battle
-from vtt.battle.encounter import Combatant
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.dice.dice import Dice, Sum, Total
-from vtt.rules.rulings.ruling import Course, roll
+from vtt.battle import Battle, Combatant, Part, Reckoning, TokenId, name_of
+from vtt.rules import Course, Dice, Sum, Total, roll
 from vtt.rules.turns.turns import in_order
 from vtt.systems.aachen.checks.dice import BestOf
 from vtt.systems.aachen.options import switches_of
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import sheet_of
-from vtt.text.sentence import Name, Sentence, Term, say
+from vtt.text import Name, Sentence, Term, say
 
 PARTY = "party"
 """The side of the player characters."""

@@ -2,18 +2,15 @@
 
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Count
-from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.battle import Aim, Battle
+from vtt.rules import Count, Outcome, Ruling, demand
 from vtt.systems.aachen.harm.health import dead_refusal
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.sheet.states import lose
 from vtt.systems.aachen.turns.morale_due import roll_morale
 from vtt.systems.aachen.turns.paid_action import PaidAction, of_actor, takes
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 MODIFIER = Count(
     name="modifier",

@@ -5,19 +5,15 @@ Source: completion 002.6, 'morale checks'; Rule text, 'Surprise'.
 
 from collections.abc import Sequence
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import Told
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, ask, emit, roll
+from vtt.battle import Battle, Part, Reckoning, TokenId, Told, name_of
+from vtt.rules import Course, ask, emit, roll
 from vtt.systems.aachen.checks.dice import two_d6
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.questions import Asked
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain
-from vtt.text.sentence import Sentence, Term, listed, say
+from vtt.text import Sentence, Term, listed, say
 
 MORALE_DUE = Asked(
     id="morale",

@@ -3,16 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of, names_of
-from vtt.rules.actions.aims import OneTarget
-from vtt.rules.actions.demands import Demand, demand
-from vtt.rules.actions.plain import A, PlainAction
-from vtt.rules.actions.settings import Setting, taken
+from vtt.battle import Aim, Battle, name_of, names_of
+from vtt.rules import Demand, OneTarget, PlainAction, Setting, demand, taken
+from vtt.rules.actions.plain import A
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
 from vtt.systems.aachen.turns.economy import TITLES, Cost, cost_refusal, own_turn_refusal
-from vtt.text.sentence import Refusal
+from vtt.text import Refusal
 
 
 @demand("the actions that it costs")

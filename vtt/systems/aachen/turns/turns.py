@@ -3,11 +3,8 @@
 Source: Rule text, 'Rounds', 'Surprise', 'Initiative'.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import Told
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, emit
+from vtt.battle import Battle, TokenId, Told, name_of
+from vtt.rules import Course, emit
 from vtt.rules.turns.sides import ActNow, SideTurns
 from vtt.systems.aachen.harm.dying import bled
 from vtt.systems.aachen.harm.health import is_down
@@ -17,7 +14,7 @@ from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import end_states, gain, idle_refusal, lose
 from vtt.systems.aachen.turns.economy import AachenTurn
 from vtt.systems.aachen.turns.initiative import rolled_order, rolls_alone, watchful
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 
 def fresh_turn(battle: Battle, token: TokenId) -> AachenTurn:

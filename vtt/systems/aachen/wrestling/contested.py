@@ -6,12 +6,8 @@ Source: completion 002.4 'Shatter shield', 002.6 'shove/grapple'.
 from dataclasses import replace
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import Told
-from vtt.battle.names import names_of
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
-from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, emit
+from vtt.battle import Battle, TokenId, Told, names_of
+from vtt.rules import Another, Course, Effect, Outcome, Ruling, emit
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack
 from vtt.systems.aachen.attack.melee import MeleeAttack
@@ -20,7 +16,7 @@ from vtt.systems.aachen.checks.checks import CheckSpec, best_check, opposed
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.turns.economy import spend
-from vtt.text.sentence import Said, Term, say
+from vtt.text import Said, Term, say
 
 
 class ContestedAttack(MeleeAttack):

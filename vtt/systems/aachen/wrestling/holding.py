@@ -2,13 +2,11 @@
 
 from typing import Final
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course
+from vtt.battle import Battle, TokenId, name_of
+from vtt.rules import Course
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain, lose
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 HOLDS: Final = "grappling"
 HELD: Final = "grappled"

@@ -6,18 +6,9 @@ Source: completion 002.6, 'shove/grapple' (proposed).
 from dataclasses import replace
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import TokenMoved
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import TokenId
+from vtt.battle import Aim, Battle, Reckoning, TokenId, TokenMoved, measure, name_of
 from vtt.geometry import distance_m, parted, towards
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import OneOf
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
+from vtt.rules import Another, Course, OneOf, Outcome, Ruling, demand, emit
 from vtt.systems.aachen.attack.melee import REACH
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, attack_takes
 from vtt.systems.aachen.checks.checks import CheckSpec, best_check
@@ -33,7 +24,7 @@ from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, of_actor
 from vtt.systems.aachen.wrestling.contested import ContestedAttack, contended
 from vtt.systems.aachen.wrestling.holding import HELD, HOLDS, let_go_of_all, partner_of, seize
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 SPECS = tuple(CheckSpec(RULEBOOK.grapple.attribute, skill) for skill in RULEBOOK.grapple.skills)
 EFFECT = OneOf(

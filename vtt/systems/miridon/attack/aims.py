@@ -2,14 +2,10 @@
 
 import math
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
+from vtt.battle import Battle, TokenId, name_of
 from vtt.geometry import Point
-from vtt.rules.actions.settings import Count
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, ask
-from vtt.text.sentence import Sentence
+from vtt.rules import Count, Course, QuestionKind, ask
+from vtt.text import Sentence
 
 FACING = Count(
     name="facing_deg",

@@ -6,14 +6,8 @@ Source: Rule text, step 3; completion 001.4.
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling
+from vtt.battle import Aim, Battle, Reckoning, TokenId, name_of
+from vtt.rules import Another, Course, Outcome, Ruling, demand
 from vtt.systems.miridon.attack.blow import Blow
 from vtt.systems.miridon.attack.striking import strike
 from vtt.systems.miridon.attack.targeting import choice_refusal, range_refusal, sight_refusal, wall_refusal
@@ -24,7 +18,7 @@ from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.terms import ActionId
 from vtt.systems.miridon.turns.economy import done, turn_of
 from vtt.systems.miridon.turns.paid_action import PaidAction, a_rank, once_a_block, takes
-from vtt.text.sentence import Quote, Refusal, listed, refuse, say
+from vtt.text import Quote, Refusal, listed, refuse, say
 
 Kind = Literal["melee", "gun"]
 MELEE: tuple[ActionId, ...] = ("melee-attack", "melee-combo-attack")

@@ -7,13 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import Told
-from vtt.battle.names import names_of
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Course, emit, roll
+from vtt.battle import Battle, Reckoning, TokenId, Told, names_of
+from vtt.rules import Course, Sum, emit, roll
 from vtt.systems.miridon.attack.hit_effects import critical_effects, hit_effects
 from vtt.systems.miridon.defence.blocking import blocked, reduction
 from vtt.systems.miridon.defence.evading import evaded, evasion
@@ -22,7 +17,7 @@ from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.gear import Damage, Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.terms import BlockId, Evasion, Rest
-from vtt.text.sentence import Said, Sentence, say
+from vtt.text import Said, Sentence, say
 
 
 @dataclass(frozen=True, slots=True)

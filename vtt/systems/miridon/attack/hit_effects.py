@@ -3,16 +3,15 @@
 Source: completion 001.4, Rider damage; 001.3; B1.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course
+from vtt.battle import Battle, TokenId
+from vtt.rules import Course
 from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.spells.concentration import cancelled
 from vtt.systems.miridon.spells.spells import SPELLS
 from vtt.systems.miridon.stances.changes import changed
-from vtt.text.sentence import say
+from vtt.text import say
 
 
 def hit_effects(battle: Battle, target: TokenId, weapon: Weapon) -> Course[Battle]:

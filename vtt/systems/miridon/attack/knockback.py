@@ -7,11 +7,9 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.token import TokenId
+from vtt.battle import Battle, TokenId, measure
 from vtt.geometry import Path, Point, towards
-from vtt.rules.rulings.ruling import Course
+from vtt.rules import Course
 from vtt.systems.miridon.attack.targeting import in_feet, measures_of
 from vtt.systems.miridon.defence.blocking import BLOCKS, STANCES, blocked, reduction
 from vtt.systems.miridon.grappling.holding import let_go
@@ -21,7 +19,7 @@ from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.terms import BlockId, Rest
-from vtt.text.sentence import say
+from vtt.text import say
 
 _HARD = ("wall", "door", "window", "solid")
 

@@ -5,10 +5,8 @@ Source: Rule text, step 3; completion 001.3, 001.4, B3.
 
 from collections.abc import Sequence
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, roll
+from vtt.battle import Aim, Battle, TokenId
+from vtt.rules import Course, roll
 from vtt.systems.miridon.attack.blow import (
     Blow,
     Result,
@@ -28,7 +26,7 @@ from vtt.systems.miridon.defence.evading import REST, counter_weapon, evaded, ev
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import told
-from vtt.text.sentence import say
+from vtt.text import say
 
 
 def strike(battle: Battle, blow: Blow) -> Course[tuple[Battle, Result]]:

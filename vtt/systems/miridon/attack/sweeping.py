@@ -5,16 +5,8 @@ Source: completion 001.4, Attack Modifiers; B6.
 
 from collections.abc import Iterable
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import Told
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Flag, OneOf
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, ignored_by_odds
+from vtt.battle import Aim, Battle, Reckoning, TokenId, Told, measure, name_of
+from vtt.rules import Course, Flag, OneOf, Outcome, Ruling, demand, emit, ignored_by_odds
 from vtt.systems.miridon.attack.aims import FACING, asked_place
 from vtt.systems.miridon.attack.attack import (
     Attack,
@@ -39,7 +31,7 @@ from vtt.systems.miridon.stances.changes import faced, told
 from vtt.systems.miridon.terms import MeleeId
 from vtt.systems.miridon.turns.economy import did, turn_of
 from vtt.systems.miridon.turns.paid_action import PaidAction, points_refusal, takes
-from vtt.text.sentence import Refusal, Said, Term, listed, refuse, say
+from vtt.text import Refusal, Said, Term, listed, refuse, say
 
 SPINNING = Flag(name="spinning_strike", title="Spinning Strike", meaning="strike all in reach")
 WHIRLWIND = OneOf(

@@ -3,18 +3,13 @@
 Source: Rule text, step 2: "must be within the [Range] of the action"; completion 001.4, 001.6.
 """
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
+from vtt.battle import Aim, Battle, TokenId, measure, name_of, names_of, thing_of
 from vtt.battle.measure import Measures
-from vtt.battle.names import name_of, names_of, thing_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, ask
+from vtt.rules import Course, QuestionKind, ask
 from vtt.systems.miridon.rulebook import MELEE_M, NEAR_M, RULEBOOK
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import own, sheet_of
-from vtt.text.sentence import Refusal, Said, refuse, say
+from vtt.text import Refusal, Said, refuse, say
 
 LURES = ("taunted", "lured")
 """States in which a creature must choose the one that brought it into them."""

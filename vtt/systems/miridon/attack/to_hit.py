@@ -1,11 +1,7 @@
 """The bonuses of an attack: to hit, and to damage.  Source: completion 001.2, 001.4."""
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.plain import gm_parts
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure
+from vtt.rules import gm_parts
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of

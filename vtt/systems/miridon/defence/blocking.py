@@ -6,14 +6,8 @@ Source: Rule text, step 3; completion 001.4, 001.5, B2, B3.
 from collections.abc import Mapping
 from typing import Literal
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
+from vtt.rules import Course, Outcome, QuestionKind, Ruling, ask, demand
 from vtt.systems.miridon.defence.evading import (
     NOTHING_MESSAGE,
     NOTHING_MORE_MESSAGE,
@@ -32,7 +26,7 @@ from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES, BlockId, Rest, Slot, StanceId
 from vtt.systems.miridon.turns.economy import block_of, pay, price_of
 from vtt.systems.miridon.turns.paid_action import PaidAction, takes
-from vtt.text.sentence import Quote, Refusal, Sentence, Term, listed, refuse, say
+from vtt.text import Quote, Refusal, Sentence, Term, listed, refuse, say
 
 BLOCKS = tuple(RULEBOOK.block.of)
 SHIELD: Literal["shield-block"] = "shield-block"

@@ -2,19 +2,15 @@
 
 from typing import Literal
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import names_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Offer, ask
+from vtt.battle import Battle, Part, Reckoning, TokenId, names_of
+from vtt.rules import Course, Offer, QuestionKind, ask
 from vtt.systems.miridon.attack.targeting import touches
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.terms import ActionId, Evasion, Rest
 from vtt.systems.miridon.turns.economy import HELD, can_afford, pay, points_said, price_of
-from vtt.text.sentence import Sentence, say
+from vtt.text import Sentence, say
 
 NOTHING_MESSAGE = "Do nothing"
 REST: Literal["none-of-the-rest"] = "none-of-the-rest"

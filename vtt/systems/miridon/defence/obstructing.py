@@ -5,13 +5,9 @@ Source: Rule text, step 8; completion 001.4.
 
 from collections.abc import Sequence
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.names import names_of
-from vtt.battle.token import TokenId
+from vtt.battle import Battle, TokenId, measure, names_of
 from vtt.geometry import Path, parted
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, ask
+from vtt.rules import Course, QuestionKind, ask
 from vtt.systems.miridon.attack.targeting import touches
 from vtt.systems.miridon.defence.evading import NOTHING_MESSAGE, can_defend, can_pay, defence
 from vtt.systems.miridon.options import switches_of
@@ -19,7 +15,7 @@ from vtt.systems.miridon.rulebook import MELEE_M
 from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.terms import ActionId
 from vtt.systems.miridon.turns.economy import pay, price_of
-from vtt.text.sentence import say
+from vtt.text import say
 
 OBSTRUCT: ActionId = "obstruct-movement"
 NOBODY = "nobody"

@@ -2,16 +2,8 @@
 
 from typing import ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Count
-from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, roll
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
+from vtt.rules import Count, Course, Outcome, QuestionKind, Ruling, Sum, ask, demand, roll
 from vtt.systems.miridon.attack.hit_effects import drained
 from vtt.systems.miridon.defence.blocking import reduction
 from vtt.systems.miridon.grappling.grappling import grappler, grapplers
@@ -24,7 +16,7 @@ from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.terms import StateId
 from vtt.systems.miridon.turns.economy import block_of, did, pay
 from vtt.systems.miridon.turns.paid_action import PaidAction, once_a_block, takes
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 
 def most_invested(sheet: MiridonSheet) -> int:

@@ -5,14 +5,8 @@ Source: Rule text, step 4; completion 001.5.
 
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of, names_of
-from vtt.battle.reckoning import Reckoning
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Outcome, Ruling, roll
+from vtt.battle import Aim, Battle, Reckoning, name_of, names_of
+from vtt.rules import Another, Outcome, Ruling, Sum, demand, roll
 from vtt.systems.miridon.attack.striking import struck_back
 from vtt.systems.miridon.attack.targeting import choice_refusal, range_refusal, wall_refusal
 from vtt.systems.miridon.attack.to_hit import to_grapple
@@ -23,7 +17,7 @@ from vtt.systems.miridon.sheet.gear import UNARMED, Weapon
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.turns.paid_action import PaidAction, takes
-from vtt.text.sentence import Quote, Refusal, refuse, say
+from vtt.text import Quote, Refusal, refuse, say
 
 
 def grapplers(sheet: MiridonSheet) -> tuple[Weapon, ...]:

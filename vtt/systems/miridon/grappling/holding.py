@@ -1,15 +1,13 @@
 """The two sides of a grapple, and its end.  Source: completion 001.5."""
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course
+from vtt.battle import Battle, TokenId, name_of
+from vtt.rules import Course
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed, gained
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import StateId
 from vtt.systems.miridon.turns.economy import block_of
-from vtt.text.sentence import say
+from vtt.text import say
 
 GRAPPLE: tuple[StateId, ...] = ("grappling", "grappled")
 

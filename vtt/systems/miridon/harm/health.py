@@ -6,16 +6,14 @@ Source: Rule text, step 3; completion 001.5, B4, B5, B12.
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from vtt.battle.battle import Battle
-from vtt.battle.token import Sheet, TokenId
-from vtt.rules.rulings.ruling import Course
-from vtt.rules.system import Vitals
+from vtt.battle import Battle, Sheet, TokenId
+from vtt.rules import Course, Vitals
 from vtt.systems.miridon.grappling.holding import let_go
 from vtt.systems.miridon.harm.insanity import insanity_check
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, own, sheet_of
 from vtt.systems.miridon.spells.concentration import cancelled, disturbed
 from vtt.systems.miridon.stances.changes import changed, told
-from vtt.text.sentence import say
+from vtt.text import say
 
 _POINTS = (
     *("current_health_points", "most_health", "current_strength_points", "battle_strength"),

@@ -8,20 +8,15 @@ from typing import Any, get_args
 
 from pydantic import Field
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.dice.dice import Sum
-from vtt.rules.numbers import read_numbers
-from vtt.rules.rulings.ruling import Course, ignored_by_odds, roll
+from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
+from vtt.rules import Course, Sum, ignored_by_odds, read_numbers, roll
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.spells.concentration import cancelled
 from vtt.systems.miridon.stances.changes import changed, gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import TITLES, InsanityId, NoteId
-from vtt.text.sentence import Term, say
+from vtt.text import Term, say
 from vtt.value import Value
 
 NOTES: tuple[NoteId, ...] = get_args(NoteId)

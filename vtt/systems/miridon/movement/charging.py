@@ -3,13 +3,9 @@
 Source: completion 001.4.
 """
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
+from vtt.battle import Aim, Battle, measure, name_of
 from vtt.geometry import Path
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.rules import Outcome, Ruling, demand
 from vtt.systems.miridon.attack.aims import direction_deg
 from vtt.systems.miridon.attack.targeting import measures_of
 from vtt.systems.miridon.defence.evading import counter_weapon
@@ -20,7 +16,7 @@ from vtt.systems.miridon.stances.changes import faced
 from vtt.systems.miridon.terms import StepId
 from vtt.systems.miridon.turns.economy import turn_changed, turn_of
 from vtt.systems.miridon.turns.paid_action import PaidAction, takes
-from vtt.text.sentence import Refusal, Sentence, refuse, say
+from vtt.text import Refusal, Sentence, refuse, say
 
 
 @demand("a straight path to a place or a target")

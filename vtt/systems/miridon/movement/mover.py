@@ -3,19 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim, Move
-from vtt.battle.token import TokenId
+from vtt.battle import Aim, Battle, Move, TokenId
 from vtt.geometry import Diagonal
-from vtt.rules.actions.general import walked_path
-from vtt.rules.rulings.ruling import Ruling
-from vtt.rules.system import Bill
+from vtt.rules import Bill, Ruling, walked_path
 from vtt.systems.miridon.attack.targeting import in_feet
 from vtt.systems.miridon.movement.charging import CHARGE, FAST_CHARGE
 from vtt.systems.miridon.movement.moving import FAST_SIDESTEP, SIDESTEP, Step, walk_of
 from vtt.systems.miridon.rulebook import NEAR_M
 from vtt.systems.miridon.turns.economy import price_said
-from vtt.text.sentence import Refusal, say
+from vtt.text import Refusal, say
 
 STEPS: Mapping[str, Step] = {one.id: one for one in (SIDESTEP, FAST_SIDESTEP, CHARGE, FAST_CHARGE)}
 """The Movement Actions that go somewhere on foot."""

@@ -3,16 +3,9 @@
 Source: Rule text, step 8; completion 001.4.
 """
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim, Move
-from vtt.battle.names import thing_of
-from vtt.battle.token import TokenId
+from vtt.battle import Aim, Battle, Move, TokenId, measure, thing_of
 from vtt.geometry import Path, Walk
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.general import walked_path
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling
-from vtt.rules.system import AimsAt
+from vtt.rules import AimsAt, Course, Outcome, Ruling, demand, walked_path
 from vtt.systems.miridon.attack.aims import FACING, asked_place, direction_deg
 from vtt.systems.miridon.attack.targeting import in_feet, measures_of
 from vtt.systems.miridon.defence.obstructing import obstructed, stopped_on_the_way
@@ -22,7 +15,7 @@ from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed, faced
 from vtt.systems.miridon.terms import StepId
 from vtt.systems.miridon.turns.paid_action import PaidAction, takes
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 
 @demand("a place to go to")

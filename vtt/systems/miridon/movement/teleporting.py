@@ -5,15 +5,9 @@ Source: Rule text, step 8; completion 001.4.
 
 import math
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import TokenMoved, Told
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
+from vtt.battle import Aim, Battle, TokenId, TokenMoved, Told, measure, name_of
 from vtt.geometry import Point
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Outcome, Ruling, emit
+from vtt.rules import Outcome, Ruling, demand, emit
 from vtt.systems.miridon.attack.aims import asked_place
 from vtt.systems.miridon.attack.targeting import in_feet
 from vtt.systems.miridon.defence.obstructing import obstructed
@@ -22,7 +16,7 @@ from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.turns.paid_action import PaidAction, a_rank, takes
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 
 @demand("a place that the jump may go to")

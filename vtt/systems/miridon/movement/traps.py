@@ -7,18 +7,10 @@ describes what a trap does: that is proposed.
 
 import math
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import TokenMoved
-from vtt.battle.names import name_of, thing_of
-from vtt.battle.scene import SceneId
-from vtt.battle.token import TokenId
+from vtt.battle import Aim, Battle, SceneId, TokenId, TokenMoved, measure, name_of, thing_of
 from vtt.geometry import Path, Point, parted, path_length_m
-from vtt.rules.actions.demands import demand
-from vtt.rules.dice.dice import Sum
+from vtt.rules import Course, Outcome, Ruling, Sum, demand, emit, roll
 from vtt.rules.markers import Marker
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
 from vtt.systems.miridon.attack.aims import asked_place
 from vtt.systems.miridon.attack.targeting import in_feet
 from vtt.systems.miridon.defence.blocking import reduction
@@ -27,7 +19,7 @@ from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import own, sheet_of
 from vtt.systems.miridon.stances.changes import changed, told
 from vtt.systems.miridon.turns.paid_action import PaidAction, takes
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 REACH_M = metres(RULEBOOK.trap.reach_ft)
 

@@ -6,11 +6,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, PlainSerializer
 
-from vtt.rules.bundled import read_table
+from vtt.rules import read_table
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
 from vtt.systems.miridon.terms import FlairId
+from vtt.text import Sentence, Term, say
 from vtt.text.language import ENGLISH
-from vtt.text.sentence import Sentence, Term, say
 from vtt.value import Value
 
 Category = Literal[

@@ -2,16 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 
-from vtt.battle.battle import Battle
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import Sheet, TokenId
-from vtt.rules.system import Condition
+from vtt.battle import Battle, Reckoning, Sheet, TokenId
+from vtt.rules import Condition
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, own
 from vtt.systems.miridon.spells.spells import SPELLS
 from vtt.systems.miridon.stances.states import Casting, State
 from vtt.systems.miridon.terms import STATES, TITLES
-from vtt.text.sentence import Quote, Said, Sentence, Term, listed, say
+from vtt.text import Quote, Said, Sentence, Term, listed, say
 
 CONDITIONS: Mapping[str, str] = {
     str(one): title for one, title in (*TITLES.condition.items(), *STATES.items())

@@ -5,10 +5,9 @@ from typing import Any
 
 from pydantic import AliasChoices, Field, model_validator
 
-from vtt.battle.battle import Battle
-from vtt.battle.places import Flag, Place
-from vtt.battle.token import Sheet, TokenId
-from vtt.rules.own import gathered, own_sheet
+from vtt.battle import Battle, Flag, Sheet, TokenId
+from vtt.battle.places import Place
+from vtt.rules import gathered, own_sheet
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.gear import UNARMED, AnyWeapon, Weapon
 from vtt.systems.miridon.sheet.talents import Charisma, Talents

@@ -6,15 +6,8 @@ Source: Rule text, step 6; completion 001.4, 001.5.
 import math
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import OneTarget
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
+from vtt.rules import OneTarget, Outcome, Ruling, demand
 from vtt.systems.miridon.attack.targeting import range_refusal
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import sheet_of
@@ -24,7 +17,7 @@ from vtt.systems.miridon.spells.spells import SPELLS, effect_of, spell_named
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Casting
 from vtt.systems.miridon.turns.paid_action import PaidAction, once_a_block, takes
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 
 @demand("a spell that is being cast")

@@ -5,16 +5,9 @@ Source: Rule text, step 5; completion 001.4, 001.5.
 
 import math
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
+from vtt.battle import Aim, Battle, TokenId, measure, name_of
 from vtt.geometry import Point
-from vtt.rules.actions.demands import Demand, demand
-from vtt.rules.actions.settings import Count, taken
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask
+from vtt.rules import Count, Course, Demand, Outcome, QuestionKind, Ruling, ask, demand, taken
 from vtt.systems.miridon.attack.targeting import in_feet, range_refusal, target_of, within
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, Price
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
@@ -31,7 +24,7 @@ from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Casting
 from vtt.systems.miridon.terms import TITLES, ActionId
 from vtt.systems.miridon.turns.paid_action import ABLE, PaidAction, enough_points, slot_left, takes
-from vtt.text.sentence import Quote, Refusal, Sentence, Term, listed, refuse, say
+from vtt.text import Quote, Refusal, Sentence, Term, listed, refuse, say
 
 SPELL_GHOST = Count(
     name="ghost", title="Ghost", meaning="Spell Ghost put into it; asked where not given", least=1, most=MOST

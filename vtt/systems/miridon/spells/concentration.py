@@ -3,13 +3,12 @@
 Source: completion 001.5, Spell Casting.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course
+from vtt.battle import Battle, TokenId
+from vtt.rules import Course
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.spells.spells import SPELLS
 from vtt.systems.miridon.stances.changes import changed
-from vtt.text.sentence import say
+from vtt.text import say
 
 
 def weakened(sheet: MiridonSheet, lost: int) -> MiridonSheet:

@@ -3,11 +3,8 @@
 Source: Rule text, step 5; completion 001.4, B7.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.battle import Aim, Battle, name_of
+from vtt.rules import Outcome, Ruling, demand
 from vtt.systems.miridon.rulebook import Price
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.spells.casting import CastSpell, a_target, begin, no_other_spell, spell_aimed
@@ -15,7 +12,7 @@ from vtt.systems.miridon.spells.spell_modifiers import CASTING_SETTINGS, recover
 from vtt.systems.miridon.spells.spells import Spell, spell_named
 from vtt.systems.miridon.turns.economy import did, price_said
 from vtt.systems.miridon.turns.paid_action import ABLE, enough_points, slot_left
-from vtt.text.sentence import Refusal, Sentence, refuse
+from vtt.text import Refusal, Sentence, refuse
 
 
 @demand("a spell that was activated in this block")

@@ -6,12 +6,8 @@ Source: completion 001.6; Rule text, step 6.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ignored_by_odds, roll
+from vtt.battle import Battle, Reckoning, TokenId, measure
+from vtt.rules import Course, Outcome, Ruling, Sum, ignored_by_odds, roll
 from vtt.systems.miridon.attack.aims import direction_deg
 from vtt.systems.miridon.attack.knockback import knocked_back
 from vtt.systems.miridon.attack.targeting import touches
@@ -23,7 +19,7 @@ from vtt.systems.miridon.spells.spells import SPELLS, Spell, effect_of
 from vtt.systems.miridon.stances.changes import changed, gained
 from vtt.systems.miridon.stances.states import Casting, State
 from vtt.systems.miridon.turns.economy import block_of
-from vtt.text.sentence import Sentence, say
+from vtt.text import Sentence, say
 
 Result = Mapping[str, Any]
 Effect = Callable[[Battle, TokenId, TokenId, Reckoning], Course[tuple[Battle, Result]]]

@@ -5,9 +5,9 @@ Source: Rule text, step 5; completion 001.4.
 
 from collections.abc import Mapping
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.rules.actions.settings import Count, Named, OneOf, Setting, taken
+from vtt.battle import Aim, Battle
+from vtt.rules import Count, OneOf, Setting, taken
+from vtt.rules.actions.settings import Named
 from vtt.systems.miridon.rulebook import RULEBOOK, Price
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.spells.spells import spell_named

@@ -1,13 +1,10 @@
 """Changes of a sheet of Miridon: each is an event that says why."""
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import SheetChanged, TokenChanged, Told
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, emit
+from vtt.battle import Battle, SheetChanged, TokenChanged, TokenId, Told, name_of
+from vtt.rules import Course, emit
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.states import State
-from vtt.text.sentence import Sentence, Term, say
+from vtt.text import Sentence, Term, say
 
 COMPASS_WORDS = ("east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east")
 """Directions on the map every 45 degrees, clockwise from the x axis; north is up."""

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
+from vtt.battle import TokenId
 from vtt.battle.places import Place
-from vtt.battle.token import TokenId
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.terms import STATES, ModifierId, Slot, SpellId, StateId
 from vtt.value import Value

@@ -5,20 +5,15 @@ Source: Rule text, step 2; completion 001.4.
 
 from typing import Literal
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import TurnSpent
-from vtt.battle.names import name_of
-from vtt.battle.token import Sheet, TokenId, TurnState
-from vtt.rules.own import own_turn
-from vtt.rules.rulings.ruling import Course, emit
-from vtt.rules.system import Allowance
+from vtt.battle import Battle, Sheet, TokenId, TurnSpent, TurnState, name_of
+from vtt.rules import Allowance, Course, emit, own_turn
 from vtt.systems.miridon.rulebook import RULEBOOK, Price
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, own, sheet_of
 from vtt.systems.miridon.spells.concentration import disturbed
 from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Doing
 from vtt.systems.miridon.terms import TITLES, ActionId, Slot, StateId
-from vtt.text.sentence import Sentence, Term, say
+from vtt.text import Sentence, Term, say
 
 ONE_A_TURN: tuple[Slot, ...] = ("offensive", "movement", "verbal")
 HELD: tuple[StateId, ...] = ("grappling", "grappled", "torn")

@@ -6,19 +6,14 @@ Source: Rule text, step 2; completion 001.4, 001.5.
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.actions.demands import Demand, demand, first_refusal
-from vtt.rules.actions.plain import A, PlainAction
-from vtt.rules.actions.settings import Setting, taken
-from vtt.rules.rulings.ruling import Course
+from vtt.battle import Aim, Battle, TokenId, name_of
+from vtt.rules import Course, Demand, PlainAction, Setting, demand, first_refusal, taken
+from vtt.rules.actions.plain import A
 from vtt.systems.miridon.rulebook import RULEBOOK, Price
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.terms import TITLES, ActionId, Slot, StateId
 from vtt.systems.miridon.turns.economy import HELD, ONE_A_TURN, can_afford, did, pay, price_said, turn_of
-from vtt.text.sentence import Refusal, Said, Sentence, Term, refuse
+from vtt.text import Refusal, Said, Sentence, Term, refuse
 
 _KEPT_FROM: Mapping[Slot, StateId] = {"offensive": "no-offensive", "verbal": "no-verbal"}
 

@@ -3,14 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Delay, End, EndTurn, Join, Leave, Start
-from vtt.battle.encounter import Combatant, Encounter
+from vtt.battle import Battle, Combatant, Delay, Encounter, End, EndTurn, Join, Leave, Start, TokenId, name_of
 from vtt.battle.events import EncounterStarted, RoundStarted, TurnEnded, TurnStarted
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
+from vtt.rules import Course, Outcome, Ruling, Sum, emit
 from vtt.rules.turns import turns
 from vtt.systems.miridon.grappling.holding import let_go
 from vtt.systems.miridon.rulebook import RULEBOOK
@@ -19,7 +14,7 @@ from vtt.systems.miridon.stances.changes import changed, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES
 from vtt.systems.miridon.turns.economy import MiridonTurn, block_of, restored
-from vtt.text.sentence import Refusal, Term, listed, refuse, say
+from vtt.text import Refusal, Term, listed, refuse, say
 
 _TIE = Sum(dice=RULEBOOK.dice.tie, sides=RULEBOOK.dice.sides)
 

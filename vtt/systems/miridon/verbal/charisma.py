@@ -6,20 +6,9 @@ Source: Rule text, step 7; completion 001.3, 001.6.
 from collections.abc import Mapping
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of, names_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import gm_parts
-from vtt.rules.actions.settings import OneOf
-from vtt.rules.dice.dice import Sum
-from vtt.rules.numbers import read_numbers
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, name_of, names_of
+from vtt.rules import AimsAt, Another, OneOf, Sum, demand, gm_parts, read_numbers
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ignored_by_odds, roll
-from vtt.rules.system import AimsAt
 from vtt.systems.miridon.attack.targeting import range_refusal, sight_refusal
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import sheet_of
@@ -27,7 +16,7 @@ from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES, TITLES, RankId, SkillActionId, SkillId, StateId
 from vtt.systems.miridon.turns.paid_action import PaidAction, takes
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 from vtt.value import Value
 
 RANGE_M = metres(RULEBOOK.measure.charisma_ft)

@@ -1,13 +1,7 @@
 """Other Verbal Actions: Battle Communication, Healing Word, Guidance.  Source: completion 001.4."""
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Words
-from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Outcome, Ruling, roll
+from vtt.battle import Aim, Battle, Part, Reckoning, name_of
+from vtt.rules import Outcome, Ruling, Sum, Words, demand, roll
 from vtt.systems.miridon.attack.targeting import range_refusal, target_of
 from vtt.systems.miridon.harm.health import healed
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
@@ -15,7 +9,7 @@ from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.turns.paid_action import PaidAction, a_rank, takes
-from vtt.text.sentence import Quote, Refusal, refuse, say
+from vtt.text import Quote, Refusal, refuse, say
 
 RANGE_M = metres(RULEBOOK.measure.charisma_ft)
 

@@ -5,15 +5,8 @@ Source: Rule text, 'Arbitrary actions'; completion 003.3.
 
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import Told
-from vtt.battle.names import names_of
-from vtt.battle.reckoning import Reckoning
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import gm_parts
-from vtt.rules.actions.settings import Count, Flag, OneOf, taken
-from vtt.rules.rulings.ruling import Outcome, Ruling, emit
+from vtt.battle import Aim, Battle, Reckoning, Told, names_of
+from vtt.rules import Count, Flag, OneOf, Outcome, Ruling, demand, emit, gm_parts, taken
 from vtt.systems.phase_six.actions.checks import check_reckoning, no_dice_refusal, raised, roll_check
 from vtt.systems.phase_six.actions.rolling import LUCK
 from vtt.systems.phase_six.attack.hit_roll import hunkered_parts, walking_parts
@@ -23,7 +16,7 @@ from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Parameters
 from vtt.systems.phase_six.words import RatingName
-from vtt.text.sentence import Quote, Refusal, Term, listed, refuse, say
+from vtt.text import Quote, Refusal, Term, listed, refuse, say
 
 DIFFICULTIES = {
     name: value for name, value in RULEBOOK.difficulty.model_dump().items() if isinstance(value, int)

@@ -3,17 +3,15 @@
 Source: completion 003.3, 003.6 'Saving throws'.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course
+from vtt.battle import Battle, Part, Reckoning, TokenId
+from vtt.rules import Course
 from vtt.systems.phase_six.actions.rolling import is_lucky, rolled
 from vtt.systems.phase_six.attack.dice import SixDice, SixReading, further_thresholds
 from vtt.systems.phase_six.attack.hits import MINIMUM, against, minimum_of
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.words import RatingName
-from vtt.text.sentence import Refusal, Sentence, refuse, say
+from vtt.text import Refusal, Sentence, refuse, say
 
 _SENSES: tuple[RatingName, ...] = ("perception",)
 

@@ -6,19 +6,15 @@ Source: Rule text, 'Actor and actions'; completion 003.5.
 from collections.abc import Mapping
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import names_of
-from vtt.battle.reckoning import Reckoning
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.battle import Aim, Battle, Reckoning, names_of
+from vtt.rules import Outcome, Ruling, demand
 from vtt.systems.phase_six.attack.preparing import lifted
 from vtt.systems.phase_six.reactions.simple import Simple, weapons_that
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Item, Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
-from vtt.text.sentence import Name, Quote, Refusal, Term, refuse, say
+from vtt.text import Name, Quote, Refusal, Term, refuse, say
 
 
 @demand("not hunkered yet")

@@ -1,9 +1,7 @@
 """How far a creature reaches, and which creatures are in its way."""
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
+from vtt.battle import Battle, TokenId, measure
 from vtt.battle.measure import Measures
-from vtt.battle.token import TokenId
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.standing import is_unable
 

@@ -5,19 +5,14 @@ Source: completion 003.3: bonus dice add a die, even after a failure; destiny di
 
 from collections.abc import Callable, Hashable, Mapping
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import Told
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Offer, ask, emit, roll
+from vtt.battle import Battle, Reckoning, TokenId, Told, name_of
+from vtt.rules import Course, Offer, QuestionKind, ask, emit, roll
 from vtt.systems.phase_six.attack.dice import SixDice, SixReading
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.words import Luck
-from vtt.text.sentence import Sentence, Term, say
+from vtt.text import Sentence, Term, say
 
 _NONE = "none"
 _HELP: Mapping[str, Luck] = {"bonus-die": "bonus_dice", "destiny-die": "destiny_dice", "re-roll": "rerolls"}

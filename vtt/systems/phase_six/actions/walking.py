@@ -7,17 +7,10 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Move
-from vtt.battle.events import TokenMoved, Told, TurnSpent
-from vtt.battle.names import name_of, names_of
-from vtt.battle.token import TokenId
+from vtt.battle import Battle, Move, TokenId, TokenMoved, Told, TurnSpent, measure, name_of, names_of
 from vtt.geometry import Diagonal, Point, Walk, towards
-from vtt.rules.actions.general import walked_path
+from vtt.rules import Bill, Course, Outcome, Ruling, emit, walked_path
 from vtt.rules.actions.plain import walk_refusal
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
-from vtt.rules.system import Bill
 from vtt.systems.phase_six.actions.measuring import measures_of
 from vtt.systems.phase_six.attack.preparing import lifted
 from vtt.systems.phase_six.rulebook import RULEBOOK
@@ -34,8 +27,8 @@ from vtt.systems.phase_six.turns.economy import (
 )
 from vtt.systems.phase_six.turns.standing import is_unable, unable_refusal
 from vtt.systems.phase_six.words import PACES, Pace
+from vtt.text import Refusal, Term, refuse, say
 from vtt.text.language import plain
-from vtt.text.sentence import Refusal, Term, refuse, say
 
 CRAWLS: tuple[Pace, ...] = ("rob", "crawl")
 MODES = ("auto", *PACES)

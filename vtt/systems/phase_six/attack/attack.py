@@ -7,17 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of, names_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of, names_of
+from vtt.rules import AimsAt, Another, Count, Course, OneOf, Outcome, Ruling, taken
 from vtt.rules.actions.demands import Demand, demand, first_refusal
 from vtt.rules.actions.plain import Demanding
-from vtt.rules.actions.settings import Count, OneOf, taken
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling
-from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.actions.checks import no_dice_refusal
 from vtt.systems.phase_six.actions.handling import ready_actions
 from vtt.systems.phase_six.actions.rolling import LUCK
@@ -41,7 +34,7 @@ from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Announced, Parameters
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.words import HELD_WORDS, ModeName
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 
 class Aftermath(Protocol):

@@ -9,10 +9,10 @@ from itertools import pairwise, product
 from math import prod
 from typing import ClassVar, Literal
 
-from vtt.rules.dice.dice import NEGLIGIBLE, Reading
+from vtt.rules import NEGLIGIBLE, Reading
 from vtt.systems.phase_six.attack.exploding import Bands, Exploding, binomial, chance_of, values_of
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.text.sentence import Sentence, say
+from vtt.text import Sentence, say
 from vtt.value import Value
 
 DEEPEST = 30

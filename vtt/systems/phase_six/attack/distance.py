@@ -5,21 +5,15 @@ Source: Rule text, 'Hit rolls for incorrect distance', 'Cover'.
 
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
+from vtt.battle import Aim, Battle, Part, TokenId, measure, name_of, names_of, thing_of
 from vtt.battle.measure import LineOfSight
-from vtt.battle.names import name_of, names_of, thing_of
-from vtt.battle.reckoning import Part
-from vtt.battle.token import TokenId
 from vtt.geometry import Sight
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
+from vtt.rules import Another, demand
 from vtt.systems.phase_six.actions.checks import raised
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
-from vtt.text.sentence import Quote, Refusal, refuse
+from vtt.text import Quote, Refusal, refuse
 
 _A_LITTLE_M = 1e-9
 

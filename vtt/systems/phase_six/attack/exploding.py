@@ -8,8 +8,9 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from vtt.rules.dice.dice import NEGLIGIBLE, Reading, Total, repeated, totals, waves, with_plus
-from vtt.text.sentence import Sentence, say
+from vtt.rules import NEGLIGIBLE, Reading, Total
+from vtt.rules.dice.dice import repeated, totals, waves, with_plus
+from vtt.text import Sentence, say
 from vtt.value import Value
 
 

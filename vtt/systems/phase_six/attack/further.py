@@ -9,11 +9,10 @@ from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
 from typing import ClassVar, Literal
 
-from vtt.rules.dice.dice import NEGLIGIBLE, Reading
-from vtt.rules.rulings.ruling import Course, roll
+from vtt.rules import NEGLIGIBLE, Course, Reading, roll
 from vtt.systems.phase_six.attack.exploding import binomial
 from vtt.systems.phase_six.attack.hits import Hits
-from vtt.text.sentence import say
+from vtt.text import say
 from vtt.value import Value
 
 

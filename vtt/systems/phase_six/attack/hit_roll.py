@@ -5,11 +5,8 @@ Source: Rule text, 'The hit roll', 'Critical hits', 'Weaponless melee'.
 
 from collections.abc import Mapping, Sequence
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.rules.actions.plain import gm_parts
-from vtt.rules.rulings.ruling import Course
+from vtt.battle import Aim, Battle, Part, Reckoning
+from vtt.rules import Course, gm_parts
 from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rating_part
 from vtt.systems.phase_six.actions.rolling import rolled
 from vtt.systems.phase_six.attack.distance import distance_parts
@@ -21,7 +18,7 @@ from vtt.systems.phase_six.sheet.gear import WEAPONS, Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import turn_of
 from vtt.systems.phase_six.words import ModeName, Skill, WeaponType
-from vtt.text.sentence import Sentence
+from vtt.text import Sentence
 
 SKILLS: Mapping[WeaponType, Skill] = {"melee": "hand_to_hand", "shooting": "shooting", "throwing": "throwing"}
 

@@ -5,20 +5,15 @@ Source: Rule text, 'Deviation'; completion D9.
 
 import math
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.events import TokenPlaced, Told
+from vtt.battle import Battle, Token, TokenId, TokenPlaced, Told, measure, name_of, names_of, thing_of
 from vtt.battle.measure import Measures
-from vtt.battle.names import name_of, names_of, thing_of
-from vtt.battle.token import Token, TokenId
 from vtt.geometry import Point, towards
-from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Course, emit, roll
+from vtt.rules import Course, Sum, emit, roll
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Item
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
-from vtt.text.sentence import say
+from vtt.text import say
 
 THINGS = "things"
 """The side of things on the map."""

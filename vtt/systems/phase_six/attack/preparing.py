@@ -5,13 +5,8 @@ Source: Rule text, 'Aiming', 'Accurate Attack', 'Support weapon'.
 
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
+from vtt.rules import Course, Outcome, Ruling, demand
 from vtt.systems.phase_six.actions.checks import raised
 from vtt.systems.phase_six.reactions.simple import Simple, weapons_that
 from vtt.systems.phase_six.rulebook import RULEBOOK
@@ -19,7 +14,7 @@ from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.words import StateId
-from vtt.text.sentence import Refusal, Sentence, refuse, say
+from vtt.text import Refusal, Sentence, refuse, say
 
 
 def aim_parts(sheet: SixSheet) -> tuple[Part, ...]:

@@ -1,17 +1,14 @@
 """Recoil: what an automatic weapon costs that fires again at once.  Source: Rule text, 'Recoil'."""
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course
+from vtt.battle import Battle, Part, TokenId, name_of
+from vtt.rules import Course
 from vtt.systems.phase_six.actions.checks import raised
 from vtt.systems.phase_six.options import has_modes
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.economy import become, lose_recoil
-from vtt.text.sentence import say
+from vtt.text import say
 
 
 def recoil_parts(battle: Battle, actor: TokenId, weapon: Weapon) -> tuple[Part, ...]:

@@ -5,13 +5,8 @@ Source: Rule text, 'Knockout Attack', 'Disarming attack', 'Coup de grâce'; comp
 
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of, names_of
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course, Effect, Outcome
+from vtt.battle import Aim, Battle, TokenId, name_of, names_of
+from vtt.rules import Another, Course, Effect, Outcome, demand
 from vtt.systems.phase_six.actions.checks import check, raised
 from vtt.systems.phase_six.attack.distance import a_weapon, weapon_of
 from vtt.systems.phase_six.attack.hits import Hits
@@ -25,7 +20,7 @@ from vtt.systems.phase_six.turns.standing import is_dead
 from vtt.systems.phase_six.words import HELPLESS, RatingName
 from vtt.systems.phase_six.wounds.wounding import Wounding, armoured, body_hits
 from vtt.systems.phase_six.wounds.wounds import dying
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 _ARM: tuple[RatingName, ...] = ("strength", "deftness")
 

@@ -3,18 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import TokenRemoved, Told
-from vtt.battle.names import name_of, names_of
-from vtt.battle.reckoning import Reckoning
+from vtt.battle import Aim, Battle, Reckoning, TokenRemoved, Told, measure, name_of, names_of
 from vtt.geometry import Point, distance_m
-from vtt.rules.actions.aims import Another, OneTarget
-from vtt.rules.actions.demands import Demand, demand, first_refusal
+from vtt.rules import AimsAt, Another, Course, Demand, OneTarget, Outcome, Ruling, demand, emit, first_refusal
 from vtt.rules.actions.plain import Demanding, gm_parts
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
-from vtt.rules.system import AimsAt
 from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rating_part
 from vtt.systems.phase_six.actions.handling import a_thing_left, item_of, item_variants, without_one
 from vtt.systems.phase_six.actions.rolling import LUCK
@@ -29,7 +21,7 @@ from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Announced, Parameters
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.wounds.effects import blown_up
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 
 def _elsewhere() -> Refusal:

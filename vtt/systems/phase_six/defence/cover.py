@@ -6,13 +6,9 @@ Source: Rule text, 'Cover'; completion 003.5 (5), D10.
 from collections.abc import Sequence
 from operator import itemgetter
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
+from vtt.battle import Battle, TokenId, measure, name_of, thing_of
 from vtt.battle.measure import LineOfSight
-from vtt.battle.names import name_of, thing_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, roll
-from vtt.rules.system import CoverGrade
+from vtt.rules import Course, CoverGrade, roll
 from vtt.systems.phase_six.attack.dice import OneByOne, OneByOneReading
 from vtt.systems.phase_six.attack.exploding import Exploding
 from vtt.systems.phase_six.attack.further import told
@@ -21,7 +17,7 @@ from vtt.systems.phase_six.defence.shields import blocking_cover
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Announced
-from vtt.text.sentence import Name, Term, Thing, say
+from vtt.text import Name, Term, Thing, say
 from vtt.value import Value
 
 

@@ -3,12 +3,8 @@
 Source: Rule text, 'Shields', 'Dodge', 'Parry melee attacks'.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import Told
-from vtt.battle.journal.journal import Choice
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, Offer, emit
+from vtt.battle import Battle, Choice, TokenId, Told, name_of
+from vtt.rules import Course, Offer, emit
 from vtt.systems.phase_six.attack.hits import Hits, minimum_of
 from vtt.systems.phase_six.defence.dodging import dodge_reckoning, dodged, is_behind
 from vtt.systems.phase_six.defence.parrying import parried, parry_reckoning, parrying_weapons
@@ -18,7 +14,7 @@ from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Announced
 from vtt.systems.phase_six.turns.economy import lose_accurate, lose_recoil, spend
-from vtt.text.sentence import Term, say
+from vtt.text import Term, say
 
 DEFENCE_TITLES = {"shield-parry": "Shield Parry", "parry": "Parry", "dodge": "Dodge"}
 

@@ -2,18 +2,15 @@
 
 import math
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course
+from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
+from vtt.rules import Course
 from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised
 from vtt.systems.phase_six.actions.rolling import rolled
 from vtt.systems.phase_six.attack.dice import SixDice
 from vtt.systems.phase_six.attack.hits import Hits, against, minimum_of
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.text.sentence import say
+from vtt.text import say
 
 
 def is_behind(battle: Battle, token: TokenId, other: TokenId) -> bool:

@@ -1,10 +1,7 @@
 """Parrying a melee attack.  Source: Rule text, 'Parry melee attacks'; completion D8."""
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course
+from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
+from vtt.rules import Course
 from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts
 from vtt.systems.phase_six.actions.rolling import rolled
 from vtt.systems.phase_six.attack.hit_roll import hunkered_parts, off_hand_parts, weapon_parts
@@ -20,7 +17,7 @@ from vtt.systems.phase_six.attack.hits import (
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.text.sentence import say
+from vtt.text import say
 
 
 def parrying_weapons(sheet: SixSheet) -> tuple[Weapon, ...]:

@@ -5,19 +5,14 @@ Source: Rule text, 'Shields'; completion 003.5, 'Shields'.
 
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of, names_of
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.battle import Aim, Battle, Reckoning, TokenId, name_of, names_of
+from vtt.rules import Outcome, Ruling, demand
 from vtt.systems.phase_six.reactions.simple import Simple
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.turns.standing import is_unable
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 
 def usable_shield(sheet: SixSheet) -> int | None:

@@ -1,7 +1,6 @@
 """Who may react to an activity, by initiative.  Source: Rule text, 'Reactions', 'Bonus dice actions'."""
 
-from vtt.battle.battle import Battle
-from vtt.battle.token import TokenId
+from vtt.battle import Battle, TokenId
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Announced
 from vtt.systems.phase_six.turns.luck import bought

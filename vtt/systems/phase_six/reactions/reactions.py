@@ -6,14 +6,9 @@ Source: Rule text, 'Reactions'; completion 003.4.
 from dataclasses import dataclass
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.journal.journal import Choice
-from vtt.battle.names import name_of, names_of
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
+from vtt.battle import Aim, Battle, Choice, TokenId, name_of, names_of
+from vtt.rules import Another, Course, Offer, ask
 from vtt.rules.actions.settings import settings_here
-from vtt.rules.rulings.ruling import Course, Offer, ask
 from vtt.systems.phase_six.actions.walking import TITLES, go, paces
 from vtt.systems.phase_six.attack.distance import perceives
 from vtt.systems.phase_six.defence.defending import DEFENCE_TITLES, defence_offers, defended, ended_by_acting
@@ -24,7 +19,7 @@ from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Activity, Announced, Parameters, begun, followed
 from vtt.systems.phase_six.turns.luck import BONUS_ACTION, STEAL_ACTION, action_gained, action_stolen, bought
 from vtt.systems.phase_six.words import ModeName
-from vtt.text.sentence import Sentence, Term, say
+from vtt.text import Sentence, Term, say
 
 NONE, NOBODY = REACTION.offer("none"), REACTION.offer("nobody")
 

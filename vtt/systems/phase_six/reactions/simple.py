@@ -4,18 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.demands import Demand
-from vtt.rules.actions.plain import Demanding
-from vtt.rules.rulings.ruling import Course, Ruling
-from vtt.rules.system import AimsAt
+from vtt.battle import Aim, Battle, Reckoning, TokenId
+from vtt.rules import AimsAt, Course, Demand, Demanding, Ruling
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Announced, Parameters
-from vtt.text.sentence import Refusal, Sentence, say
+from vtt.text import Refusal, Sentence, say
 
 
 def target_of(aim: Aim) -> TokenId:

@@ -5,9 +5,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints, model_validator
 
-from vtt.rules.bundled import picked, read_named
+from vtt.rules import picked, read_named
 from vtt.systems.phase_six.words import Held, HitCondition, ModeName, WeaponType
-from vtt.text.sentence import Sentence, Term, say
+from vtt.text import Sentence, Term, say
 from vtt.value import Value
 
 Points = Annotated[int, Field(ge=0, le=1000)]

@@ -2,10 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from vtt.battle.battle import Battle
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import Sheet, TokenId
-from vtt.rules.system import Condition
+from vtt.battle import Battle, Reckoning, Sheet, TokenId
+from vtt.rules import Condition
 from vtt.systems.phase_six.actions.rolling import luck_left
 from vtt.systems.phase_six.actions.walking import pace_m
 from vtt.systems.phase_six.attack.hit_roll import weapon_parts
@@ -19,7 +17,7 @@ from vtt.systems.phase_six.turns.luck import TITLES
 from vtt.systems.phase_six.turns.standing import is_dead
 from vtt.systems.phase_six.turns.states import STATES
 from vtt.systems.phase_six.words import ATTRIBUTES, HELD_WORDS, LUCK, PACES, RatingName
-from vtt.text.sentence import Said, Sentence, Term, listed, say
+from vtt.text import Said, Sentence, Term, listed, say
 
 CONDITION_TITLES: Mapping[str, str] = {
     **{name: rule.title for name, rule in STATES.items()},

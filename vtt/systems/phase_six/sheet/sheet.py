@@ -6,15 +6,14 @@ from typing import Any
 
 from pydantic import Field, model_validator
 
-from vtt.battle.battle import Battle
-from vtt.battle.token import Sheet, TokenId
-from vtt.rules.own import gathered, own_sheet
+from vtt.battle import Battle, Sheet, TokenId
+from vtt.rules import gathered, own_sheet
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.attributes import SKILL_BASES, Attributes, Foe, Rating, Skills, Template
 from vtt.systems.phase_six.sheet.gear import Armour, Item, Points, Pool, Shield, Units, Weapon
 from vtt.systems.phase_six.turns.states import STATES
 from vtt.systems.phase_six.words import LUCK, HitCondition, RatingName, StateId, Total
-from vtt.text.sentence import Sentence, Term
+from vtt.text import Sentence, Term
 from vtt.value import Value
 
 

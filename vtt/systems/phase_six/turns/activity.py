@@ -7,23 +7,17 @@ it be done in the turn of another creature.  Source: Rule text, 'Reactions'.
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import Told
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.demands import Demand, demand
-from vtt.rules.actions.plain import Demanding
-from vtt.rules.actions.settings import Settable, Setting
-from vtt.rules.rulings.ruling import Course, Emit, Outcome, Ruling, emit
-from vtt.rules.system import AimsAt
+from vtt.battle import Aim, Battle, Reckoning, TokenId, Told
+from vtt.rules import AimsAt, Course, Demand, Demanding, Outcome, Ruling, Setting, demand, emit
+from vtt.rules.actions.settings import Settable
+from vtt.rules.rulings.ruling import Emit
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.turns.economy import cost_refusal, lose_accurate, lose_recoil, spend
 from vtt.systems.phase_six.turns.standing import unable_refusal
 from vtt.systems.phase_six.words import ModeName
+from vtt.text import Refusal, Sentence, Term, say
 from vtt.text.language import plain
-from vtt.text.sentence import Refusal, Sentence, Term, say
 from vtt.value import Value
 
 A = TypeVar("A", bound=Aim, contravariant=True)

@@ -3,16 +3,11 @@
 Source: Rule text, 'Actor and actions', 'Reactions'.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import SheetChanged, TurnSpent
-from vtt.battle.names import name_of
-from vtt.battle.token import Sheet, TokenId, TurnState
-from vtt.rules.own import own_turn
-from vtt.rules.rulings.ruling import Course, emit
-from vtt.rules.system import Allowance
+from vtt.battle import Battle, Sheet, SheetChanged, TokenId, TurnSpent, TurnState, name_of
+from vtt.rules import Allowance, Course, emit, own_turn
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.text.sentence import Refusal, Sentence, Term, refuse, say
+from vtt.text import Refusal, Sentence, Term, refuse, say
 
 
 class SixTurn(TurnState):

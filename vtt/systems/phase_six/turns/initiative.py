@@ -6,20 +6,15 @@ Source: Rule text, 'Initiative', 'Quick Reaction'; completion 003.4, D16.
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from vtt.battle.battle import Battle
-from vtt.battle.encounter import Combatant
-from vtt.battle.names import name_of, names_of
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Course, roll
+from vtt.battle import Battle, Combatant, Reckoning, TokenId, name_of, names_of
+from vtt.rules import Course, Sum, roll
 from vtt.rules.turns import turns
 from vtt.systems.phase_six.actions.checks import check, dice_lost, rating_part
 from vtt.systems.phase_six.attack.exploding import ExplodingSum
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.economy import become
-from vtt.text.sentence import say
+from vtt.text import say
 
 TIE = Sum(dice=1, sides=6)
 PLAYERS = "party"

@@ -6,15 +6,8 @@ Source: Rule text, 'Bonus dice actions'; completion 003.3.
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import TurnSpent
-from vtt.battle.names import name_of, names_of
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction
-from vtt.rules.rulings.ruling import Course, Offer, Outcome, Ruling, emit
+from vtt.battle import Aim, Battle, TokenId, TurnSpent, name_of, names_of
+from vtt.rules import Another, Course, Offer, Outcome, PlainAction, Ruling, demand, emit
 from vtt.systems.phase_six.actions.rolling import luck_left, luck_spent
 from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.sheet.sheet import sheet_of
@@ -22,7 +15,7 @@ from vtt.systems.phase_six.turns.activity import able
 from vtt.systems.phase_six.turns.economy import actions_left, become, full_actions, takes_part, turn_of
 from vtt.systems.phase_six.turns.standing import unable_refusal
 from vtt.systems.phase_six.words import Luck
-from vtt.text.sentence import Refusal, Sentence, Term, refuse, say
+from vtt.text import Refusal, Sentence, Term, refuse, say
 
 BONUS_ACTION, STEAL_ACTION = "bonus-action", "steal-action"
 

@@ -1,12 +1,10 @@
 """Who is dead, who is down, and who can do nothing at all.  Source: completion 003.6."""
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import names_of
-from vtt.battle.token import Sheet, TokenId
+from vtt.battle import Battle, Sheet, TokenId, names_of
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, own, sheet_of
 from vtt.systems.phase_six.turns.states import STATES, UNABLE
-from vtt.text.sentence import Refusal, refuse
+from vtt.text import Refusal, refuse
 
 
 def is_dead(sheet: SixSheet) -> bool:

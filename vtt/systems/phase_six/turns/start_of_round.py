@@ -5,10 +5,8 @@ Source: completion 003.6. Saving throws are unaffected by the conditions themsel
 
 from collections.abc import Mapping
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course
+from vtt.battle import Battle, TokenId, name_of
+from vtt.rules import Course
 from vtt.systems.phase_six.actions.checks import check
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
@@ -17,7 +15,7 @@ from vtt.systems.phase_six.turns.standing import is_dead
 from vtt.systems.phase_six.turns.states import STATES
 from vtt.systems.phase_six.words import RatingName, StateId
 from vtt.systems.phase_six.wounds.wounds import dying, wound
-from vtt.text.sentence import Term, say
+from vtt.text import Term, say
 
 _WAKING: Mapping[StateId, int] = {"unconscious": 1, "sleeping": RULEBOOK.sleeping.value}
 _SHAKEN_OFF: Mapping[StateId, RatingName] = {"shocked": "endurance", "poisoned": "resistance"}

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from pydantic import TypeAdapter
 
-from vtt.rules.bundled import read_table
+from vtt.rules import read_table
 from vtt.systems.phase_six.words import StateId
-from vtt.text.sentence import Term
+from vtt.text import Term
 from vtt.value import Value
 
 

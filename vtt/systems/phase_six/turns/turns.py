@@ -2,13 +2,9 @@
 
 from dataclasses import dataclass
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Delay, End, EndTurn, Join, Leave, Start
-from vtt.battle.encounter import Encounter
+from vtt.battle import Battle, Delay, Encounter, End, EndTurn, Join, Leave, Start, TokenId, name_of, names_of
 from vtt.battle.events import EncounterStarted, RoundStarted, TurnEnded, TurnSpent, TurnStarted
-from vtt.battle.names import name_of, names_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
+from vtt.rules import Course, Outcome, Ruling, emit
 from vtt.rules.turns import turns
 from vtt.systems.phase_six.options import switches_of
 from vtt.systems.phase_six.reactions.reactions import Reactions
@@ -19,7 +15,7 @@ from vtt.systems.phase_six.turns.initiative import quick_reactions, rolled
 from vtt.systems.phase_six.turns.standing import is_down, unable_refusal
 from vtt.systems.phase_six.turns.start_of_round import start_of_round
 from vtt.systems.phase_six.words import StateId
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 _OF_A_FIGHT: tuple[StateId, ...] = ("aiming", "accurate", "recoil", "shield-block", "robbed")
 

@@ -5,16 +5,8 @@ Source: Rule text, 'Protection and Piercing': "3 hits with 2 wounds each"; compl
 
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import Told
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Count, taken
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
+from vtt.battle import Aim, Battle, Reckoning, TokenId, Told, measure, name_of
+from vtt.rules import Count, Course, Outcome, Ruling, demand, emit, taken
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.defence.protection import PROTECTION
 from vtt.systems.phase_six.reactions.simple import Simple, target_of
@@ -22,7 +14,7 @@ from vtt.systems.phase_six.sheet.gear import Blast, Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Announced, followed
 from vtt.systems.phase_six.wounds.wounding import Wounding
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 
 def suffered(

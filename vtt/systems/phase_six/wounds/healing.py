@@ -5,14 +5,8 @@ Source: completion 003.6, 'Dying', 'Bleeding', 'Burning', 'Rest 6 h'.
 
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of, names_of
-from vtt.battle.reckoning import Reckoning
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import gm_parts
-from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.battle import Aim, Battle, Reckoning, measure, name_of, names_of
+from vtt.rules import Outcome, Ruling, demand, gm_parts
 from vtt.systems.phase_six.actions.checks import (
     check_reckoning,
     dice_lost,
@@ -27,7 +21,7 @@ from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.turns.standing import is_dead
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 
 @demand("a patient within arm's length")

@@ -3,11 +3,8 @@
 Source: Rule text, 'Protection and Piercing', 'Wounds'; completion 003.5 (5) to (8).
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import Told
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, Outcome, emit
+from vtt.battle import Battle, TokenId, Told, name_of
+from vtt.rules import Course, Outcome, emit
 from vtt.systems.phase_six.attack.further import told
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.defence.cover import covered
@@ -17,7 +14,7 @@ from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Announced
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.wounds.wounds import hit_effects, wound
-from vtt.text.sentence import say
+from vtt.text import say
 
 
 class Wounding:

@@ -5,18 +5,15 @@ Source: Rule text, 'Wounds'; completion 003.5 (7), 003.6 'Dying'.
 
 from collections.abc import Iterable
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.token import Sheet, TokenId
-from vtt.rules.rulings.ruling import Course
-from vtt.rules.system import Vitals
+from vtt.battle import Battle, Sheet, TokenId, name_of
+from vtt.rules import Course, Vitals
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, own, sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.turns.standing import is_dead, is_unable
 from vtt.systems.phase_six.turns.states import STATES
-from vtt.text.sentence import listed, say
+from vtt.text import listed, say
 
 
 def wounded(sheet: SixSheet, wounds: int) -> SixSheet:

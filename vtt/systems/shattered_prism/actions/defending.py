@@ -2,14 +2,12 @@
 
 from typing import ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.battle import Aim, Battle, name_of
+from vtt.rules import Outcome, Ruling
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Card
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction
-from vtt.text.sentence import say
+from vtt.text import say
 
 
 class Defence(TurnAction):

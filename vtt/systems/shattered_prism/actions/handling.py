@@ -6,20 +6,16 @@ Source: rule text, 'Actions / Attack' (Use or Manipulate, reloading a weapon, op
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import Told
-from vtt.battle.names import name_of, names_of
-from vtt.rules.actions.demands import demand
+from vtt.battle import Aim, Battle, Told, name_of, names_of
+from vtt.rules import Outcome, Ruling, demand, emit
 from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
-from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.systems.shattered_prism.reactions.reacting import reaction_of
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.sheet.changing import exchanged
 from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction
-from vtt.text.sentence import Quote, Refusal, Term, refuse, say
+from vtt.text import Quote, Refusal, Term, refuse, say
 
 
 @demand("a weapon that is not full")

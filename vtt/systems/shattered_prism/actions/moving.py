@@ -5,23 +5,15 @@ Source: rule text, 'Movement'; completion 004.4, E6 and E7.
 
 from collections.abc import Mapping
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Move
-from vtt.battle.events import TokenMoved, TurnSpent
+from vtt.battle import Battle, Move, TokenId, TokenMoved, TurnSpent, measure, name_of
 from vtt.battle.measure import Measures
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
 from vtt.geometry import Diagonal, Walk
-from vtt.rules.actions.general import walked_path
-from vtt.rules.actions.plain import block_refusal
-from vtt.rules.rulings.ruling import Outcome, Ruling, emit
-from vtt.rules.system import Bill
+from vtt.rules import Bill, Outcome, Ruling, block_refusal, emit, walked_path
 from vtt.systems.shattered_prism.harm.wear import floor
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Pace
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 from vtt.systems.shattered_prism.turns.energy import PrismTurn, burn, energy_refusal, turn_of
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 _WORDS: Mapping[Pace, str] = {"walk": "move", "double": "double time", "slow": "slow move"}
 

@@ -3,16 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, get_args
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import Told
-from vtt.battle.names import name_of, names_of
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
+from vtt.battle import Aim, Battle, Reckoning, TokenId, Told, name_of, names_of
+from vtt.rules import Another, Course, OneOf, Outcome, Ruling, Setting, Words, emit, roll, taken
 from vtt.rules.actions.plain import A
-from vtt.rules.actions.settings import OneOf, Setting, Words, taken
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
 from vtt.systems.shattered_prism.attack.target_number import (
     DESPERATE,
@@ -27,7 +20,7 @@ from vtt.systems.shattered_prism.rulebook import Attribute
 from vtt.systems.shattered_prism.sheet.sheet import Attributes, sheet_of
 from vtt.systems.shattered_prism.turns.energy import burn
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction
-from vtt.text.sentence import Sentence, Term, say
+from vtt.text import Sentence, Term, say
 
 
 def _learned(battle: Battle, aim: Aim) -> tuple[str, ...]:

@@ -7,16 +7,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, ClassVar
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import Told
-from vtt.battle.names import name_of, names_of, thing_of
-from vtt.battle.reckoning import Reckoning
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Setting, taken
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
+from vtt.battle import Aim, Battle, Reckoning, Told, measure, name_of, names_of, thing_of
+from vtt.rules import Another, Course, Outcome, Ruling, Setting, demand, emit, roll, taken
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
 from vtt.systems.shattered_prism.attack.target_number import (
     DESPERATE,
@@ -38,7 +30,7 @@ from vtt.systems.shattered_prism.sheet.gear import FIST, HARM_WORDS, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 from vtt.systems.shattered_prism.turns.energy import burn
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction
-from vtt.text.sentence import Name, Quote, Refusal, Said, Term, refuse, say
+from vtt.text import Name, Quote, Refusal, Said, Term, refuse, say
 
 
 @demand("a weapon for it")

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Literal
 
-from vtt.rules.dice.dice import Reading
-from vtt.text.sentence import Sentence, say
+from vtt.rules import Reading
+from vtt.text import Sentence, say
 from vtt.value import Value
 
 

@@ -5,19 +5,13 @@ Source: completion 004.2, 004.3 and 004.5, step 2.
 
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import gm_parts
-from vtt.rules.actions.settings import Count, OneOf
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId
+from vtt.rules import Another, Count, OneOf, demand, gm_parts
 from vtt.systems.shattered_prism.rulebook import LOCATION_WORDS, RULEBOOK, Attribute, Location
 from vtt.systems.shattered_prism.sheet.gear import Weapon
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 from vtt.systems.shattered_prism.turns.energy import energy_refusal
-from vtt.text.sentence import Refusal, Term, say
+from vtt.text import Refusal, Term, say
 
 DESPERATION = Term(term="desperation")
 DESPERATE = Count(

@@ -5,15 +5,8 @@ Source: completion 004.6, 'Health and Recovery'; the section of the rule text is
 
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import Told
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import gm_parts
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, Told, name_of
+from vtt.rules import Course, Outcome, Ruling, demand, emit, gm_parts, roll
 from vtt.systems.shattered_prism.attack.percentage import Hundred, succeeds
 from vtt.systems.shattered_prism.harm.harm import fallen
 from vtt.systems.shattered_prism.harm.recovering import MINUTE_S, after_rest
@@ -21,7 +14,7 @@ from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction, of_actor
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 IN_A_COMA = of_actor(
     "a coma",

@@ -5,17 +5,14 @@ Source: rule text, 'Resolving Damage', 'Damage Threshold', 'Armor'; completion 0
 
 from typing import NamedTuple
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import Told
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, emit
+from vtt.battle import Battle, TokenId, Told, name_of
+from vtt.rules import Course, emit
 from vtt.systems.shattered_prism.harm.wear import worn
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Location
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.gear import HarmKind
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
-from vtt.text.sentence import Name, Sentence, listed, say
+from vtt.text import Name, Sentence, listed, say
 
 
 class Blow(NamedTuple):

@@ -3,18 +3,14 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.rules.actions.demands import Demand, demand
-from vtt.rules.actions.settings import Count, taken
-from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.battle import Aim, Battle, name_of
+from vtt.rules import Count, Demand, Outcome, Ruling, demand, taken
 from vtt.systems.shattered_prism.harm.recovering import DAY_S, MINUTE_S, after_rest
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.gear import Armour, Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction, of_actor
-from vtt.text.sentence import Quote, Refusal, refuse, say
+from vtt.text import Quote, Refusal, refuse, say
 
 SECONDS = Count(name="seconds", title="Seconds", meaning="how many seconds", most=86_400)
 MINUTES = Count(

@@ -3,15 +3,13 @@
 Source: completion 004.6, 'Health and Recovery'; the section of the rule text is empty.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course
+from vtt.battle import Battle, TokenId, name_of
+from vtt.rules import Course
 from vtt.systems.shattered_prism.harm.wear import floor
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
-from vtt.text.sentence import listed, say
+from vtt.text import listed, say
 
 MINUTE_S = 60
 DAY_S = 24 * 60 * MINUTE_S

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from pydantic import Field, model_validator
 
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
-from vtt.text.sentence import Term
+from vtt.text import Term
 from vtt.value import Value
 
 

@@ -3,19 +3,15 @@
 Source: rule text, 'Parry / Deflect'; completion 004.5, steps 1 and 5.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import Told
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Offer, emit
+from vtt.battle import Battle, TokenId, Told, name_of
+from vtt.rules import Course, Offer, QuestionKind, emit
 from vtt.systems.shattered_prism.harm.wear import floor, worn
 from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.sheet.changing import exchanged
 from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 DEFLECT = "deflect"
 WITH = f"{DEFLECT}:THING"

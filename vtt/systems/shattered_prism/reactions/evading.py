@@ -3,13 +3,8 @@
 Source: rule text, 'Desperation Dodge'; completion 004.5, steps 3 and 4, E9.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import Told
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Offer, ask, emit, roll
+from vtt.battle import Battle, Part, Reckoning, TokenId, Told, name_of
+from vtt.rules import Course, Offer, QuestionKind, ask, emit, roll
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent
 from vtt.systems.shattered_prism.attack.target_number import skill_part
 from vtt.systems.shattered_prism.options import switches_of
@@ -18,7 +13,7 @@ from vtt.systems.shattered_prism.reactions.reacting import ABSORB, Reaction, rea
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
-from vtt.text.sentence import Refusal, Said, refuse, say
+from vtt.text import Refusal, Said, refuse, say
 
 _DESPERATE = "desperation-dodge"
 DESPERATION = QuestionKind(

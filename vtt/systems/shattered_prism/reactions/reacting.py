@@ -6,20 +6,15 @@ Source: rule text, 'Reactions'; completion 004.5, step 1, E9 and E10.
 from collections.abc import Sequence
 from typing import NamedTuple, Self
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import Told
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Offer, ask, emit
+from vtt.battle import Battle, Part, TokenId, Told, name_of
+from vtt.rules import Course, Offer, QuestionKind, ask, emit
 from vtt.systems.shattered_prism.reactions.deflecting import DEFLECT, WITH, deflect_offers
 from vtt.systems.shattered_prism.reactions.specials import Special
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.sheet.gear import CATEGORY_WORDS, Category
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
 from vtt.systems.shattered_prism.turns.energy import burn, energy_refusal
-from vtt.text.sentence import Refusal, Sentence, Term, listed, refuse, say
+from vtt.text import Refusal, Sentence, Term, listed, refuse, say
 
 ABSORB, OPPOSE = "absorb", "oppose"
 REACTION = QuestionKind(

@@ -7,10 +7,10 @@ from typing import Any, Self
 
 from pydantic import Field, field_validator, model_validator
 
-from vtt.rules.bundled import picked, read_named
+from vtt.rules import picked, read_named
 from vtt.systems.shattered_prism.rulebook import Attribute
 from vtt.systems.shattered_prism.sheet.gear import Category
-from vtt.text.sentence import Term
+from vtt.text import Term
 from vtt.value import Value
 
 REACTIONS = read_named("vtt.systems.shattered_prism.data", "reactions.toml")

@@ -1,12 +1,10 @@
 """Changes of a sheet, and of what it carries."""
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import SheetChanged
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, emit
+from vtt.battle import Battle, SheetChanged, TokenId
+from vtt.rules import Course, emit
 from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
-from vtt.text.sentence import Sentence
+from vtt.text import Sentence
 
 
 def changed(battle: Battle, token: TokenId, why: Sentence, **changes: object) -> Course[Battle]:

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
-from vtt.rules.bundled import picked, read_named
+from vtt.rules import picked, read_named
 from vtt.systems.shattered_prism.harm.wear import Hard
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Attribute, Location
 

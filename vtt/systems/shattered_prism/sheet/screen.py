@@ -3,16 +3,14 @@
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
-from vtt.battle.battle import Battle
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import Sheet, TokenId
-from vtt.rules.system import Condition, Vitals
+from vtt.battle import Battle, Reckoning, Sheet, TokenId
+from vtt.rules import Condition, Vitals
 from vtt.systems.shattered_prism.reactions.specials import Special
 from vtt.systems.shattered_prism.rulebook import LOCATION_WORDS, Card, StateId
 from vtt.systems.shattered_prism.sheet.gear import CATEGORY_WORDS, HARM_WORDS, Armour, Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, own
 from vtt.systems.shattered_prism.turns.time_chain import first_tick, interval
-from vtt.text.sentence import Said, Sentence, Term, listed, say
+from vtt.text import Said, Sentence, Term, listed, say
 
 CONDITION_TITLES: Mapping[StateId, str] = {
     "defending": "Defending",

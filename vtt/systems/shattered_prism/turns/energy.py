@@ -5,19 +5,12 @@ Source: rule text, 'Movement', 'Actions', 'Burning Energy'; completion 004.4.
 
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import TurnSpent
-from vtt.battle.names import name_of
-from vtt.battle.token import Sheet, TokenId, TurnState
-from vtt.rules.actions.demands import demand
-from vtt.rules.own import own_turn
-from vtt.rules.rulings.ruling import Course, emit
-from vtt.rules.system import Allowance
+from vtt.battle import Aim, Battle, Sheet, TokenId, TurnSpent, TurnState, name_of
+from vtt.rules import Allowance, Course, demand, emit, own_turn
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 
 class PrismTurn(TurnState):

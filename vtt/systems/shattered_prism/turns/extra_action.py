@@ -2,14 +2,12 @@
 
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.battle import Aim, Battle
+from vtt.rules import Outcome, Ruling, demand
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.turns.energy import PrismTurn, able, burn, energy_refusal, spent, turn_of
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction, of_actor
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 
 @demand("the Energy for it")

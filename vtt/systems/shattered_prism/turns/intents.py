@@ -6,17 +6,12 @@ Source: rule text, 'Cycle Ties'; completion 004.4 (the order of the colours, who
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, ask
+from vtt.battle import Aim, Battle, TokenId, name_of
+from vtt.rules import Course, QuestionKind, ask, demand
 from vtt.systems.shattered_prism.rulebook import CARD_WORDS, Card
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 INTENT = QuestionKind(
     id="intent",

@@ -3,12 +3,8 @@
 Source: rule text, 'The Time Chain', 'Initiative', 'Cycle Ties'; completion 004.4.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.encounter import Combatant, Encounter
-from vtt.battle.events import Told
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, emit
+from vtt.battle import Battle, Combatant, Encounter, TokenId, Told, name_of
+from vtt.rules import Course, emit
 from vtt.rules.turns import turns
 from vtt.rules.turns.chain import ChainTurns
 from vtt.systems.shattered_prism.harm.coma import lain, minute_ends
@@ -19,7 +15,7 @@ from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 from vtt.systems.shattered_prism.turns.energy import PrismTurn, turn_of
 from vtt.systems.shattered_prism.turns.intents import put_away, shown
-from vtt.text.sentence import say
+from vtt.text import say
 
 
 def first_tick(rating: int) -> int:

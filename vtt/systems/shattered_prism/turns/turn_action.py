@@ -3,17 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.actions.demands import Demand
-from vtt.rules.actions.plain import A, PlainAction
-from vtt.rules.rulings.ruling import Course
+from vtt.battle import Aim, Battle, TokenId, name_of
+from vtt.rules import Course, Demand, PlainAction
+from vtt.rules.actions.plain import A
 from vtt.systems.shattered_prism.rulebook import Card
 from vtt.systems.shattered_prism.turns.energy import able, act, an_action
 from vtt.systems.shattered_prism.turns.intents import its_card
-from vtt.text.sentence import Refusal, Sentence, Term
+from vtt.text import Refusal, Sentence, Term
 
 
 def of_actor(

@@ -3,10 +3,8 @@
 Source: completion 000.7 'Full Defense' and 'Cover' (cover_helps_saves), 000.8 'Prone'.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.reckoning import Part
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course
+from vtt.battle import Battle, Part, TokenId
+from vtt.rules import Course
 from vtt.systems.space_shard.areas.saves import REFLEX, SOURCE, save
 from vtt.systems.space_shard.attack.stacking import EVADE
 from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target

@@ -6,11 +6,9 @@ Source: Rule text, 'Area Effect' and 'Finding Cover'; completion A12.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.token import TokenId
+from vtt.battle import Battle, TokenId, measure
 from vtt.geometry import Point
-from vtt.rules.rulings.ruling import Course
+from vtt.rules import Course
 from vtt.systems.space_shard.areas.breaking import battered, obstacle_before
 from vtt.systems.space_shard.cover.cover import hides_from_m
 from vtt.systems.space_shard.cover.locating import unveiled

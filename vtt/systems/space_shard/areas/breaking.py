@@ -5,16 +5,12 @@ Source: Rule text, 'Finding Cover'; completion A12 and 000.9 'Item hardness'.
 
 from typing import NamedTuple
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import ObstaclePlaced, ObstacleRemoved, Told
-from vtt.battle.names import thing_of
-from vtt.battle.scene import Obstacle
-from vtt.battle.token import TokenId
+from vtt.battle import Battle, Obstacle, ObstaclePlaced, ObstacleRemoved, TokenId, Told, thing_of
 from vtt.geometry import Sight
-from vtt.rules.rulings.ruling import Course, emit
+from vtt.rules import Course, emit
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import size_of_height
-from vtt.text.sentence import say
+from vtt.text import say
 
 
 class Blow(NamedTuple):

@@ -3,18 +3,14 @@
 Source: Rule text, 'Multiple Effects'; completion 000.7 'Mixed ammunition', 000.8 'Other inscriptions'.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import SheetChanged
-from vtt.battle.names import name_of
-from vtt.rules.actions.aims import OneTarget
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, ask, emit
+from vtt.battle import Battle, SheetChanged, name_of
+from vtt.rules import Course, OneTarget, QuestionKind, ask, emit
 from vtt.systems.space_shard.conditions.circumstances import halved
 from vtt.systems.space_shard.conditions.states import with_points
 from vtt.systems.space_shard.melee.pushing import away, pushed
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.text.sentence import Term, say
+from vtt.text import Term, say
 
 EFFECT = QuestionKind(
     id="ammunition-effect",

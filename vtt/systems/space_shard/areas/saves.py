@@ -6,19 +6,15 @@ Source: completion 000.2 and 000.3 (8).
 from collections.abc import Iterable
 from functools import partial
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, ask
+from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
+from vtt.rules import Course, QuestionKind, ask
 from vtt.systems.space_shard.attack.bonus import spend_willpower
 from vtt.systems.space_shard.attack.stacking import PERFECT, stacked
 from vtt.systems.space_shard.conditions.states import action_refusal
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec, Ending, check_parts, roll_check
-from vtt.text.sentence import Term, say
+from vtt.text import Term, say
 
 SOURCE = "completion 000.2"
 REFLEX = CheckSpec(id="reflex", attribute="DEX", skill="athletics", save=True)

@@ -7,12 +7,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import Told
-from vtt.battle.names import name_of, names_of
-from vtt.battle.reckoning import Reckoning
-from vtt.rules.actions.aims import OneTarget
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
+from vtt.battle import Battle, Reckoning, Told, name_of, names_of
+from vtt.rules import Course, OneTarget, Outcome, Ruling, emit
 from vtt.systems.space_shard.areas.effects import take_effect
 from vtt.systems.space_shard.attack.attacker_dice import aimed_rounds
 from vtt.systems.space_shard.attack.bonus import (
@@ -36,7 +32,7 @@ from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.attack_options import harmed, part_of
 from vtt.systems.space_shard.special.crossfire import struck
 from vtt.systems.space_shard.turns.economy import gain_state, lose_state
-from vtt.text.sentence import Sentence, Term, say
+from vtt.text import Sentence, Term, say
 
 
 def strike(battle: Battle, aim: OneTarget, weapon: Weapon, reckoning: Reckoning, cap: int) -> Ruling:

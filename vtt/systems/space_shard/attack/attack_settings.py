@@ -1,8 +1,7 @@
 """Choices with an attack or a check: settings that many actions share."""
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.rules.actions.settings import Count, Flag, OneOf, taken
+from vtt.battle import Aim, Battle
+from vtt.rules import Count, Flag, OneOf, taken
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL

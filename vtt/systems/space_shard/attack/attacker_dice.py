@@ -1,16 +1,14 @@
 """Further dice of an attacker: an aim, bonuses on the sheet, wounds, a mighty weapon."""
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.reckoning import Part
-from vtt.rules.actions.aims import OneTarget
+from vtt.battle import Aim, Battle, Part
+from vtt.rules import OneTarget
 from vtt.systems.space_shard.attack.bonus_dice import bonus_parts
 from vtt.systems.space_shard.attack.stacking import AIMING
 from vtt.systems.space_shard.defence.defence import wounds_cost
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import RANGED, Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.text.sentence import say
+from vtt.text import say
 
 
 def attacker_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:

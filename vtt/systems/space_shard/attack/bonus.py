@@ -2,13 +2,8 @@
 
 from collections.abc import Mapping
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import SheetChanged
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, emit
+from vtt.battle import Aim, Battle, Part, SheetChanged, TokenId, name_of
+from vtt.rules import Course, emit
 from vtt.systems.space_shard.attack.attack_settings import WILLPOWER
 from vtt.systems.space_shard.attack.stacking import PERFECT
 from vtt.systems.space_shard.options import switches_of
@@ -16,7 +11,7 @@ from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Category, Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.terms import Attribute, Skill
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 
 def rolled_with(weapon: Weapon) -> tuple[Attribute, Skill]:

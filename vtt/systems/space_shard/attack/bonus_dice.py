@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from vtt.battle.reckoning import Part
+from vtt.battle import Part
 from vtt.systems.space_shard.attack.stacking import ENHANCEMENT, MACHINERY, TYPES
 from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.gear import Weapon

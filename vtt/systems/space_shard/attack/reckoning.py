@@ -6,12 +6,8 @@ Source: completion 000.5, steps 2 and 3.
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.rules.actions.aims import OneTarget
-from vtt.rules.actions.plain import gm_parts
-from vtt.rules.system import CoverGrade
+from vtt.battle import Aim, Battle, Part, Reckoning
+from vtt.rules import CoverGrade, OneTarget, gm_parts
 from vtt.systems.space_shard.attack.attacker_dice import attacker_parts
 from vtt.systems.space_shard.attack.bonus import willpower_parts
 from vtt.systems.space_shard.attack.requirements import requirement_parts
@@ -26,7 +22,7 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.attack_options import gained_evade
 from vtt.systems.space_shard.special.crossfire import weaker_parts
-from vtt.text.sentence import say
+from vtt.text import say
 
 _VOID_M = RULEBOOK.ranged.high_speed_void_m + 1e-9
 

@@ -3,17 +3,14 @@
 Source: Rule text, 'Bladed Attack', 'Throwing weapon', 'Bow'; completion 000.7 'Requirements', A2.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part
+from vtt.battle import Aim, Battle, Part, name_of
 from vtt.systems.space_shard.attack.attack_settings import HANDS
 from vtt.systems.space_shard.attack.stacking import MACHINERY
 from vtt.systems.space_shard.grappling.holding import hold_refusal
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet
-from vtt.text.sentence import Quote, Refusal, Term, listed, refuse, say
+from vtt.text import Quote, Refusal, Term, listed, refuse, say
 
 _CUT_OFF = {
     "gun": RULEBOOK.requirement.unusable_gun,

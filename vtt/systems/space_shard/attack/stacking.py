@@ -5,8 +5,8 @@ Source: completion 000.5, 'Bonus stacking'.
 
 from collections.abc import Iterable
 
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.text.sentence import Items, Sentence, Term, listed, say
+from vtt.battle import Part, Reckoning
+from vtt.text import Items, Sentence, Term, listed, say
 
 ENHANCEMENT, MACHINERY, ENVIRONMENT, UNNAMED = "Enhancement", "Machinery", "Environment", "Unnamed"
 EVADE, SIZE, PERFECT, AIMING = "Evade", "Size", "Perfect", "Aiming"

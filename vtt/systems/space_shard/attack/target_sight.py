@@ -3,15 +3,12 @@
 Source: Rule text, note of 'Ranged Attacks' and 'Finding Cover'; completion 000.8 'Locate', A12.
 """
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
+from vtt.battle import Battle, TokenId, measure, name_of
 from vtt.battle.measure import LineOfSight
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.system import CoverGrade
+from vtt.rules import CoverGrade
 from vtt.systems.space_shard.cover.cover import cover_refusal, covers, hides_from_m
 from vtt.systems.space_shard.cover.locating import is_perceived, unveiled
-from vtt.text.sentence import Refusal, refuse
+from vtt.text import Refusal, refuse
 
 
 def sight_of_target(battle: Battle, actor: TokenId, target: TokenId) -> LineOfSight:

@@ -6,16 +6,13 @@ Source: Rule text, 'Movement Actions Examples'.
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.rules.actions.demands import demand
+from vtt.battle import Aim, Battle
+from vtt.rules import Outcome, PlainAction, Ruling, demand
 from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
-from vtt.rules.actions.plain import PlainAction
-from vtt.rules.rulings.ruling import Outcome, Ruling
 from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.turns.economy import spend
-from vtt.text.sentence import Refusal
+from vtt.text import Refusal
 
 _REACH_M = RULEBOOK.inscriptions.adjacent_m
 

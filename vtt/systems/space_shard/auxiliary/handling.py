@@ -6,21 +6,14 @@ Source: Rule text, 'Take out an item' and the examples of actions; completion 00
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import SheetChanged
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import Count, OneOf, Setting, taken
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
+from vtt.battle import Aim, Battle, SheetChanged, TokenId, name_of
+from vtt.rules import Count, Course, OneOf, Outcome, PlainAction, Ruling, Setting, demand, emit, taken
 from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Item, Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import Cost, cost_refusal, price_title, spend
-from vtt.text.sentence import Quote, Refusal, Term, refuse, say
+from vtt.text import Quote, Refusal, Term, refuse, say
 
 _Carried = Weapon | Item | Ammunition
 

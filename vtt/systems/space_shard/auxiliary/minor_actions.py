@@ -6,16 +6,9 @@ Source: Rule text, the examples of Free, Swift and Movement Actions.
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import SheetChanged, TokenChanged, TokenMoved, Told
-from vtt.battle.names import name_of
+from vtt.battle import Aim, Battle, SheetChanged, TokenChanged, TokenMoved, Told, measure, name_of
 from vtt.geometry import Walk
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction, block_refusal
-from vtt.rules.actions.settings import Count, Setting, taken
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
+from vtt.rules import Count, Course, Outcome, PlainAction, Ruling, Setting, block_refusal, demand, emit, taken
 from vtt.systems.space_shard.conditions.demands import able_to_act, able_to_move, the_price
 from vtt.systems.space_shard.movement.measuring import measures_of
 from vtt.systems.space_shard.movement.walking import walking_speed_m
@@ -23,7 +16,7 @@ from vtt.systems.space_shard.rulebook import RULEBOOK, MinorActionRule
 from vtt.systems.space_shard.sheet.gear import Item
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import TITLES, Price, spend
-from vtt.text.sentence import Quote, Refusal, Term, refuse, say
+from vtt.text import Quote, Refusal, Term, refuse, say
 
 
 @demand("the item in hand")

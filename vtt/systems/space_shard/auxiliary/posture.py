@@ -2,19 +2,14 @@
 
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import SheetChanged
-from vtt.battle.names import name_of
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction
-from vtt.rules.rulings.ruling import Outcome, Ruling, emit
+from vtt.battle import Aim, Battle, SheetChanged, name_of
+from vtt.rules import Outcome, PlainAction, Ruling, demand, emit
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
 from vtt.systems.space_shard.conditions.states import reflex_refusal
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import Price, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 
 @demand("not prone yet")

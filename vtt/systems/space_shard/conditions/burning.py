@@ -6,15 +6,8 @@ Source: completion 000.8, 'Burning n / Bleeding n'.
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import SheetChanged
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Reckoning
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import Setting
-from vtt.rules.rulings.ruling import Outcome, Ruling, emit
+from vtt.battle import Aim, Battle, Reckoning, SheetChanged, name_of
+from vtt.rules import Outcome, PlainAction, Ruling, Setting, demand, emit
 from vtt.systems.space_shard.areas.saves import REFLEX
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.stacking import stacked
@@ -32,7 +25,7 @@ from vtt.systems.space_shard.special.checks import (
 )
 from vtt.systems.space_shard.terms import StateId
 from vtt.systems.space_shard.turns.economy import Cost, spend
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 
 @demand("fire or blood to stop")

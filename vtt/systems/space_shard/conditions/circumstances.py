@@ -5,10 +5,8 @@ Source: completion 000.8 and 000.9.
 
 from collections.abc import Callable, Hashable
 
-from vtt.battle.battle import Battle
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.rules.actions.aims import OneTarget
-from vtt.rules.rulings.ruling import Course, roll
+from vtt.battle import Battle, Part, Reckoning
+from vtt.rules import Course, OneTarget, roll
 from vtt.systems.space_shard.attack.pool import Pool, PoolReading
 from vtt.systems.space_shard.conditions.states import SOURCE, lost_points, physical_checks
 from vtt.systems.space_shard.cover.locating import located, location_parts
@@ -21,7 +19,7 @@ from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.attack_options import attack_option_parts, is_lethal
 from vtt.systems.space_shard.special.checks import held_back
 from vtt.systems.space_shard.special.special import SPECIAL
-from vtt.text.sentence import Sentence
+from vtt.text import Sentence
 
 
 def circumstance_parts(battle: Battle, aim: OneTarget) -> list[Part]:

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, TypeAdapter
 
-from vtt.battle.token import TokenId
-from vtt.rules.bundled import read_table
+from vtt.battle import TokenId
+from vtt.rules import read_table
 from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.known_names import known_name
 from vtt.systems.space_shard.terms import Attribute, HarmKind, Slot, StateId, Taken

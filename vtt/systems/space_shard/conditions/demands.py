@@ -2,17 +2,15 @@
 
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.rules.actions.aims import OneTarget
-from vtt.rules.actions.demands import demand
+from vtt.battle import Aim, Battle
+from vtt.rules import OneTarget, demand
 from vtt.systems.space_shard.attack.bonus import willpower_refusal
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
 from vtt.systems.space_shard.conditions.states import action_refusal, attack_refusal, stuck_refusal
 from vtt.systems.space_shard.cover.locating import location_refusal
 from vtt.systems.space_shard.special.attack_options import attack_option_refusal
 from vtt.systems.space_shard.turns.economy import cost_refusal
-from vtt.text.sentence import Refusal
+from vtt.text import Refusal
 
 
 @demand("able to act")

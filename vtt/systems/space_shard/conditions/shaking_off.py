@@ -3,20 +3,13 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import SheetChanged
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Reckoning
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import OneOf, Setting, taken
-from vtt.rules.rulings.ruling import Outcome, Ruling, emit
+from vtt.battle import Aim, Battle, Reckoning, SheetChanged, name_of
+from vtt.rules import OneOf, Outcome, PlainAction, Ruling, Setting, demand, emit, taken
 from vtt.systems.space_shard.areas.saves import FORTITUDE, save, save_dice
 from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.harm.healing import alive, no_fight
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 DEBUFF = OneOf(
     name="state",

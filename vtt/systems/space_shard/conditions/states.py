@@ -4,15 +4,13 @@ import math
 from collections.abc import Mapping
 from typing import Literal
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
+from vtt.battle import Battle, TokenId, name_of
 from vtt.systems.space_shard.conditions.conditions import STATES, State, StateRule
 from vtt.systems.space_shard.harm.health import is_dead, is_down, is_worsening
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.terms import Slot, StateId, Taken
-from vtt.text.sentence import Name, Refusal, Term, refuse
+from vtt.text import Name, Refusal, Term, refuse
 
 SOURCE = "completion 000.8"
 

@@ -6,20 +6,15 @@ Source: Rule text, 'Finding Cover' and 'Fire from Concealment'; completion 000.7
 import math
 from collections.abc import Mapping, Sequence
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
+from vtt.battle import Battle, Part, Scene, TokenId, measure, name_of, thing_of
 from vtt.battle.measure import DARKNESS, LineOfSight
-from vtt.battle.names import name_of, thing_of
-from vtt.battle.reckoning import Part
-from vtt.battle.scene import Scene
-from vtt.battle.token import TokenId
 from vtt.geometry import OnLine
-from vtt.rules.system import CoverGrade
+from vtt.rules import CoverGrade
 from vtt.systems.space_shard.attack.stacking import ENVIRONMENT
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of, size_of_height
-from vtt.text.sentence import Name, Refusal, Sentence, Term, Thing, refuse, say
+from vtt.text import Name, Refusal, Sentence, Term, Thing, refuse, say
 
 _VISUAL = ("cloud",)
 _ROUNDING_M = 1e-6

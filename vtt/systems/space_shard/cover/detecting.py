@@ -6,18 +6,8 @@ Source: completion 000.8, 'Detection contest' and 'Locate'.
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import SheetChanged
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import Flag, Setting, taken
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
+from vtt.battle import Aim, Battle, Part, Reckoning, SheetChanged, TokenId, measure, name_of
+from vtt.rules import Another, Course, Flag, Outcome, PlainAction, Ruling, Setting, demand, emit, taken
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
@@ -40,7 +30,7 @@ from vtt.systems.space_shard.special.opposed_action import OpposedAction, detail
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import StateId
 from vtt.systems.space_shard.turns.economy import spend
-from vtt.text.sentence import Refusal, Sentence, listed, refuse, say
+from vtt.text import Refusal, Sentence, listed, refuse, say
 
 SOURCE = SPECIAL.detection.source
 _SEEK = CheckSpec(id="investigation", attribute="PER", skill="investigation")

@@ -6,19 +6,10 @@ Source: Rule text, 'Finding Cover', last special line; completion 000.8 'Not loc
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import Told
-from vtt.battle.names import name_of, names_of
-from vtt.battle.token import Token, TokenId
+from vtt.battle import Aim, Battle, Token, TokenId, Told, measure, name_of, names_of
 from vtt.geometry import distance_m
+from vtt.rules import Action, Outcome, PlainAction, Ruling, Setting, demand, emit
 from vtt.rules.actions.aims import AtPlace, parsed
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import Setting
-from vtt.rules.rulings.ruling import Outcome, Ruling, emit
-from vtt.rules.system import Action
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
 from vtt.systems.space_shard.conditions.demands import able_to_attack
@@ -28,7 +19,7 @@ from vtt.systems.space_shard.ranged.loading import fire
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import spend
-from vtt.text.sentence import Quote, Refusal, refuse, say
+from vtt.text import Quote, Refusal, refuse, say
 
 _PLACE = "the guessed place"
 _SPECK_M = 0.02

@@ -5,19 +5,15 @@ Source: completion 000.8, 'Locate', 'Not located', 'Invisible', 'Blind'.
 
 from typing import Literal
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.names import names_of
-from vtt.battle.reckoning import Part
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import OneTarget
+from vtt.battle import Battle, Part, TokenId, measure, names_of
+from vtt.rules import OneTarget
 from vtt.systems.space_shard.attack.stacking import ENVIRONMENT
 from vtt.systems.space_shard.conditions.states import states_of
 from vtt.systems.space_shard.cover.cover import hides_from_m
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import StateId
-from vtt.text.sentence import Refusal, refuse
+from vtt.text import Refusal, refuse
 
 BLINDSIGHT = "blindsight"
 """The ability to perceive without eyes."""

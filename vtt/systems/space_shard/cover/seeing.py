@@ -3,8 +3,7 @@
 Source: completion 000.2.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.token import TokenId
+from vtt.battle import Battle, TokenId
 from vtt.systems.space_shard.attack.bonus import attribute_successes
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK

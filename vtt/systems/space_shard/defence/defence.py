@@ -6,9 +6,7 @@ Source: completion 000.5, step 2.
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from vtt.battle.battle import Battle
-from vtt.battle.reckoning import Part
-from vtt.battle.token import TokenId
+from vtt.battle import Battle, Part, TokenId
 from vtt.systems.space_shard.attack.bonus import attribute_successes
 from vtt.systems.space_shard.conditions.states import SOURCE as STATES_SOURCE
 from vtt.systems.space_shard.conditions.states import lost_slots
@@ -16,7 +14,7 @@ from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.terms import Slot
-from vtt.text.sentence import Sentence, Term, listed, say
+from vtt.text import Sentence, Term, listed, say
 
 SOURCE = "completion 000.5"
 

@@ -6,12 +6,8 @@ Source: Rule text, 'Defensive Actions'.
 from collections.abc import Mapping
 from typing import ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction
-from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.battle import Aim, Battle, name_of
+from vtt.rules import Outcome, PlainAction, Ruling, demand
 from vtt.systems.space_shard.attack.demands import a_weapon, in_hand
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
@@ -22,7 +18,7 @@ from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.terms import Skill
 from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
 from vtt.systems.space_shard.turns.focus import focus_on, focus_refusal
-from vtt.text.sentence import Refusal, say
+from vtt.text import Refusal, say
 
 
 @demand("nothing else that is focused on")

@@ -3,12 +3,8 @@
 Source: completion 000.5, step 4, and 000.3 (8).
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, ask
+from vtt.battle import Battle, Part, TokenId, name_of
+from vtt.rules import Course, QuestionKind, ask
 from vtt.systems.space_shard.attack.bonus import defence_successes, spend_willpower
 from vtt.systems.space_shard.attack.stacking import PERFECT
 from vtt.systems.space_shard.conditions.conditions import State
@@ -16,7 +12,7 @@ from vtt.systems.space_shard.conditions.states import action_refusal
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import gain_state
-from vtt.text.sentence import say
+from vtt.text import say
 
 SUCCESSES = QuestionKind(
     id="defence-successes",

@@ -3,15 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import Told
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.rules.actions.aims import Another, OneTarget
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import OneOf, Setting, taken
+from vtt.battle import Aim, Battle, Part, Reckoning, Told, name_of
+from vtt.rules import Another, OneOf, OneTarget, PlainAction, Setting, demand, taken
 from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, emit
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
@@ -46,7 +39,7 @@ from vtt.systems.space_shard.special.opposed_action import (
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import hit_successes
 from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 WAY = OneOf(name="way", title="Way", meaning="what is rolled; else the better one", among=("brawl", "escape"))
 

@@ -5,19 +5,15 @@ Source: completion 000.9, 'Grapple'.
 
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import names_of
-from vtt.battle.reckoning import Part
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
+from vtt.battle import Battle, Part, TokenId, names_of
+from vtt.rules import Another, demand
 from vtt.systems.space_shard.attack.stacking import SIZE
 from vtt.systems.space_shard.grappling.holds import holds, partner_of
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec
 from vtt.systems.space_shard.special.special import SPECIAL
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 
 def hold_parts(sheet: ShardSheet) -> list[Part]:

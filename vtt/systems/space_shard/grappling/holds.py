@@ -3,14 +3,10 @@
 Source: completion 000.9, 'Grapple'. A hold lasts as long as the holder is up and within reach.
 """
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.events import SheetChanged
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, emit
+from vtt.battle import Battle, SheetChanged, TokenId, measure, name_of
+from vtt.rules import Course, emit
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.text.sentence import say
+from vtt.text import say
 
 _PIN = ("immobilised", "human-shield")
 

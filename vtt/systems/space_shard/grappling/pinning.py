@@ -4,17 +4,9 @@ import math
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.events import TokenMoved
-from vtt.battle.names import name_of, thing_of
-from vtt.battle.token import TokenId
+from vtt.battle import Battle, TokenId, TokenMoved, measure, name_of, thing_of
 from vtt.geometry import Point, Walk
-from vtt.rules.actions.aims import Another, OneTarget
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import Setting
-from vtt.rules.rulings.ruling import Outcome, Ruling, emit
+from vtt.rules import Another, OneTarget, Outcome, PlainAction, Ruling, Setting, demand, emit
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, able_to_act, the_price
@@ -26,7 +18,7 @@ from vtt.systems.space_shard.special.checks import CheckSpec
 from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 
 @demand("a target that the actor has pinned")

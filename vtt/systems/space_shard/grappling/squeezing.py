@@ -1,8 +1,7 @@
 """Hurting a held creature.  Source: completion 000.9, 'Grapple', damage to the held foe."""
 
-from vtt.battle.battle import Battle
-from vtt.rules.actions.aims import Another
-from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.battle import Battle
+from vtt.rules import Another, Outcome, Ruling
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, the_price
 from vtt.systems.space_shard.grappling.holding import a_hold_on_the_target, answers_in_hold, brawl_spec
@@ -12,7 +11,7 @@ from vtt.systems.space_shard.special.checks import CheckSpec, check_parts, roll_
 from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import Price, spend
-from vtt.text.sentence import say
+from vtt.text import say
 
 
 class GrappleDamage(OpposedAction):

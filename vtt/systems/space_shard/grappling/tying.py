@@ -3,15 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Reckoning
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import Flag, Setting, taken
-from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.battle import Aim, Battle, Reckoning, name_of
+from vtt.rules import Another, Flag, Outcome, PlainAction, Ruling, Setting, demand, taken
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.conditions import STATES, State
@@ -32,7 +25,7 @@ from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.supporting import aid_parts, aid_used
 from vtt.systems.space_shard.terms import StateId
 from vtt.systems.space_shard.turns.economy import gain_state, lose_state
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 _LASTING: tuple[StateId, ...] = ("bound", "reinforced", "struggling")
 

@@ -6,19 +6,9 @@ Source: completion 000.6.
 from collections.abc import Mapping
 from typing import Any, ClassVar, get_args
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import SheetChanged
-from vtt.battle.names import name_of, names_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import OneTarget
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction
+from vtt.battle import Aim, Battle, Part, Reckoning, SheetChanged, TokenId, measure, name_of, names_of
+from vtt.rules import Course, OneTarget, Outcome, PlainAction, QuestionKind, Ruling, ask, demand, emit, roll
 from vtt.rules.actions.settings import OneOf, Setting, taken
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask, emit, roll
 from vtt.systems.space_shard.attack.attack_settings import WILLPOWER
 from vtt.systems.space_shard.attack.bonus import (
     spend_willpower,
@@ -36,7 +26,7 @@ from vtt.systems.space_shard.sheet.traits import Hp
 from vtt.systems.space_shard.special.checks import given_parts
 from vtt.systems.space_shard.terms import Boxes
 from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 
 def healed(sheet: ShardSheet, kind: Boxes, points: int) -> ShardSheet:

@@ -4,12 +4,8 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 from typing import Literal
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import SheetChanged, Told
-from vtt.battle.names import name_of
-from vtt.battle.token import Sheet, TokenId
-from vtt.rules.rulings.ruling import Course, emit
-from vtt.rules.system import Vitals
+from vtt.battle import Battle, Sheet, SheetChanged, TokenId, Told, name_of
+from vtt.rules import Course, Vitals, emit
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.grappling.holds import holds, released
 from vtt.systems.space_shard.harm.harm import Harm, Reduced, harms_of, reduced
@@ -17,7 +13,7 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, own, sheet_of
 from vtt.systems.space_shard.sheet.traits import Hp
 from vtt.systems.space_shard.terms import HarmKind
-from vtt.text.sentence import Sentence, Term, listed, say
+from vtt.text import Sentence, Term, listed, say
 
 KINDS: Mapping[HarmKind, str] = {"B": "bashing", "L": "lethal", "A": "aggravated"}
 

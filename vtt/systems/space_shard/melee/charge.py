@@ -8,18 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, name_of, names_of, thing_of
 from vtt.battle.events import SheetChanged, TokenMoved
-from vtt.battle.names import name_of, names_of, thing_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
 from vtt.geometry import Lane
-from vtt.rules.actions.aims import Another, OneTarget
-from vtt.rules.actions.demands import Demand, demand
-from vtt.rules.actions.settings import Setting, taken
-from vtt.rules.rulings.ruling import Course, Ruling, emit
+from vtt.rules import Another, Course, Demand, OneTarget, Ruling, Setting, demand, emit, taken
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, HANDS
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m
@@ -36,7 +28,7 @@ from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import Price, spend, turn_of
-from vtt.text.sentence import Refusal, Sentence, refuse, say
+from vtt.text import Refusal, Sentence, refuse, say
 
 UNCAPPED, UNHINDERED = "charge-uncapped", "charge-unhindered"
 """Special abilities: free of the cap by Base Defense; free of the loss.  Source: completion 000.12."""

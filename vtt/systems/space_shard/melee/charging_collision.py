@@ -2,12 +2,8 @@
 
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import TokenMoved
-from vtt.battle.reckoning import Part
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Ruling, emit
+from vtt.battle import Battle, Part, TokenMoved
+from vtt.rules import Another, Ruling, demand, emit
 from vtt.systems.space_shard.melee.charge import (
     ChargeAttack,
     bonus_part,
@@ -19,7 +15,7 @@ from vtt.systems.space_shard.melee.charge import (
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.colliding import Colliding
 from vtt.systems.space_shard.turns.economy import Price, spend
-from vtt.text.sentence import Refusal
+from vtt.text import Refusal
 
 _CHARGE = ChargeAttack()
 

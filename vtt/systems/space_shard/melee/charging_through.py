@@ -2,16 +2,9 @@
 
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import TokenMoved
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
+from vtt.battle import Aim, Battle, TokenId, TokenMoved, measure, name_of
 from vtt.geometry import Lane, towards
-from vtt.rules.actions.aims import Another, OneTarget
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
+from vtt.rules import Another, Course, OneTarget, Outcome, Ruling, demand, emit
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.demands import a_weapon
 from vtt.systems.space_shard.attack.reckoning import reckon
@@ -28,7 +21,7 @@ from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.breaking_through import Breakthrough, answer_of
 from vtt.systems.space_shard.special.opposed_action import details_of, names_of
 from vtt.systems.space_shard.turns.economy import spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 
 @demand("a creature in the lane", after=[a_weapon])

@@ -3,12 +3,8 @@
 Source: Rule text, 'Full-Force Attack'.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course
+from vtt.battle import Battle, Part, name_of
+from vtt.rules import Another, Course, demand
 from vtt.systems.space_shard.attack.stacking import ENHANCEMENT
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.states import base_left
@@ -17,7 +13,7 @@ from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import gain_state
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 
 def full_force_bonus(sheet: ShardSheet) -> int:

@@ -3,13 +3,8 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import Demand
-from vtt.rules.actions.settings import Setting, taken
-from vtt.rules.rulings.ruling import Course, Ruling
+from vtt.battle import Aim, Battle, Part, Reckoning
+from vtt.rules import Another, Course, Demand, Ruling, Setting, taken
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, HANDS
 from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Attack, in_reach

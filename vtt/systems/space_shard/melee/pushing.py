@@ -2,13 +2,10 @@
 
 from typing import NamedTuple
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.events import TokenMoved
+from vtt.battle import Battle, TokenId, TokenMoved, measure
 from vtt.battle.measure import Measures
-from vtt.battle.token import TokenId
 from vtt.geometry import Block, Point, distance_m, towards
-from vtt.rules.rulings.ruling import Course, emit
+from vtt.rules import Course, emit
 from vtt.systems.space_shard.grappling.holds import torn_apart
 from vtt.systems.space_shard.movement.measuring import measures_of
 

@@ -5,11 +5,8 @@ Source: completion 000.8, 'Falling', 'Stagger', 'Maneuverability'.
 
 import math
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import SheetChanged, TokenChanged, Told
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, emit
+from vtt.battle import Battle, SheetChanged, TokenChanged, TokenId, Told, name_of
+from vtt.rules import Course, emit
 from vtt.systems.space_shard.areas.saves import REFLEX, save
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m
 from vtt.systems.space_shard.conditions.conditions import State
@@ -19,7 +16,7 @@ from vtt.systems.space_shard.movement.flying import is_flying, maneuverability
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import turn_of
-from vtt.text.sentence import Sentence, say
+from vtt.text import Sentence, say
 
 
 def falling_harm(metres: float) -> int:

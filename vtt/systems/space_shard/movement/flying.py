@@ -3,8 +3,7 @@
 import math
 from itertools import pairwise
 
-from vtt.battle.battle import Battle
-from vtt.battle.token import TokenId
+from vtt.battle import Battle, TokenId
 from vtt.geometry import Path, Point
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.sheet.sheet import sheet_of

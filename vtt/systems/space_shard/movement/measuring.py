@@ -1,14 +1,10 @@
 """Reach: how far a creature strikes, and who is in its way.  Source: Rule text, 'Melee Attacks'."""
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
+from vtt.battle import Battle, SceneId, TokenId, measure, names_of, thing_of
 from vtt.battle.measure import Measures
-from vtt.battle.names import names_of, thing_of
-from vtt.battle.scene import SceneId
-from vtt.battle.token import TokenId
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
-from vtt.text.sentence import Refusal, refuse
+from vtt.text import Refusal, refuse
 
 
 def melee_weapon(sheet: ShardSheet, using: str | None) -> Weapon | None:

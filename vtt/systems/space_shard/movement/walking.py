@@ -2,17 +2,9 @@
 
 import math
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Move
-from vtt.battle.events import TokenMoved, TurnSpent
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
+from vtt.battle import Battle, Move, TokenId, TokenMoved, TurnSpent, measure, name_of
 from vtt.geometry import Diagonal, Walk
-from vtt.rules.actions.general import walked_path
-from vtt.rules.actions.plain import block_refusal
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
-from vtt.rules.system import Bill
+from vtt.rules import Bill, Course, Outcome, Ruling, block_refusal, emit, walked_path
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m
 from vtt.systems.space_shard.conditions.states import action_refusal, speed_left_m, stuck_refusal
 from vtt.systems.space_shard.cover.detecting import come_into_view
@@ -27,7 +19,7 @@ from vtt.systems.space_shard.movement.measuring import measures_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import TITLES, cost_refusal, gain_state, pay, spend, turn_of
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 
 def walking_speed_m(battle: Battle, token: TokenId) -> float:

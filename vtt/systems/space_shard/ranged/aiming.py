@@ -6,13 +6,8 @@ Source: Rule text, 'Aiming'; completion A7.
 from collections.abc import Mapping
 from typing import ClassVar
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import names_of
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.battle import Aim, Battle, measure, names_of
+from vtt.rules import Another, Outcome, Ruling, demand
 from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Attack, a_weapon
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import a_visible_target
@@ -22,7 +17,7 @@ from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 
 @demand("a loaded weapon", after=[a_weapon])

@@ -3,19 +3,14 @@
 Source: completion 000.8, 'Other inscriptions'; 000.7, 'Attack on several targets one by one'.
 """
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of, names_of
-from vtt.battle.reckoning import Part
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import OneTarget
+from vtt.battle import Aim, Battle, Part, TokenId, measure, name_of, names_of
+from vtt.rules import OneTarget
 from vtt.systems.space_shard.attack.attack_settings import BURST
 from vtt.systems.space_shard.attack.stacking import ENVIRONMENT, PERFECT, UNNAMED
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
 from vtt.systems.space_shard.rulebook import RULEBOOK, Burst
 from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.text.sentence import Quote, Refusal, Term, refuse, say
+from vtt.text import Quote, Refusal, Term, refuse, say
 
 SOURCE = RULEBOOK.inscriptions.source
 _SHOTGUN = "shotgun"

@@ -6,20 +6,15 @@ Source: Rule text, 'Reloading'; completion 000.7 'Reload'.
 from collections.abc import Mapping
 from typing import ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import OneOf, Setting, taken
-from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.battle import Aim, Battle, name_of
+from vtt.rules import OneOf, Outcome, PlainAction, Ruling, Setting, demand, taken
 from vtt.systems.space_shard.conditions.demands import able_to_act
 from vtt.systems.space_shard.ranged.loading import exchange, told_left
 from vtt.systems.space_shard.ranged.reload import loading_price
 from vtt.systems.space_shard.sheet.gear import Ammunition
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import cost_refusal, price_title, spend
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 STEP = OneOf(name="step", title="Rounds", meaning="one, or all", among=("round", "full"))
 

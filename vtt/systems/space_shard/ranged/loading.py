@@ -3,15 +3,11 @@
 Source: Rule text, 'Reloading'; completion 000.7 'Reload', A16, A19.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import SheetChanged
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, emit
+from vtt.battle import Aim, Battle, SheetChanged, TokenId, name_of
+from vtt.rules import Course, emit
 from vtt.systems.space_shard.sheet.gear import Ammunition, Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.text.sentence import Refusal, Sentence, Term, refuse, say
+from vtt.text import Refusal, Sentence, Term, refuse, say
 
 _EACH_SHOT = ("single-shot", "bolt-action", "bolt")
 """Feeds that need a further step before each shot: a round chambered, a string drawn."""

@@ -5,10 +5,8 @@ Source: completion 000.8, 'Penetrate', and A12.
 
 import math
 
-from vtt.battle.battle import Battle
-from vtt.battle.reckoning import Part
-from vtt.battle.token import Token, TokenId
-from vtt.rules.actions.aims import OneTarget
+from vtt.battle import Battle, Part, Token, TokenId
+from vtt.rules import OneTarget
 from vtt.systems.space_shard.areas.breaking import obstacle_before
 from vtt.systems.space_shard.attack.target_sight import sight_of_target, sight_refusal
 from vtt.systems.space_shard.sheet.gear import Weapon

@@ -3,14 +3,8 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Reckoning
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Setting, taken
-from vtt.rules.rulings.ruling import Ruling
+from vtt.battle import Aim, Battle, Reckoning, name_of
+from vtt.rules import Another, Ruling, Setting, demand, taken
 from vtt.systems.space_shard.areas.effects import with_effects
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, BURST, HANDS
 from vtt.systems.space_shard.attack.demands import Attack, a_weapon, in_hand, usable
@@ -25,7 +19,7 @@ from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Category, Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import spend
-from vtt.text.sentence import Refusal, refuse
+from vtt.text import Refusal, refuse
 
 SOURCE = "Rule text, 'Ranged Attacks'"
 

@@ -5,17 +5,14 @@ Source: Rule text, 'Ranged Attacks': 'Distance Penalty', 'Throwing weapon', 'Bow
 
 import math
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.names import names_of
-from vtt.battle.reckoning import Part
-from vtt.rules.actions.aims import OneTarget
+from vtt.battle import Battle, Part, measure, names_of
+from vtt.rules import OneTarget
 from vtt.systems.space_shard.attack.bonus import rolled_with
 from vtt.systems.space_shard.attack.requirements import missing_strength
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 
 def distance_penalty(gap_m: float, unit_m: float) -> int:

@@ -6,13 +6,8 @@ Source: Rule text, 'Reloading'; completion 000.7 'Reload', A15, A16.
 from collections.abc import Mapping
 from typing import ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import OneOf, Setting, taken
-from vtt.rules.rulings.ruling import Outcome, Ruling
+from vtt.battle import Aim, Battle, name_of
+from vtt.rules import OneOf, Outcome, PlainAction, Ruling, Setting, demand, taken
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal, taking_cost
 from vtt.systems.space_shard.conditions.demands import able_to_act
 from vtt.systems.space_shard.ranged.loading import exchange, told_left
@@ -20,7 +15,7 @@ from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import Cost, Price, cost_refusal, price_title, spend
-from vtt.text.sentence import Quote, Refusal, Term, refuse, say
+from vtt.text import Quote, Refusal, Term, refuse, say
 from vtt.value import Value
 
 _LOWER: Mapping[Cost, Cost] = {

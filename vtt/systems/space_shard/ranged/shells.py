@@ -6,16 +6,10 @@ Source: completion 000.7, 'Cannon'.
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import names_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, names_of
 from vtt.geometry import distance_m
+from vtt.rules import Course, Outcome, PlainAction, Ruling, demand, gm_parts, roll
 from vtt.rules.actions.aims import AtPlace
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction, gm_parts
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, roll
 from vtt.systems.space_shard.areas.area_saves import area_save
 from vtt.systems.space_shard.areas.areas import in_circle, reached
 from vtt.systems.space_shard.attack.bonus_dice import bonus_parts
@@ -36,7 +30,7 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import lost_parts
 from vtt.systems.space_shard.turns.economy import Price, spend
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 SOURCE = "completion 000.7, 'Cannon'"
 _DODGED = ("Base Defense", "Evade", "Insight", "Guard")

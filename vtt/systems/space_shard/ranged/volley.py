@@ -5,14 +5,8 @@ Source: Rule text, 'Ranged Attacks'; completion 000.7 'Attack on several targets
 
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.events import Told
-from vtt.battle.names import name_of, thing_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.rules.actions.aims import OneTarget
-from vtt.rules.actions.plain import gm_parts
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, ignored_by_odds, roll
+from vtt.battle import Battle, Part, Reckoning, Told, measure, name_of, thing_of
+from vtt.rules import Course, OneTarget, Outcome, Ruling, emit, gm_parts, ignored_by_odds, roll
 from vtt.systems.space_shard.areas.breaking import battered
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.attacker_dice import attacker_parts
@@ -28,7 +22,7 @@ from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.sheet.traits import skill_title
-from vtt.text.sentence import say
+from vtt.text import say
 
 SOURCE = "Rule text, 'Ranged Attacks'"
 

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
-from vtt.rules.bundled import picked, read_named
+from vtt.rules import picked, read_named
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.counts import Number, Whole
 from vtt.systems.space_shard.sheet.inscriptions import Inscriptions, RoundEffect, inscribed

@@ -2,10 +2,8 @@
 
 from collections.abc import Mapping
 
-from vtt.battle.battle import Battle
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import Sheet, TokenId
-from vtt.rules.system import Condition
+from vtt.battle import Battle, Reckoning, Sheet, TokenId
+from vtt.rules import Condition
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m, will_value
 from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.conditions.states import base_left, grade_of, lost_slots, speed_left_m, states_of
@@ -16,7 +14,7 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, own, sheet_of
 from vtt.systems.space_shard.sheet.traits import skill_title
 from vtt.systems.space_shard.terms import Slot
-from vtt.text.sentence import Sentence, Term, listed, say
+from vtt.text import Sentence, Term, listed, say
 
 CONDITIONS: Mapping[str, str] = {name: rule.title for name, rule in STATES.items()}
 _UNTIL = {"own-turn": "until its next turn"}

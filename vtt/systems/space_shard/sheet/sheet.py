@@ -7,9 +7,8 @@ from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
-from vtt.battle.battle import Battle
-from vtt.battle.token import Sheet, TokenId
-from vtt.rules.own import gathered, own_sheet
+from vtt.battle import Battle, Sheet, TokenId
+from vtt.rules import gathered, own_sheet
 from vtt.systems.space_shard.attack.bonus_dice import Bonus
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.harm.harm import Protection

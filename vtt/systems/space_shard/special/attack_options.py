@@ -5,15 +5,8 @@ Source: completion 000.9.
 
 from typing import Any
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import SheetChanged
-from vtt.battle.names import name_of, names_of
-from vtt.battle.reckoning import Part
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import OneTarget
-from vtt.rules.rulings.ruling import Course, emit
+from vtt.battle import Aim, Battle, Part, SheetChanged, TokenId, measure, name_of, names_of
+from vtt.rules import Course, OneTarget, emit
 from vtt.systems.space_shard.areas.saves import FORTITUDE, save
 from vtt.systems.space_shard.attack.attack_settings import LETHAL, PART
 from vtt.systems.space_shard.conditions.conditions import STATES
@@ -25,7 +18,7 @@ from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.sheet.traits import Hp
 from vtt.systems.space_shard.special.special import SPECIAL, BodyPart
 from vtt.systems.space_shard.terms import HarmKind
-from vtt.text.sentence import Quote, Refusal, Term, listed, refuse, say
+from vtt.text import Quote, Refusal, Term, listed, refuse, say
 
 _WORSE: dict[HarmKind, HarmKind] = {"B": "L", "L": "A", "A": "A"}
 

@@ -7,12 +7,8 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.plain import gm_parts
-from vtt.rules.rulings.ruling import Course, roll
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId
+from vtt.rules import Course, gm_parts, roll
 from vtt.systems.space_shard.attack.attack_settings import HOLD_BACK
 from vtt.systems.space_shard.attack.bonus import (
     attribute_successes,
@@ -30,7 +26,7 @@ from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.sheet.traits import skill_title
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import Attribute, Group, Skill, Taken
-from vtt.text.sentence import Sentence, Term, say
+from vtt.text import Sentence, Term, say
 from vtt.value import Value
 
 SOURCE = "completion 000.9"

@@ -3,14 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import Demand
-from vtt.rules.actions.settings import Setting
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ask
+from vtt.battle import Battle, Part, Reckoning, name_of
+from vtt.rules import Another, Course, Demand, Outcome, QuestionKind, Ruling, Setting, ask
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, a_visible_target, the_price
@@ -23,7 +17,7 @@ from vtt.systems.space_shard.special.opposed_action import OpposedAction, detail
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import larger_part
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
-from vtt.text.sentence import say
+from vtt.text import say
 
 _BACK = "back"
 COLLIDE_BACK = QuestionKind(

@@ -6,17 +6,12 @@ Source: completion 000.9, 'Grapple'.
 import math
 from collections.abc import Callable
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import Told
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part
-from vtt.rules.actions.aims import OneTarget
-from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Course, emit, roll
+from vtt.battle import Battle, Part, Told, name_of
+from vtt.rules import Course, OneTarget, Sum, emit, roll
 from vtt.systems.space_shard.grappling.holds import holds, is_outsider, partner_of
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
-from vtt.text.sentence import Name, Sentence, Term, say
+from vtt.text import Name, Sentence, Term, say
 
 
 def weaker_parts(battle: Battle, aim: OneTarget, parts_of: Callable[[OneTarget], list[Part]]) -> list[Part]:

@@ -6,15 +6,8 @@ Source: completion 000.9, 'Attack specific body part' (disarm, sunder) and 'Item
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import SheetChanged, Told
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another, OneTarget
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import OneOf, Setting, taken
-from vtt.rules.rulings.questions import QuestionKind
+from vtt.battle import Battle, Part, Reckoning, SheetChanged, TokenId, Told, name_of
+from vtt.rules import Another, OneOf, OneTarget, QuestionKind, Setting, demand, taken
 from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, ask, emit
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
@@ -30,7 +23,7 @@ from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import WithoutHarm, hit_successes
 from vtt.systems.space_shard.terms import StateId
 from vtt.systems.space_shard.turns.economy import gain_state, spend
-from vtt.text.sentence import Refusal, Sentence, Term, refuse, say
+from vtt.text import Refusal, Sentence, Term, refuse, say
 
 _DAMAGED: StateId = "damaged"
 

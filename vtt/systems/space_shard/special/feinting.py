@@ -2,15 +2,8 @@
 
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import SheetChanged
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction
-from vtt.rules.rulings.ruling import Outcome, Ruling, emit
+from vtt.battle import Aim, Battle, SheetChanged, TokenId, name_of
+from vtt.rules import Another, Outcome, PlainAction, Ruling, demand, emit
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, a_visible_target, able_to_act, the_price
 from vtt.systems.space_shard.harm.health import is_down
@@ -19,7 +12,7 @@ from vtt.systems.space_shard.special.checks import CheckSpec
 from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 
 @demand("a conscious target")

@@ -3,12 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.reckoning import Part
+from vtt.battle import Battle, Part
 from vtt.geometry import Point, towards
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.settings import Setting
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling
+from vtt.rules import Another, Course, Outcome, Ruling, Setting
 from vtt.systems.space_shard.areas.breaking import battered, hardness_of
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, the_price
@@ -25,7 +22,7 @@ from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import larger_part
 from vtt.systems.space_shard.terms import HarmKind
 from vtt.systems.space_shard.turns.economy import spend
-from vtt.text.sentence import say
+from vtt.text import say
 
 
 class ThrowingYourTarget(OpposedAction):

@@ -6,14 +6,8 @@ Source: completion 000.9; 000.5 step 2: attribute + skill subtracts no Defense.
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import Told
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.rules.actions.aims import Another, OneTarget
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.settings import Setting
-from vtt.rules.rulings.ruling import Course, emit
+from vtt.battle import Battle, Part, Reckoning, Told, name_of
+from vtt.rules import Another, Course, OneTarget, Setting, demand, emit
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.demands import Attack
 from vtt.systems.space_shard.attack.stacking import stacked
@@ -29,7 +23,7 @@ from vtt.systems.space_shard.special.checks import (
 )
 from vtt.systems.space_shard.special.contests import Contest, margin, resisted
 from vtt.systems.space_shard.special.supporting import aid_parts, aid_used
-from vtt.text.sentence import Name, Refusal, Sentence, say
+from vtt.text import Name, Refusal, Sentence, say
 
 
 @demand("a target within reach")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from vtt.rules.numbers import read_numbers
+from vtt.rules import read_numbers
 from vtt.systems.space_shard.terms import Cost, Maneuverability, StateId
 from vtt.value import Value
 

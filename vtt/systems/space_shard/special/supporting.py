@@ -6,16 +6,8 @@ Source: completion 000.9, 'Support'; 000.4, 'Ready'.
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of, names_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import OneOf, Setting, taken
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of, names_of
+from vtt.rules import Another, Course, OneOf, Outcome, PlainAction, Ruling, Setting, demand, taken
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.stacking import PERFECT, stacked
 from vtt.systems.space_shard.conditions.conditions import State
@@ -32,7 +24,7 @@ from vtt.systems.space_shard.special.checks import (
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import ATTRIBUTES, SKILLS
 from vtt.systems.space_shard.turns.economy import Price, gain_state, lose_state, spend
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 
 def aid_parts(battle: Battle, token: TokenId, spec: CheckSpec) -> list[Part]:

@@ -5,13 +5,8 @@ Source: completion 000.5 step 2 ('Touch attack'), 000.9.
 
 from typing import NamedTuple
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.rules.actions.aims import OneTarget
-from vtt.rules.actions.demands import Demand
-from vtt.rules.rulings.ruling import Course
+from vtt.battle import Aim, Battle, Part, Reckoning, name_of
+from vtt.rules import Course, Demand, OneTarget
 from vtt.systems.space_shard.attack.bonus import (
     attack_successes,
     rolled_with,
@@ -30,7 +25,7 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.crossfire import struck
 from vtt.systems.space_shard.turns.economy import lose_state
-from vtt.text.sentence import Sentence, say
+from vtt.text import Sentence, say
 
 
 class WithoutHarm(Attack):

@@ -3,14 +3,8 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import SheetChanged, Told
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.settings import Setting
-from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, emit
+from vtt.battle import Battle, Part, Reckoning, SheetChanged, TokenId, Told, name_of
+from vtt.rules import Another, Course, Effect, Outcome, Ruling, Setting, emit
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
 from vtt.systems.space_shard.conditions.conditions import State
@@ -25,7 +19,7 @@ from vtt.systems.space_shard.special.opposed_action import names_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import WithoutHarm, hit_successes, larger_part
 from vtt.systems.space_shard.turns.economy import spend
-from vtt.text.sentence import say
+from vtt.text import say
 
 TRIP_WEAPON = "trip"
 """The inscription of a blade made for tripping."""

@@ -5,22 +5,16 @@ from typing import ClassVar
 
 from typing_extensions import TypeVar
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part
+from vtt.battle import Aim, Battle, Part, measure, name_of
 from vtt.geometry import distance_m
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import Setting
+from vtt.rules import PlainAction, Setting, demand
 from vtt.systems.space_shard.attack.attack_settings import ATTACK
 from vtt.systems.space_shard.movement.measuring import reach_refusal
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Spell
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import cost_refusal
-from vtt.text.sentence import Refusal, Term, refuse
+from vtt.text import Refusal, Term, refuse
 
 
 def spell_parts(sheet: ShardSheet, spell: Spell) -> list[Part]:

@@ -3,13 +3,8 @@
 Source: completion 000.8, 'Concentration check' and 'Locate'.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import SheetChanged, Told
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Course, emit, roll
+from vtt.battle import Aim, Battle, Part, Reckoning, SheetChanged, Told, name_of
+from vtt.rules import Course, Sum, emit, roll
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.conditions.states import rules_of
 from vtt.systems.space_shard.cover.locating import located
@@ -17,7 +12,7 @@ from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Spell
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
-from vtt.text.sentence import say
+from vtt.text import say
 
 
 def concentrated(battle: Battle, aim: Aim, spell: Spell) -> Course[tuple[Battle, bool, int | None]]:

@@ -3,15 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.actions.aims import Another
-from vtt.rules.actions.demands import demand
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, roll
-from vtt.rules.system import AimsAt
+from vtt.battle import Aim, Battle, Reckoning, TokenId, name_of
+from vtt.rules import AimsAt, Another, Course, Outcome, Ruling, demand, roll
 from vtt.systems.space_shard.areas.area_saves import area_save
 from vtt.systems.space_shard.areas.areas import Reached, in_circle, reached
 from vtt.systems.space_shard.attack.attack import strike
@@ -50,7 +43,7 @@ from vtt.systems.space_shard.spells.casting import (
 from vtt.systems.space_shard.spells.concentrating import concentrated, finds
 from vtt.systems.space_shard.turns.economy import spend
 from vtt.systems.space_shard.turns.focus import focus_on, focus_refusal
-from vtt.text.sentence import Quote, Refusal, Term, refuse, say
+from vtt.text import Quote, Refusal, Term, refuse, say
 
 
 class SpellAttack(Casting[Another]):

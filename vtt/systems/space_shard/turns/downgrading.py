@@ -3,17 +3,11 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.events import TurnSpent
-from vtt.battle.names import name_of
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import OneOf, Setting, taken
-from vtt.rules.rulings.ruling import Outcome, Ruling, emit
+from vtt.battle import Aim, Battle, TurnSpent, name_of
+from vtt.rules import OneOf, Outcome, PlainAction, Ruling, Setting, demand, emit, taken
 from vtt.systems.space_shard.terms import Single
 from vtt.systems.space_shard.turns.economy import TITLES, ShardTurn, left_of, turn_of
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 _LOWER: Mapping[Single, tuple[Single, ...]] = {"standard": ("movement", "swift"), "movement": ("swift",)}
 """What an action may become, the usual one first."""

@@ -3,18 +3,13 @@
 from collections.abc import Mapping, Set
 from typing import Literal
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import SheetChanged, TurnSpent
-from vtt.battle.names import name_of
-from vtt.battle.token import Sheet, TokenId, TurnState
-from vtt.rules.own import own_turn
-from vtt.rules.rulings.ruling import Course, emit
-from vtt.rules.system import Allowance
+from vtt.battle import Battle, Sheet, SheetChanged, TokenId, TurnSpent, TurnState, name_of
+from vtt.rules import Allowance, Course, emit, own_turn
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.terms import Cost as BookCost
 from vtt.systems.space_shard.terms import Single, StateId
-from vtt.text.sentence import Items, Refusal, Sentence, Term, listed, refuse, say
+from vtt.text import Items, Refusal, Sentence, Term, listed, refuse, say
 from vtt.value import Value
 
 Cost = Literal[BookCost, "charge"]

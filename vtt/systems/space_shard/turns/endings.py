@@ -3,11 +3,8 @@
 Source: completion 000.4 (one round lasts until the own next turn) and 000.8.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import SheetChanged
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, emit
+from vtt.battle import Battle, SheetChanged, TokenId, name_of
+from vtt.rules import Course, emit
 from vtt.systems.space_shard.auxiliary.handling import let_go_of_all
 from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.grappling.holds import torn_apart
@@ -17,7 +14,7 @@ from vtt.systems.space_shard.movement.falling import fallen, sunk
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import lose_state
 from vtt.systems.space_shard.turns.focus import keep_or_drop
-from vtt.text.sentence import Term, listed, say
+from vtt.text import Term, listed, say
 
 
 def settled(battle: Battle, token: TokenId) -> Course[Battle]:

@@ -3,11 +3,8 @@
 Source: completion 000.4, 'Focus'.
 """
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.questions import QuestionKind
-from vtt.rules.rulings.ruling import Course, ask
+from vtt.battle import Battle, TokenId, name_of
+from vtt.rules import Course, QuestionKind, ask
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import (
@@ -18,7 +15,7 @@ from vtt.systems.space_shard.turns.economy import (
     price_title,
     spend,
 )
-from vtt.text.sentence import Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 _FULL_DEFENSE = "full-defense"
 

@@ -3,18 +3,13 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from vtt.battle.battle import Battle
-from vtt.battle.encounter import Combatant
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.token import TokenId
-from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Course, roll
+from vtt.battle import Battle, Combatant, Part, Reckoning, TokenId, name_of
+from vtt.rules import Course, Sum, roll
 from vtt.rules.turns.turns import in_order, roll_off
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 _DIE = Sum(dice=RULEBOOK.initiative.dice, sides=RULEBOOK.initiative.sides)
 

@@ -6,23 +6,16 @@ Source: completion 000.4, 'Ready'.
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim
-from vtt.battle.names import name_of
-from vtt.battle.reckoning import Reckoning
+from vtt.battle import Aim, Battle, Reckoning, name_of
+from vtt.rules import Action, AimsAt, OneOf, Outcome, PlainAction, Ruling, Setting, Words, demand, taken
 from vtt.rules.actions.aims import parsed
-from vtt.rules.actions.demands import demand
-from vtt.rules.actions.plain import PlainAction
-from vtt.rules.actions.settings import OneOf, Setting, Words, taken
-from vtt.rules.rulings.ruling import Outcome, Ruling
-from vtt.rules.system import Action, AimsAt
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, BURST, HANDS
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import Price, gain_state, lose_state, spend
 from vtt.systems.space_shard.turns.initiative import ambusher_refusal
-from vtt.text.sentence import Quote, Refusal, Term, listed, refuse, say
+from vtt.text import Quote, Refusal, Term, listed, refuse, say
 
 TRIGGER = Words(name="trigger", title="Trigger", meaning="when it is done, in words")
 

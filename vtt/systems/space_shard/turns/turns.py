@@ -1,19 +1,8 @@
 """Encounters: the surprise round, the rounds and the turns.  Source: Rule text, 'How a battle goes'."""
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Delay, End, EndTurn, Join, Leave, Start
-from vtt.battle.encounter import Combatant, Encounter
-from vtt.battle.events import (
-    EncounterStarted,
-    RoundStarted,
-    SheetChanged,
-    Told,
-    TurnEnded,
-    TurnStarted,
-)
-from vtt.battle.names import name_of
-from vtt.battle.token import TokenId
-from vtt.rules.rulings.ruling import Course, Ruling, emit
+from vtt.battle import Battle, Combatant, Delay, Encounter, End, EndTurn, Join, Leave, Start, TokenId, name_of
+from vtt.battle.events import EncounterStarted, RoundStarted, SheetChanged, Told, TurnEnded, TurnStarted
+from vtt.rules import Course, Ruling, emit
 from vtt.rules.turns import turns
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.states import only_movement
@@ -24,7 +13,7 @@ from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import SURPRISE_TURN, ShardTurn, lose_state, turn_of
 from vtt.systems.space_shard.turns.endings import end_states, turn_begun, turn_ended
 from vtt.systems.space_shard.turns.initiative import ambusher_first, ambusher_refusal, roll_all, settled
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text import Refusal, refuse, say
 
 
 class ShardTurns:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from vtt.battle.scene import Portal
+from vtt.battle import Portal
 from vtt.geometry import Point, distance_m
 from vtt.ui import theme
 

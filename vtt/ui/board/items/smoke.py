@@ -7,7 +7,7 @@ import zlib
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QRadialGradient
 
-from vtt.battle.scene import Cloud
+from vtt.battle import Cloud
 from vtt.ui import theme
 from vtt.ui.board.items.walls import ring_path
 

@@ -10,9 +10,9 @@ import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPolygonF, QTransform
 
-from vtt.battle.scene import Obstacle, Terrain, Wall
+from vtt.battle import Obstacle, Terrain, Wall
 from vtt.geometry import Point, Ring
-from vtt.text.speaking import tr
+from vtt.text import tr
 from vtt.ui import theme
 
 CASING_PX, CORE_PX = 5.0, 2.2

@@ -7,13 +7,11 @@ from typing import NamedTuple
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
-from vtt.battle.battle import Battle
-from vtt.battle.names import thing_of
+from vtt.battle import Battle, thing_of
 from vtt.geometry import Disc, Hiding, Point
 from vtt.play.preview import Seen
-from vtt.rules.system import CoverGrade
-from vtt.text.sentence import Term
-from vtt.text.speaking import tr
+from vtt.rules import CoverGrade
+from vtt.text import Term, tr
 from vtt.ui import theme
 from vtt.ui.board.items.chip import ABOVE, BELOW, ChipItem, Label, Lettering
 from vtt.ui.board.items.token_item import NAMES_FROM_PX

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from vtt.geometry import Path, Walk
 from vtt.play.preview import WalkPreview
-from vtt.text.speaking import tr
+from vtt.text import tr
 from vtt.ui import theme
 from vtt.ui.board.items.chip import BY_CORNER, ChipItem, Label, Lettering
 from vtt.ui.board.overlays.placing import Space

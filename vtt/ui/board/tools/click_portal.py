@@ -1,6 +1,6 @@
 """A click on a door, a window or a curtain opens or closes it."""
 
-from vtt.battle.commands import SetPortal
+from vtt.battle import SetPortal
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 

@@ -4,16 +4,12 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
-from vtt.battle.battle import Battle
-from vtt.battle.commands import Aim, Move
-from vtt.battle.names import name_of, thing_of
-from vtt.battle.token import Token, TokenId
+from vtt.battle import Aim, Battle, Move, Token, TokenId, name_of, thing_of
 from vtt.geometry import Flood, Path, Point, Sight, Threat
 from vtt.play import preview
 from vtt.play.preview import ChargePreview, Seen, WalkPreview
-from vtt.rules.actions.referee import Option
-from vtt.text.sentence import Term, say
-from vtt.text.speaking import tr
+from vtt.rules import Option
+from vtt.text import Term, say, tr
 from vtt.ui import theme
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.overlays.cover_badge import Badge, cover_label, explained

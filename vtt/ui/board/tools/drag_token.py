@@ -1,7 +1,6 @@
 """A token that is dragged walks, or acts on the token it is dropped on."""
 
-from vtt.battle.commands import Aim, Move
-from vtt.battle.token import Token
+from vtt.battle import Aim, Move, Token
 from vtt.geometry import Path, Point
 from vtt.ui.board.action_menu import offer
 from vtt.ui.board.board_scene import BoardScene

@@ -1,7 +1,7 @@
 """A ruler in metres, with way-points."""
 
 from vtt.geometry import Path, path_length_m
-from vtt.text.speaking import tr
+from vtt.text import tr
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 

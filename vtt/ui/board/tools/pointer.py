@@ -4,7 +4,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from vtt.battle.token import TokenId
+from vtt.battle import TokenId
 from vtt.geometry import Point
 
 FAR_ENOUGH_PX = 5

@@ -3,14 +3,10 @@
 import math
 from collections.abc import Callable, Sequence
 
-from vtt.battle import measure
-from vtt.battle.battle import Battle
+from vtt.battle import Battle, SceneId, measure, name_of, thing_of
 from vtt.battle.measure import Spread
-from vtt.battle.names import name_of, thing_of
-from vtt.battle.scene import SceneId
 from vtt.geometry import Point, SightLine, Struck, distance_m
-from vtt.text.sentence import Name, Sentence, Thing, listed, say
-from vtt.text.speaking import tr
+from vtt.text import Name, Sentence, Thing, listed, say, tr
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 

@@ -4,10 +4,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
-from vtt.battle.commands import Act
+from vtt.battle import Act
 from vtt.play.session import Change
 from vtt.play.text.journal_text import tell
-from vtt.rules.rulings.ruling import Offer, RollRequest
+from vtt.rules import Offer, RollRequest
 from vtt.ui import theme
 from vtt.ui.panels.actions.idle_page import IdlePage
 from vtt.ui.panels.actions.past_page import PastPage

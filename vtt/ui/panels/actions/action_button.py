@@ -4,10 +4,9 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from vtt.battle.commands import Act
-from vtt.rules.actions.referee import Option
-from vtt.text.sentence import Sentence, Term, say
-from vtt.text.speaking import tr, tr_term, tr_words
+from vtt.battle import Act
+from vtt.rules import Option
+from vtt.text import Sentence, Term, say, tr, tr_term, tr_words
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import mark, named
 from vtt.ui.wording import dashed

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSpinBox, QWidget
 
-from vtt.battle.token import Token, TokenId
+from vtt.battle import Token, TokenId
+from vtt.rules import Offer, Question
 from vtt.rules.odds.assumptions import Assumptions
 from vtt.rules.odds.odds import Odds
 from vtt.rules.rulings.choices import Answered
-from vtt.rules.rulings.ruling import Offer, Question
-from vtt.text.speaking import tr
+from vtt.text import tr
 from vtt.ui.panels.actions.question_page import number_box
 from vtt.ui.widgets.flow_layout import FlowLayout
 from vtt.ui.widgets.look import labelled, named

@@ -3,8 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from vtt.text.sentence import Term, say
-from vtt.text.speaking import tr
+from vtt.text import Term, say, tr
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import mark
 from vtt.ui.widgets.one_line import OneLine

@@ -5,8 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from vtt.rules.odds.odds import Odds
-from vtt.text.sentence import listed, say
-from vtt.text.speaking import tr
+from vtt.text import listed, say, tr
 from vtt.ui import theme
 from vtt.ui.widgets.one_line import OneLine
 from vtt.ui.wording import beside

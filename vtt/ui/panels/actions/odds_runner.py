@@ -5,7 +5,7 @@ from collections import deque
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from vtt.battle.commands import Act
+from vtt.battle import Act
 from vtt.play.session import Session
 from vtt.rules.odds.assumptions import NO_ASSUMPTIONS, Assumptions
 from vtt.rules.odds.odds import OddsSteps

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from vtt.text.speaking import tr
+from vtt.text import tr
 from vtt.ui.panels.journal.lines import line_of
 from vtt.ui.panels.journal.rows import Row
 from vtt.ui.panels.journal.text import written_out

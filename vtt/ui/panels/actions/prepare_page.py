@@ -4,14 +4,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from vtt.battle.commands import Act
+from vtt.battle import Act
+from vtt.rules import Option
 from vtt.rules.actions import referee
 from vtt.rules.actions.presence import find_action
-from vtt.rules.actions.referee import Option
 from vtt.rules.odds.assumptions import NO_ASSUMPTIONS, Assumptions
 from vtt.rules.odds.odds import Odds
-from vtt.text.sentence import say
-from vtt.text.speaking import tr, tr_words
+from vtt.text import say, tr, tr_words
 from vtt.ui.board.action_menu import amount_of, bracketed
 from vtt.ui.panels.actions.answer_odds import AnswersRow, asked_of_others
 from vtt.ui.panels.actions.odds_line import OddsLine

@@ -4,10 +4,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
-from vtt.battle.journal.journal import Choice
+from vtt.battle import Choice
 from vtt.geometry import Point
-from vtt.rules.rulings.ruling import Offer, Question
-from vtt.text.speaking import tr
+from vtt.rules import Offer, Question
+from vtt.text import tr
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.flow_layout import FlowLayout
 from vtt.ui.widgets.look import mark, named

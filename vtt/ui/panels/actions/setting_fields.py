@@ -5,10 +5,9 @@ from collections.abc import Callable, Iterable, Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QSpinBox, QWidget
 
-from vtt.battle.token import Token
-from vtt.rules.actions.settings import Setting
-from vtt.text.sentence import Scalar
-from vtt.text.speaking import tr_term
+from vtt.battle import Token
+from vtt.rules import Setting
+from vtt.text import Scalar, tr_term
 from vtt.ui.widgets.look import labelled, named
 from vtt.ui.wording import called, in_words
 

@@ -4,8 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from vtt.text.sentence import Quote
-from vtt.text.speaking import tr
+from vtt.text import Quote, tr
 from vtt.ui import theme
 from vtt.ui.widgets.look import font
 

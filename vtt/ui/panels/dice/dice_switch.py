@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
-from vtt.text.speaking import tr
+from vtt.text import tr
 from vtt.ui.widgets.look import labelled, named
 
 

@@ -4,12 +4,11 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from vtt.battle.journal.journal import Faces
+from vtt.battle import Faces
 from vtt.play.session import Pending
+from vtt.rules import RollRequest
 from vtt.rules.dice.faces import digital_waves
-from vtt.rules.rulings.ruling import RollRequest
-from vtt.text.sentence import Refusal
-from vtt.text.speaking import tr
+from vtt.text import Refusal, tr
 from vtt.ui.panels.dice.dice_row import DiceRow
 from vtt.ui.panels.dice.typed_faces import are_complete, count_faces, placeholder_of, read_faces, title_of
 from vtt.ui.session_controller import SessionController

@@ -4,10 +4,8 @@ import re
 from collections.abc import Sequence
 
 from vtt.play.session import Pending
-from vtt.rules.dice.dice import Dice
-from vtt.rules.rulings.ruling import RollRequest
-from vtt.text.sentence import Quote, Refusal, Sentence, refuse, say
-from vtt.text.speaking import tr
+from vtt.rules import Dice, RollRequest
+from vtt.text import Quote, Refusal, Sentence, refuse, say, tr
 
 _BETWEEN = re.compile(r"[\s,;]+")
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from vtt.play.session import Change
-from vtt.text.speaking import tr
+from vtt.text import tr
 from vtt.ui.panels.journal.rows_view import JournalModel, JournalPainter
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import labelled

@@ -3,15 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from vtt.battle.battle import Battle
-from vtt.battle.events import DiceRolled, Event
+from vtt.battle import Battle, DiceRolled, Event, Reckoning
 from vtt.battle.journal.past import LostStepError
-from vtt.battle.reckoning import Reckoning
 from vtt.play.session import Pending, Session
 from vtt.play.text.journal_text import reckoning_of, tell
-from vtt.rules.rulings.ruling import RollRequest
-from vtt.text.sentence import Quote, Term
-from vtt.text.speaking import tr
+from vtt.rules import RollRequest
+from vtt.text import Quote, Term, tr
 from vtt.ui.panels.journal.rows import Row
 from vtt.ui.wording import called
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from vtt.battle.journal.journal import Entry, Journal
+from vtt.battle import Entry, Journal
 
 
 @dataclass(frozen=True, slots=True)

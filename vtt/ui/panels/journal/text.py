@@ -4,8 +4,8 @@ from html import escape
 
 from PySide6.QtGui import QColor
 
-from vtt.battle.reckoning import Part, Reckoning
-from vtt.text.speaking import tr, tr_term
+from vtt.battle import Part, Reckoning
+from vtt.text import tr, tr_term
 from vtt.ui import theme
 from vtt.ui.panels.journal.lines import Line
 from vtt.ui.wording import dashed, number

@@ -3,12 +3,9 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from vtt.battle.commands import Aim
-from vtt.battle.token import Token
-from vtt.rules.actions.referee import Option
-from vtt.rules.system import Allowance
-from vtt.text.sentence import say
-from vtt.text.speaking import tr, tr_words
+from vtt.battle import Aim, Token
+from vtt.rules import Allowance, Option
+from vtt.text import say, tr, tr_words
 from vtt.ui.panels.actions.action_button import ActionButton
 from vtt.ui.panels.token import sheet_text
 from vtt.ui.panels.token.set_value import SetValueForm

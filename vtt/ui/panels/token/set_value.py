@@ -8,9 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit, QPushButton, QWidget
 
-from vtt.battle.commands import Set
-from vtt.battle.token import Token
-from vtt.text.speaking import tr, tr_term
+from vtt.battle import Set, Token
+from vtt.text import tr, tr_term
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import labelled, named
 

@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 from html import escape
 
-from vtt.battle.token import Token
-from vtt.rules.system import Allowance, Condition
-from vtt.text.sentence import Sentence
-from vtt.text.speaking import tr, tr_term, tr_words
+from vtt.battle import Token
+from vtt.rules import Allowance, Condition
+from vtt.text import Sentence, tr, tr_term, tr_words
 from vtt.ui import theme
 from vtt.ui.wording import number
 

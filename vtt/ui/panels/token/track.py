@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from vtt.rules.system import Vitals
-from vtt.text.speaking import tr_words
+from vtt.rules import Vitals
+from vtt.text import tr_words
 from vtt.ui import theme
 from vtt.ui.widgets.look import font
 from vtt.ui.wording import quoted
