@@ -103,7 +103,7 @@ PARRY = QuestionKind(
 
 def gets_through(battle: Battle, target: TokenId) -> Course[tuple[Battle, bool]]:
     """Ask whether the target parries, where it has the energy."""
-    sheet, who = sheet_of(battle, target), battle.tokens[target].title
+    sheet, who = sheet_of(battle, target), name_of(battle, target)
     if sheet.energy < PARRY_ENERGY:
         return battle, True
     offers = (PARRY.offer("parry", cost=PARRY_ENERGY), PARRY.offer("take"))

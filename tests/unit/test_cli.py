@@ -32,7 +32,7 @@ def test_help_loads_neither_libraries_nor_rules():
 
 
 def test_checking_a_battle_loads_one_system_and_no_windows():
-    file = ROOT / "tests" / "fixtures" / "battles" / "format-2.sightline"
+    file = ROOT / "tests" / "fixtures" / "battles" / "format-3.sightline"
     loaded = loaded_by(
         f"from vtt.command_line.battles import check; from pathlib import Path; check(Path({str(file)!r}))"
     )

@@ -91,7 +91,7 @@ class Sentence(_Spoken):
         """What tells it from other sentences, whatever it is worded like: its code and its values."""
         return f"{self.code} {self.model_dump_json(include={'values'})}"
 
-    def with_values(self, **values: "Given") -> Self:
+    def with_values(self, **values: "Said") -> Self:
         """Return the sentence with some values exchanged or added."""
         return self.replace(values={**self.values, **values})
 
@@ -101,8 +101,6 @@ Said: TypeAlias = Sentence | Name | Thing | Term | Quote | Items | int | float |
 """What may stand in a sentence."""
 Stored: TypeAlias = Said | str
 """What may stand in a sentence of a battle file."""
-Given: TypeAlias = Said | str
-"""What sentences are made of as long as some places still give finished words."""
 
 Items.model_rebuild()
 Sentence.model_rebuild()
@@ -121,7 +119,7 @@ class Refusal(Value):
     def __str__(self) -> str:
         return str(self.sentence)
 
-    def with_values(self, **values: "Given") -> Self:
+    def with_values(self, **values: "Said") -> Self:
         """Return the refusal with some values exchanged or added, which are facts as well."""
         return self.replace(sentence=self.sentence.with_values(**values), facts={**self.facts, **values})
 
@@ -130,7 +128,7 @@ class Refusal(Value):
         return self.replace(facts={**self.facts, **facts})
 
 
-def say(code: str, template: str, /, **values: Given) -> Sentence:
+def say(code: str, template: str, /, **values: Said) -> Sentence:
     """Make a sentence from a template; the template is the message that is translated.
 
     In it stand `{name}`, `{length:m}` (a length, one decimal at most, or as many as it takes to tell the
@@ -141,11 +139,11 @@ def say(code: str, template: str, /, **values: Given) -> Sentence:
     return Sentence.of_trusted(code=code, template=template, values=values)  # mypy has checked the values
 
 
-def refuse(code: str, template: str, /, **values: Given) -> Refusal:
+def refuse(code: str, template: str, /, **values: Said) -> Refusal:
     """Make a refusal whose facts are the values of its sentence."""
     return Refusal.of_trusted(sentence=say(code, template, **values), facts=values)
 
 
-def listed(items: "Iterable[Given]", joined: Joined = "and") -> Items:
+def listed(items: "Iterable[Said]", joined: Joined = "and") -> Items:
     """Return a list for a sentence."""
     return Items(items=tuple(items), joined=joined)

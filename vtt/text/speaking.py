@@ -1,7 +1,7 @@
 """The language that this program speaks: set once at the start; a table screen may be told another one."""
 
 from vtt.text.language import ENGLISH, Language
-from vtt.text.sentence import Given, Sentence, Term, say
+from vtt.text.sentence import Said, Sentence, Term, say
 
 _spoken: list[Language] = [ENGLISH]
 
@@ -16,7 +16,7 @@ def spoken() -> Language:
     return _spoken[0]
 
 
-def tr(message: str, /, **values: Given) -> str:
+def tr(message: str, /, **values: Said) -> str:
     """Return a message of the program as text: of a window, a menu, the command line.
 
     Examples:

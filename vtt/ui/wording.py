@@ -1,7 +1,10 @@
 """Names, words of files and ids in words, as the windows say them."""
 
+from collections.abc import Iterable
+
 from vtt.battle import Token
-from vtt.text import Name, Quote, Sentence, Term, spoken
+from vtt.rules.actions.demands import Check
+from vtt.text import Name, Quote, Sentence, Term, spoken, tr
 
 DOT, DASH = "   ·   ", "  –  "
 """What stands between facts that are shown side by side."""
@@ -31,6 +34,18 @@ def in_words(word: str | int) -> Term:
 def worded(words: str | Sentence) -> Term | Sentence:
     """Return words of the rules as a value of a sentence."""
     return Term(term=words) if isinstance(words, str) else words
+
+
+def checklist(checks: Iterable[Check]) -> str:
+    """Return a line for each demand of an action: whether it is met, and why not."""
+    return "\n".join(_checked(one) for one in checks)
+
+
+def _checked(check: Check) -> str:
+    title = Term(term=check.title)
+    if check.refusal is not None:
+        return tr("✗ {demand}: {why}", demand=title, why=check.refusal.sentence)
+    return tr("– {demand}: not judged", demand=title) if check.met is None else tr("✓ {demand}", demand=title)
 
 
 def beside(*facts: str) -> str:

@@ -8,7 +8,7 @@ from vtt.battle import Battle, Combatant, Sheet, TokenId, TurnSpent, TurnState, 
 from vtt.rules import Allowance, Course, Sum, emit, own_turn, roll
 from vtt.rules.turns.sides import SideTurns
 from vtt.rules.turns.turns import in_order
-from vtt.text import say
+from vtt.text import Quote, say
 
 
 class SidesTurn(TurnState):
@@ -46,7 +46,9 @@ def rolled_order(battle: Battle, tokens: Sequence[TokenId]) -> Course[tuple[Comb
     """Let each side throw once; the greatest acts first and whole, of tied sides the one placed first."""
     die, order = Sum(dice=1, sides=RULEBOOK.initiative.sides), list[Combatant]()
     for place, side in enumerate(dict.fromkeys(battle.tokens[token].side for token in tokens)):
-        rolled = yield from roll(die, None, say("side-initiative", "Initiative of side {side}", side=side))
+        rolled = yield from roll(
+            die, None, say("side-initiative", "Initiative of side {side}", side=Quote(quote=side))
+        )
         members = (token for token in tokens if battle.tokens[token].side == side)
         ranked = Combatant(token="", initiative=rolled.total, tie_break=(-place,))
         order += [ranked.replace(token=token) for token in members]

@@ -28,7 +28,7 @@ from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Course, Offer, Outcome, Question, Ruling, ask, emit, roll
 from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, CoverGrade, RuleSystem, Vitals
 from vtt.systems.space_shard.attack.pool import Pool
-from vtt.text.sentence import Refusal, refuse, say
+from vtt.text.sentence import Quote, Refusal, refuse, say
 from vtt.value import Value
 
 
@@ -131,7 +131,12 @@ class Guard(PlainAction):
         text = say("how", "How does {actor} guard?", actor=name_of(battle, aim.actor))
         question = Question(id="guard", who=aim.actor, text=text, offers=offers, default="high")
         choice = yield from ask(question)
-        told = say("guards", "The guard is {choice} with {spend}.", choice=choice.choose, spend=choice.spend)
+        told = say(
+            "guards",
+            "The guard is {choice} with {spend}.",
+            choice=Quote(quote=choice.choose),
+            spend=choice.spend,
+        )
         if choice.to is not None:
             battle = yield from emit(
                 TokenMoved(token=aim.actor, path=(battle.tokens[aim.actor].at, choice.to))
@@ -250,7 +255,7 @@ class InOrder:
         return Outcome()
 
     def _order(self, combatants: tuple[Combatant, ...], verb: str, token: Token) -> Course[Battle]:
-        why = say(verb, "{who} " + verb + " the fight.", who=token.title)
+        why = say(verb, "{who} " + verb + " the fight.", who=token.named)
         return (yield from emit(OrderChanged(combatants=combatants, why=why)))
 
 

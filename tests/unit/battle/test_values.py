@@ -7,7 +7,7 @@ from tests.builders import a_battle, a_token
 from vtt.battle.apply import StaleError, apply
 from vtt.battle.events import SheetChanged, TokenMoved
 from vtt.systems.space_shard.sheet.sheet import ShardSheet
-from vtt.text.sentence import say
+from vtt.text.sentence import Quote, say
 
 
 def test_a_value_cannot_be_changed():
@@ -54,4 +54,4 @@ def test_a_sentence_gives_metres_with_one_decimal_at_most():
 
 
 def test_a_name_with_braces_stays_plain_text():
-    assert str(say("name", "{who} falls", who="{evil!r}")) == "{evil!r} falls"
+    assert str(say("name", "{who} falls", who=Quote(quote="{evil!r}"))) == "{evil!r} falls"

@@ -26,6 +26,7 @@ BATTLE_IN_1 = """CREATE TABLE battle (
 
 TABLES_OF: Mapping[int, Mapping[str, str]] = {
     1: {**TABLES, "battle": BATTLE_IN_1},
+    2: TABLES,
     VERSION: TABLES,
 }
 """The tables of each format."""
@@ -97,5 +98,12 @@ def _note_the_program(connection: sqlite3.Connection) -> None:
     connection.execute("INSERT INTO battle VALUES (1, '', ?, ?, ?, ?, ?, ?, ?, ?)", values)
 
 
-_MIGRATIONS: Mapping[int, Callable[[sqlite3.Connection], None]] = {1: _note_the_program}
+def _keep_finished_sentences(connection: sqlite3.Connection) -> None:
+    """In format 3 sentences carry references; those of earlier steps stay as they were told."""
+
+
+_MIGRATIONS: Mapping[int, Callable[[sqlite3.Connection], None]] = {
+    1: _note_the_program,
+    2: _keep_finished_sentences,
+}
 """By the format they start from; each leads to the next one."""

@@ -9,7 +9,7 @@ from vtt.files.errors import UnreadableError
 APPLICATION_ID = 0x53474C4E
 """`SGLN`, bytes 68 to 71 of the file: what tells a battle file from other databases."""
 
-VERSION = 2
+VERSION = 3
 """The format written today, kept as `user_version`."""
 
 OLDEST_SQLITE = (3, 37)

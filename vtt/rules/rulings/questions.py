@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from vtt.battle import TokenId
 from vtt.rules.rulings.ruling import Offer, Question
 from vtt.text import Refusal, Sentence, say
-from vtt.text.sentence import Given
+from vtt.text.sentence import Said
 from vtt.value import Value
 
 
@@ -27,7 +27,7 @@ class QuestionKind(Value):
     default: str = ""
 
     def offer(
-        self, answer: str, named: str | None = None, refusal: Refusal | None = None, **values: Given
+        self, answer: str, named: str | None = None, refusal: Refusal | None = None, **values: Said
     ) -> Offer:
         """Return an answer with the words of now; `named` is its id where that depends on the battle."""
         title = say(answer, self.answers[answer], **values)

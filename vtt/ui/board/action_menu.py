@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QAction, QHelpEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.battle import Act, Aim
 from vtt.rules import Option
 from vtt.text import Sentence, Term, say, tr, tr_term, tr_words
 from vtt.ui.board.board_scene import BoardScene
-from vtt.ui.wording import dashed
+from vtt.ui.wording import checklist, dashed
 
 OVERRULE = say("overrule", "Overrule the rules")
 MAX_REFUSED = 3
@@ -20,17 +20,53 @@ MAX_REFUSED = 3
 
 def offer(board: BoardScene, aim: Aim, screen: tuple[int, int]) -> None:
     """Show the menu of an aim; it stays open until something is chosen or it is left."""
-    menu = action_menu(board.session.options(aim), partial(_act, board, aim), board.parent_widget)
+    why = partial(_why, board, aim)
+    menu = action_menu(board.session.options(aim), partial(_act, board, aim), board.parent_widget, why)
     menu.aboutToHide.connect(board.put_down)
     board.menu = menu
     menu.popup(QPoint(*screen))
 
 
+class ActionMenu(QMenu):
+    """A menu whose refused options say under the mouse all that is demanded of them."""
+
+    def __init__(self, parent: QWidget | None, why: Callable[[Option], str] | None) -> None:
+        super().__init__(parent)
+        self._why = why
+
+    def event(self, event: QEvent) -> bool:
+        """Judge the demands of the option under the mouse before its tool tip is shown."""
+        if isinstance(event, QHelpEvent) and self._why is not None:
+            action = self.actionAt(event.pos())
+            option = action.data() if action is not None else None
+            if action is not None and isinstance(option, Option) and option.refusal is not None:
+                action.setToolTip(self._why(option))
+        return super().event(event)
+
+    def further(self, title: str) -> "ActionMenu":
+        """Return a menu of the same kind within this one."""
+        menu = ActionMenu(self, self._why)
+        menu.setTitle(title)
+        menu.setToolTipsVisible(True)
+        self.addMenu(menu)
+        return menu
+
+
 def action_menu(
-    options: tuple[Option, ...], act: Callable[[Option, bool], None], parent: QWidget | None
+    options: tuple[Option, ...],
+    act: Callable[[Option, bool], None],
+    parent: QWidget | None,
+    why: Callable[[Option], str] | None = None,
 ) -> QMenu:
-    """Return a menu of options: the allowed ones first, then the refused ones with their reasons."""
-    menu = QMenu(parent)
+    """Return a menu of options: the allowed ones first, then the refused ones with their reasons.
+
+    Args:
+        options: What the aim may mean.
+        act: Does one of them, overruled or not.
+        parent: The window above which it opens.
+        why: All that is demanded of an option, as text; asked for when the mouse rests on a refused one.
+    """
+    menu = ActionMenu(parent, why)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     menu.setToolTipsVisible(True)
     allowed = [option for option in options if option.open]
@@ -45,14 +81,14 @@ def action_menu(
     return menu
 
 
-def _add_refused(menu: QMenu, refused: list[Option]) -> None:
+def _add_refused(menu: ActionMenu, refused: list[Option]) -> None:
     """Add the refused ones greyed with their reasons: the first few here, the rest in a menu of their own."""
     reasons = {_refused_text(option): option for option in refused}
     near = sorted(reasons.items(), key=lambda one: one[1].reckoning is None)
     for text, option in near[:MAX_REFUSED]:
         _add(menu, text, option, None)
     if len(near) > MAX_REFUSED:
-        more = menu.addMenu(tr("{count|more is|more are} refused", count=len(near) - MAX_REFUSED))
+        more = menu.further(tr("{count|more is|more are} refused", count=len(near) - MAX_REFUSED))
         for text, option in near[MAX_REFUSED:]:
             _add(more, text, option, None)
 
@@ -62,10 +98,9 @@ def amount_of(option: Option) -> str:
     return "" if option.amount is None else str(option.amount)
 
 
-def _add_overrule(menu: QMenu, refused: list[Option], act: Callable[[Option, bool], None]) -> None:
+def _add_overrule(menu: ActionMenu, refused: list[Option], act: Callable[[Option, bool], None]) -> None:
     menu.addSeparator()
-    overrule = menu.addMenu(str(OVERRULE))
-    overrule.setToolTipsVisible(True)
+    overrule = menu.further(str(OVERRULE))
     for option in refused:
         _add(overrule, _allowed_text(option), option, partial(act, option, True))
 
@@ -73,6 +108,7 @@ def _add_overrule(menu: QMenu, refused: list[Option], act: Callable[[Option, boo
 def _add(menu: QMenu, text: str, option: Option, chosen: Callable[[], None] | None) -> None:
     action = QAction(text.replace("&", "&&"), menu)
     action.setToolTip(str(option.reckoning or option.refusal or tr_term(option.title)))
+    action.setData(option)
     action.setEnabled(chosen is not None)
     if chosen is not None:
         action.triggered.connect(lambda _checked=False: chosen())
@@ -98,8 +134,16 @@ def bracketed(option: Option) -> Sentence | Term:
     return say("option-bracketed", "{action} ({using})", action=action, using=Term(term=option.said_using))
 
 
+def _why(board: BoardScene, aim: Aim, option: Option) -> str:
+    return checklist(board.session.checks(_asked(aim, option)))
+
+
+def _asked(aim: Aim, option: Option, *, overrule: bool = False) -> Act:
+    return Act(**{**dict(aim), "using": option.using}, action=option.action, overrule=overrule)
+
+
 def _act(board: BoardScene, aim: Aim, option: Option, overrule: bool) -> None:
-    act = Act(**{**dict(aim), "using": option.using}, action=option.action, overrule=overrule)
+    act = _asked(aim, option, overrule=overrule)
     if is_prepared(option):
         board.prepared.emit(act)
     else:

@@ -1,7 +1,7 @@
 """A button for one action that needs no aim."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QFontMetrics, QResizeEvent, QShowEvent
+from PySide6.QtGui import QEnterEvent, QFontMetrics, QHelpEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from vtt.battle import Act
@@ -9,7 +9,7 @@ from vtt.rules import Option
 from vtt.text import Sentence, Term, say, tr, tr_term, tr_words
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import mark, named
-from vtt.ui.wording import dashed
+from vtt.ui.wording import checklist, dashed
 
 PADDING_PX, FRAME_PX = 20, 4
 UNBOUND_PX = 10_000
@@ -61,16 +61,29 @@ class ActionButton(QPushButton):
         if self._controller.session.pending is None:
             self._controller.hinted.emit(self.toolTip())
 
+    def event(self, event: QEvent) -> bool:
+        """Judge all that is demanded of a refused action before its tool tip is shown."""
+        option = self._option
+        if isinstance(event, QHelpEvent) and option is not None and option.refusal is not None:
+            act = self._asked(option)
+            if act is not None:
+                self.setToolTip("\n".join((says(option), checklist(self._controller.session.checks(act)))))
+        return super().event(event)
+
     def leaveEvent(self, event: QEvent) -> None:
         """Say nothing more."""
         super().leaveEvent(event)
         self._controller.hinted.emit("")
 
+    def _asked(self, option: Option) -> Act | None:
+        token = self._controller.selection
+        return None if token is None else Act(actor=token, action=option.action, using=option.using)
+
     def _act(self) -> None:
-        token, option = self._controller.selection, self._option
-        if token is None or option is None:
+        option = self._option
+        command = None if option is None else self._asked(option)
+        if option is None or command is None:
             return
-        command = Act(actor=token, action=option.action, using=option.using)
         if option.choices:
             self._controller.prepared.emit(command)
         elif option.refusal is not None:
