@@ -210,6 +210,8 @@ def _argument(node: ast.Call, position: int) -> ast.expr | None:
 
 def _name(node: ast.Call) -> str:
     match node.func:
+        case ast.Attribute(attr="say"):  # a method of a window, which says what it is given
+            return ""
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name
     return ""

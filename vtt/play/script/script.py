@@ -231,8 +231,8 @@ def _measure(session: Session, data: Line) -> Answered:
 def _options(session: Session, data: Line) -> Answered:
     aim = Aim.model_validate({key: value for key, value in data.items() if key != "do"})
     check_names(session.system, session.settled, _asked(session, aim))
-    options = results.options_data(session, aim)
-    return options, [results.option_sentence(one) for one in options]
+    options = session.options(aim)
+    return results.options_data(options), [results.option_sentence(one) for one in options]
 
 
 def _checks(session: Session, data: Line) -> Answered:
