@@ -45,11 +45,13 @@ from vtt.battle.events import (
     TurnStarted,
 )
 from vtt.battle.journal.journal import Answer, Choice, Entry, Faces, Journal, Step, Waiting
+from vtt.battle.journal.past import LostStepError
 from vtt.battle.names import called, name_of, names_of, thing_of
 from vtt.battle.places import Flag
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.scene import Cloud, Layout, Obstacle, Portal, Scene, SceneId, Terrain, Wall
 from vtt.battle.token import Sheet, Token, TokenId, TurnState
+from vtt.value import Value
 
 __all__ = [
     "Act",
@@ -76,6 +78,7 @@ __all__ = [
     "Journal",
     "Layout",
     "Leave",
+    "LostStepError",
     "Move",
     "Obstacle",
     "ObstaclePlaced",
@@ -110,6 +113,7 @@ __all__ = [
     "TurnSpent",
     "TurnStarted",
     "TurnState",
+    "Value",
     "Waiting",
     "Wall",
     "called",

@@ -2,10 +2,9 @@
 
 from pathlib import Path
 
-from vtt.battle import Flag
+from vtt.battle import Flag, Value
 from vtt.files import own_file
 from vtt.text import Sentence
-from vtt.value import Value
 
 
 class Settings(Value):

@@ -1,12 +1,11 @@
 """What may the players see? One pure function from the battle to their view; nothing else reaches them."""
 
-from vtt.battle import Battle, Cloud, Portal, Scene, SceneId, Token, TokenId, measure
+from vtt.battle import Battle, Cloud, Portal, Scene, SceneId, Token, TokenId, Value, measure
 from vtt.battle.battle import ExploredArea
 from vtt.battle.measure import vision
 from vtt.battle.scene import Picture
 from vtt.geometry import Explored, Grid, Point, Ring
 from vtt.rules import RuleSystem
-from vtt.value import Value
 
 PARTY = "party"
 """The side whose eyes the players have."""

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from vtt.battle import Battle, Layout, Step
+from vtt.battle import Battle, Layout, LostStepError, Step
 from vtt.battle.apply import apply
 from vtt.battle.coherence import incoherence
-from vtt.battle.journal.past import LostStepError
 from vtt.files.battle_file import disk
 from vtt.files.battle_file.found import Found, found_in
 from vtt.files.battle_file.holding import BEGINNING, Holding, Row, Snapshot, as_json

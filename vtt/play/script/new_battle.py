@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, Strict, ValidationError, model_validator
 
-from vtt.battle import Battle, Cloud, Flag, Layout, Obstacle, Portal, Scene, Terrain, Wall
+from vtt.battle import Battle, Cloud, Flag, Layout, Obstacle, Portal, Scene, Terrain, Value, Wall
 from vtt.battle.battle import DiceStream
 from vtt.battle.places import Polyline, Side
 from vtt.battle.scene import Light
@@ -15,7 +15,6 @@ from vtt.geometry import cut_out
 from vtt.rules import CommandError, RuleSystem
 from vtt.rules.complaint import complaint
 from vtt.rules.systems import system_of, titles_of
-from vtt.value import Value
 
 OpenMap = Callable[[Path, float | None], tuple[Scene, str]]
 """Reads a map file: its scene, and what was mended; raises CommandError where it cannot."""

@@ -4,9 +4,8 @@ from typing import Literal
 
 from pydantic import Field
 
-from vtt.battle import Battle
+from vtt.battle import Battle, Value
 from vtt.rules import own_options
-from vtt.value import Value
 
 
 class Switches(Value):

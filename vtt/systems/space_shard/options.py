@@ -1,8 +1,7 @@
 """The switches of a battle of Space Shard."""
 
-from vtt.battle import Battle
+from vtt.battle import Battle, Value
 from vtt.rules import own_options
-from vtt.value import Value
 
 
 class Switches(Value):

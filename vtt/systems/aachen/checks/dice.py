@@ -8,10 +8,9 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from vtt.battle import Aim
+from vtt.battle import Aim, Value
 from vtt.rules import Dice, Flag, Sum, Total
 from vtt.rules.dice.dice import with_plus
-from vtt.value import Value
 
 Luck = Literal["plain", "advantage", "disadvantage"]
 ADVANTAGE = Flag(name="advantage", title="Advantage", meaning="two d20, the better one counts")

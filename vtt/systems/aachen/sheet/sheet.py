@@ -9,14 +9,13 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import Field, model_validator
 
-from vtt.battle import Battle, Sheet, TokenId
+from vtt.battle import Battle, Sheet, TokenId, Value
 from vtt.rules import gathered, own_sheet
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.classes import Partial, class_attack, usual_hit_points
 from vtt.systems.aachen.sheet.gear import WEAPONS, Armour, DiceText, Item, Shield, Shock, Spell, Weapon
 from vtt.systems.aachen.sheet.terms import Attribute, ClassName, MoraleTrait, OwnState, Save, StateId, Troop
 from vtt.text import Term
-from vtt.value import Value
 
 Score = Annotated[int, Field(ge=3, le=18)]
 Level = Annotated[int, Field(ge=0, le=4)]

@@ -7,13 +7,12 @@ from collections.abc import Mapping
 
 from pydantic import TypeAdapter
 
-from vtt.battle import Battle, SheetChanged, TokenId, name_of
+from vtt.battle import Battle, SheetChanged, TokenId, Value, name_of
 from vtt.rules import Course, emit, read_table
 from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.terms import End, StateId
 from vtt.text import Refusal, Sentence, Term, listed, refuse, say
-from vtt.value import Value
 
 
 class StateRule(Value):

@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 from pydantic import Field
 
-from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
+from vtt.battle import Battle, Part, Reckoning, TokenId, Value, name_of
 from vtt.rules import Course, Sum, ignored_by_odds, read_numbers, roll
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
@@ -17,7 +17,6 @@ from vtt.systems.miridon.stances.changes import changed, gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import TITLES, InsanityId, NoteId
 from vtt.text import Term, say
-from vtt.value import Value
 
 NOTES: tuple[NoteId, ...] = get_args(NoteId)
 """Results that the GM plays."""

@@ -5,11 +5,10 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
-from vtt.battle import TokenId
+from vtt.battle import TokenId, Value
 from vtt.battle.places import Place
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.terms import STATES, ModifierId, Slot, SpellId, StateId
-from vtt.value import Value
 
 
 def _one_of(known: Collection[str], kind: str) -> BeforeValidator:

@@ -6,7 +6,7 @@ Source: Rule text, step 7; completion 001.3, 001.6.
 from collections.abc import Mapping
 from typing import Any
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, name_of, names_of
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, Value, measure, name_of, names_of
 from vtt.rules import AimsAt, Another, OneOf, Sum, demand, gm_parts, read_numbers
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ignored_by_odds, roll
 from vtt.systems.miridon.attack.targeting import range_refusal, sight_refusal
@@ -17,7 +17,6 @@ from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES, TITLES, RankId, SkillActionId, SkillId, StateId
 from vtt.systems.miridon.turns.paid_action import PaidAction, takes
 from vtt.text import Refusal, Term, refuse, say
-from vtt.value import Value
 
 RANGE_M = metres(RULEBOOK.measure.charisma_ft)
 SOURCE = "completion 001.6"

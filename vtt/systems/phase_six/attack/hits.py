@@ -5,11 +5,10 @@ Source: Rule text, 'The hit roll', 'Critical hits', 'Megacritical hits'.
 
 from collections.abc import Hashable, Sequence
 
-from vtt.battle import Part, Reckoning
+from vtt.battle import Part, Reckoning, Value
 from vtt.systems.phase_six.attack.dice import HitDice, SixDice, SixReading, further_thresholds
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.text import Sentence, Term, listed, say
-from vtt.value import Value
 
 
 class Hits(Value):

@@ -6,7 +6,7 @@ Source: Rule text, 'Cover'; completion 003.5 (5), D10.
 from collections.abc import Sequence
 from operator import itemgetter
 
-from vtt.battle import Battle, TokenId, measure, name_of, thing_of
+from vtt.battle import Battle, TokenId, Value, measure, name_of, thing_of
 from vtt.battle.measure import LineOfSight
 from vtt.rules import Course, CoverGrade, roll
 from vtt.systems.phase_six.attack.dice import OneByOne, OneByOneReading
@@ -18,7 +18,6 @@ from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Announced
 from vtt.text import Name, Term, Thing, say
-from vtt.value import Value
 
 
 class Cover(Value):

@@ -5,7 +5,7 @@ Source: Rule text, 'Protection and Piercing', 'Protection Pool'; completion 003.
 
 from collections import Counter
 
-from vtt.battle import Battle, TokenId, name_of
+from vtt.battle import Battle, TokenId, Value, name_of
 from vtt.rules import Course, QuestionKind, ask
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.rulebook import RULEBOOK
@@ -13,7 +13,6 @@ from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.text import Items, Term, listed, say
-from vtt.value import Value
 
 _SPENT = "Spend {units}: {wounds|wound|wounds}"
 PROTECTION = QuestionKind(

@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import Field, model_validator
 
-from vtt.battle import Battle, Sheet, TokenId
+from vtt.battle import Battle, Sheet, TokenId, Value
 from vtt.rules import gathered, own_sheet
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.attributes import SKILL_BASES, Attributes, Foe, Rating, Skills, Template
@@ -14,7 +14,6 @@ from vtt.systems.phase_six.sheet.gear import Armour, Item, Points, Pool, Shield,
 from vtt.systems.phase_six.turns.states import STATES
 from vtt.systems.phase_six.words import LUCK, HitCondition, RatingName, StateId, Total
 from vtt.text import Sentence, Term
-from vtt.value import Value
 
 
 class State(Value):

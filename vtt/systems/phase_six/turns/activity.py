@@ -7,7 +7,7 @@ it be done in the turn of another creature.  Source: Rule text, 'Reactions'.
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
-from vtt.battle import Aim, Battle, Reckoning, TokenId, Told
+from vtt.battle import Aim, Battle, Reckoning, TokenId, Told, Value
 from vtt.rules import AimsAt, Course, Demand, Demanding, Outcome, Ruling, Setting, demand, emit
 from vtt.rules.actions.settings import Settable
 from vtt.rules.rulings.ruling import Emit
@@ -18,7 +18,6 @@ from vtt.systems.phase_six.turns.standing import unable_refusal
 from vtt.systems.phase_six.words import ModeName
 from vtt.text import Refusal, Sentence, Term, say
 from vtt.text.language import plain
-from vtt.value import Value
 
 A = TypeVar("A", bound=Aim, contravariant=True)
 Parameters = Mapping[str, str | Setting]

@@ -8,13 +8,12 @@ from typing import Any, Literal
 
 from pydantic import Field, field_validator, model_validator
 
-from vtt.battle import Battle, Sheet, TokenId
+from vtt.battle import Battle, Sheet, TokenId, Value
 from vtt.rules import gathered, own_sheet
 from vtt.systems.shattered_prism.reactions.specials import Special
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Attribute, Card
 from vtt.systems.shattered_prism.sheet.gear import FIST, Armour, Thing, Weapon
 from vtt.text import Term
-from vtt.value import Value
 
 Ability = Literal["dodge-firearms", "dodge-missiles", "quick-draw"]
 

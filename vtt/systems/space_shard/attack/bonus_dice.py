@@ -8,12 +8,11 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from vtt.battle import Part
+from vtt.battle import Part, Value
 from vtt.systems.space_shard.attack.stacking import ENHANCEMENT, MACHINERY, TYPES
 from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.known_names import known_name
-from vtt.value import Value
 
 AttackKind = Literal[
     "attack",

@@ -5,12 +5,11 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, TypeAdapter
 
-from vtt.battle import TokenId
+from vtt.battle import TokenId, Value
 from vtt.rules import read_table
 from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.known_names import known_name
 from vtt.systems.space_shard.terms import Attribute, HarmKind, Slot, StateId, Taken
-from vtt.value import Value
 
 
 class StateRule(Value):

@@ -6,7 +6,7 @@ Source: Rule text, 'Reloading'; completion 000.7 'Reload', A15, A16.
 from collections.abc import Mapping
 from typing import ClassVar
 
-from vtt.battle import Aim, Battle, name_of
+from vtt.battle import Aim, Battle, Value, name_of
 from vtt.rules import OneOf, Outcome, PlainAction, Ruling, Setting, demand, taken
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal, taking_cost
 from vtt.systems.space_shard.conditions.demands import able_to_act
@@ -16,7 +16,6 @@ from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import Cost, Price, cost_refusal, price_title, spend
 from vtt.text import Quote, Refusal, Term, refuse, say
-from vtt.value import Value
 
 _LOWER: Mapping[Cost, Cost] = {
     "whole-round": "full-turn",

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, Value
 from vtt.rules import Course, gm_parts, roll
 from vtt.systems.space_shard.attack.attack_settings import HOLD_BACK
 from vtt.systems.space_shard.attack.bonus import (
@@ -27,7 +27,6 @@ from vtt.systems.space_shard.sheet.traits import skill_title
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import Attribute, Group, Skill, Taken
 from vtt.text import Sentence, Term, say
-from vtt.value import Value
 
 SOURCE = "completion 000.9"
 

@@ -7,14 +7,13 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Any
 
-from vtt.battle import Battle, Reckoning, TokenId, name_of
+from vtt.battle import Battle, Reckoning, TokenId, Value, name_of
 from vtt.rules import Course, QuestionKind, ask
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec, Ending, check, check_parts
 from vtt.text import Sentence, say
 from vtt.text.language import plain
-from vtt.value import Value
 
 
 class Contest(Value):

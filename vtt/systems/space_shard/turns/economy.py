@@ -3,14 +3,13 @@
 from collections.abc import Mapping, Set
 from typing import Literal
 
-from vtt.battle import Battle, Sheet, SheetChanged, TokenId, TurnSpent, TurnState, name_of
+from vtt.battle import Battle, Sheet, SheetChanged, TokenId, TurnSpent, TurnState, Value, name_of
 from vtt.rules import Allowance, Course, emit, own_turn
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.terms import Cost as BookCost
 from vtt.systems.space_shard.terms import Single, StateId
 from vtt.text import Items, Refusal, Sentence, Term, listed, refuse, say
-from vtt.value import Value
 
 Cost = Literal[BookCost, "charge"]
 Price = Cost | tuple[Cost, ...]
