@@ -1,5 +1,6 @@
 """The documents of the house name what is there: links, modules, and each decision in the index."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -38,3 +39,11 @@ def test_no_folder_of_source_holds_more_than_twenty_modules():
     folders = {path.parent for path in (*(ROOT / "vtt").rglob("*.py"), *(ROOT / "maps").rglob("*.py"))}
     crowded = {str(folder): len(list(folder.glob("*.py"))) for folder in folders}
     assert {folder: count for folder, count in crowded.items() if count > 20} == {}
+
+
+def test_the_docstring_of_a_module_states_what_is_there():
+    heads = {
+        path.relative_to(ROOT).as_posix(): (ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "?")
+        for path in (ROOT / "vtt").rglob("*.py")
+    }
+    assert [name for name, text in heads.items() if "?" in text.splitlines()[0]] == []

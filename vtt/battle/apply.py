@@ -1,4 +1,4 @@
-"""What comes of an event? `apply`: a battle and an event make the next battle; nothing is computed."""
+"""What an event changes: a battle and an event make the next battle; nothing is computed here."""
 
 from functools import singledispatch
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is in play? The battle: one immutable value that holds everything."""
+"""The battle: one immutable value that holds everything in play."""
 
 import base64
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Does a battle from a file hold together? Whatever it names must be in it."""
+"""Whether a battle from a file holds together: whatever it names must be in it."""
 
 from vtt.battle.battle import Battle
 

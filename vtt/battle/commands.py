@@ -1,4 +1,4 @@
-"""What may be asked? The closed list of requests; a line of a battle script is one of them."""
+"""Commands: the closed list of requests; a line of a battle script is one of them."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal

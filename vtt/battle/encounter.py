@@ -1,4 +1,4 @@
-"""Whose turn is it? The encounter: who takes part, in which order, which round, which turn."""
+"""The encounter: who takes part, in which order, which round it is, and whose turn."""
 
 from pydantic import Field
 

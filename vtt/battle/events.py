@@ -1,4 +1,4 @@
-"""What can happen? The closed list of happenings; what comes of each is told in `battle/apply.py`."""
+"""Events: the closed list of what can happen; what each changes is told in `battle/apply.py`."""
 
 from typing import Annotated, Literal
 

@@ -1,4 +1,4 @@
-"""Where can things be? Points, paths and rings of a map, within bounds, as data gives them."""
+"""Points, paths and rings of a map within bounds, as data gives them."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Where does a number come from? A reckoning lists its parts.
+"""Reckonings: a number with the parts it comes from.
 
 It stands on this floor because events, and so the journal, keep it.
 """

@@ -1,4 +1,4 @@
-"""What is a local map? A scene: its layout, doors, clouds and lights, in metres, y downwards."""
+"""Scenes: a local map with its layout, doors, clouds and lights, in metres, y downwards."""
 
 from collections.abc import Mapping
 from functools import cached_property

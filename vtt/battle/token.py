@@ -1,4 +1,4 @@
-"""Who stands on the map? Tokens: a place, a footprint and the sheet of a creature."""
+"""Tokens: a place, a footprint and the sheet of a creature."""
 
 from functools import cached_property
 from typing import Annotated, Any

@@ -1,4 +1,4 @@
-"""What bytes does a file hold? Read once, whole, and never more than the limit."""
+"""The bytes of a file, read once and whole, and never more than the limit."""
 
 import stat
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Where do battles and settings lie? In the folders that the system keeps for its user."""
+"""The folders of battles and settings, where the system keeps them for its user."""
 
 from collections.abc import Iterator
 from datetime import datetime

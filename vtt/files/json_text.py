@@ -1,4 +1,4 @@
-"""What does a JSON file say? Its text in any Unicode encoding, parsed without trusting its writer."""
+"""The text of a JSON file in any Unicode encoding, parsed without trusting its writer."""
 
 import json
 from pathlib import Path

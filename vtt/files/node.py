@@ -1,4 +1,4 @@
-"""What stands at this place of a JSON file? A value that knows its place, for sentences about it."""
+"""A value in a JSON file that knows its place, for sentences about it."""
 
 import math
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""How is a small file of our own read and written? Validated, whole or not at all, set aside where broken."""
+"""Small files of our own: validated, written whole or not at all, kept aside where they are broken."""
 
 import os
 from contextlib import suppress

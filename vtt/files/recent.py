@@ -1,4 +1,4 @@
-"""Which battles were played lately? A list with a picture of each, the latest first."""
+"""The battles that were played recently, with a picture of each, the latest first."""
 
 import hashlib
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Would today's rules do the same? Each command of a journal, carried out again where it was given."""
+"""Whether today's rules would do the same: each command of a journal, carried out again in its place."""
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest

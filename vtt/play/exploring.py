@@ -1,4 +1,4 @@
-"""What did the party see of the map in a step? One event with the tiles that changed."""
+"""What the party saw of the map in a step: one event with the tiles that changed."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What does a ruling wait for, and which answer fits? Its command, the answers so far, and the prompt."""
+"""What a ruling waits for, and which answer fits: its command, the answers so far, and the prompt."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What may the players see? One pure function from the battle to their view; nothing else reaches them."""
+"""What the players may see: one pure function from the battle to their view, which feeds their screen."""
 
 from vtt.battle import Battle, Cloud, Portal, Scene, SceneId, Token, TokenId, Value, measure
 from vtt.battle.battle import ExploredArea

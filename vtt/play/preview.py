@@ -1,4 +1,4 @@
-"""What would a gesture do? Measured for the screen while it is made; nothing changes."""
+"""What a gesture would do, measured for the screen while it is made; nothing changes."""
 
 from collections.abc import Sequence
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""What keeps a game? A recorder is told of each step before anybody sees it; memory, or a file."""
+"""What keeps a game: a recorder is told of each step before a reader sees it; memory, or a file."""
 
 from typing import Protocol
 

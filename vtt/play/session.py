@@ -1,4 +1,4 @@
-"""What may be done now, and what was done? The session: the one place that holds the current battle."""
+"""The session: the one place that holds a game in progress, what may be done now and what was done."""
 
 import uuid
 from collections.abc import Callable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""What comes with a system? Its tables in TOML, and the things that a sheet picks from them by name."""
+"""What comes with a system: its tables in TOML, and the things that a sheet picks from them by name."""
 
 import tomllib
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What is wrong with data, and where? One sentence of our own for what a validation found."""
+"""What is wrong with data, and where: one sentence of our own for what a validation found."""
 
 from collections.abc import Mapping
 from typing import Any

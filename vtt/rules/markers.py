@@ -1,4 +1,4 @@
-"""What of the rules lies on a map that is neither a token nor part of the scene? A trap, a mine, a ward."""
+"""What of the rules is on a map and is neither a token nor part of the scene: a trap."""
 
 from vtt.battle.places import Place
 from vtt.text import Sentence

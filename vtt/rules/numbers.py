@@ -1,4 +1,4 @@
-"""How does a system read its numbers.toml? Into a validated value, once."""
+"""Reading the numbers.toml of a system into a validated value, once."""
 
 from typing import TypeVar
 

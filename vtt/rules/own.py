@@ -1,4 +1,4 @@
-"""What in a battle is a system's own? Its kinds of sheet, turn and switches; and how a sheet is read."""
+"""What in a battle is a system's own: its kinds of sheet, turn and switches; and how a sheet is read."""
 
 from collections.abc import Callable, Container, Mapping
 from typing import Any, TypeVar

@@ -1,4 +1,4 @@
-"""What is a rule system? A value: a kind of sheet, a catalogue of actions, and a few answers."""
+"""The contract of a rule system: a value with a kind of sheet, a catalogue of actions, and a few answers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What happened so far? The journal: a tree of steps, and a pointer to the current one."""
+"""The journal: a tree of steps, and a pointer to the current one."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field

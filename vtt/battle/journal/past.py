@@ -1,4 +1,4 @@
-"""Which battle was it after a step? The nearest known one, and what happened since."""
+"""The battle after any step: the nearest known one, and what happened since."""
 
 from collections import OrderedDict
 from collections.abc import Mapping

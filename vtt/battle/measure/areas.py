@@ -1,4 +1,4 @@
-"""What does an area cover, as far as walls let it, whom does it strike, and what shields the others?"""
+"""What an area covers as far as walls let it, whom it strikes, and what shields a token from it."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

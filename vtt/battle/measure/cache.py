@@ -1,4 +1,4 @@
-"""What was measured already? The same question about the same battle gets the same answer."""
+"""What was measured already: the same question about the same battle gets the same answer."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import islice

@@ -1,4 +1,4 @@
-"""How far are tokens from each other, and who else is there?"""
+"""How far tokens are from each other, and which others are there."""
 
 from vtt.battle.battle import Battle
 from vtt.battle.token import Token, TokenId

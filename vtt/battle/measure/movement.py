@@ -1,4 +1,4 @@
-"""How does a token get somewhere, or at somebody? Reach, lanes, walks, and whose reach lies on the way."""
+"""How a token gets somewhere, or at another one: reach, lanes, walks, and threats on the way."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress

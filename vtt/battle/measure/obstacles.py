@@ -1,4 +1,4 @@
-"""What blocks and what shines on a scene? Built for geometry once a layout, not once a question."""
+"""What blocks and what shines on a scene, built for geometry once a layout, not once a question."""
 
 from collections.abc import Callable
 from concurrent.futures import Future

@@ -1,4 +1,4 @@
-"""What does a token see of others, what stands between, and what hides how much of them?"""
+"""What a token sees of others, what is in between, and what hides how much of them."""
 
 import math
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""What is seen between two places? Measured together for many, and remembered for who does not move."""
+"""What is seen between two places: measured together for many, and kept for those that do not move."""
 
 import math
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""What does a token see of its map, and what is explored by it?"""
+"""What a token sees of its map, and what is explored by it."""
 
 from collections.abc import Callable, Iterator, Sequence
 

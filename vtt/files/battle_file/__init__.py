@@ -1,1 +1,1 @@
-"""How is a battle kept? In one SQLite file; its tables are in README.md here."""
+"""The battle file: one SQLite file for each battle; README.md here describes its tables."""

@@ -1,4 +1,4 @@
-"""Where is this battle kept? In one file that has every step before anybody sees it."""
+"""The file of a battle: it has every step before a reader is told of it."""
 
 import sqlite3
 from collections.abc import Callable, Mapping

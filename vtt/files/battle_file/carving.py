@@ -1,4 +1,4 @@
-"""Which rows stand in the pages of a damaged database? Each leaf is read by itself, whatever lies around it.
+"""The rows in the pages of a damaged database; each leaf is read by itself.
 
 Source: "Database File Format", sqlite.org/fileformat2.html: b-tree pages (1.6), records (2.1).
 """

@@ -1,4 +1,4 @@
-"""How does what a battle file holds get to the disk? One transaction a step, whole or not at all."""
+"""Bringing what a battle file holds to the disk: one transaction a step, whole or not at all."""
 
 import errno
 import sqlite3

@@ -1,4 +1,4 @@
-"""What is left in a damaged battle file? Every row whose seal still fits."""
+"""What is left in a damaged battle file: every row whose seal still fits."""
 
 import hashlib
 import time

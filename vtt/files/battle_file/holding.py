@@ -1,4 +1,4 @@
-"""What does a battle file hold? The same in memory: all that is, or is to be, on the disk."""
+"""What a battle file holds, in memory: all that is, or is to be, on the disk."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""How does a whole file get to its place? Written beside it, and given its name when all is there."""
+"""Putting a whole file in its place: written beside it, and given its name when it is complete."""
 
 import os
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""How far does SQLite believe a write-ahead log, and what stands in it behind that?
+"""How far SQLite believes a write-ahead log, and what the log holds behind that.
 
 Source: "Database File Format", sqlite.org/fileformat2.html, chapter 4.
 """

@@ -1,4 +1,4 @@
-"""How does a file of an earlier format become today's? By steps, whole or not at all, with a copy kept."""
+"""Bringing a file of an earlier format to today's: step by step, whole or not at all, with a copy kept."""
 
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""Does a path lie on another machine? There SQLite's write-ahead log must not be used."""
+"""Whether a path is on another machine, where SQLite's write-ahead log must not be used."""
 
 import ctypes
 import subprocess

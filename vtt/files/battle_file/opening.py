@@ -1,4 +1,4 @@
-"""How is a battle gone on with? Its file is read into memory, checked, and opened for what comes."""
+"""Opening a battle file: it is read into memory, checked, and kept open for what follows."""
 
 import os
 import shutil

@@ -1,4 +1,4 @@
-"""What does a battle file from anywhere hold? Each row bounded before it is read, checked before believed."""
+"""Reading a battle file from anywhere: each row is bounded before it is read, and checked after."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""What can be saved of a damaged battle file? A new file with all that holds together, and a report."""
+"""Saving what can be saved of a damaged battle file: a new file with all that holds together."""
 
 import hashlib
 import json

@@ -1,4 +1,4 @@
-"""Is this still our file? A battle goes on in a file that holds nothing but its own past."""
+"""Whether a file is still ours: a battle goes on in a file that holds nothing but its own steps."""
 
 import sqlite3
 from pathlib import Path

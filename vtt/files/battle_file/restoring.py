@@ -1,4 +1,4 @@
-"""Which battles does a file tell of? Its snapshots and steps, read when they are asked for."""
+"""The battles that a file tells of: its snapshots and steps, read when they are asked for."""
 
 import json
 from collections import OrderedDict

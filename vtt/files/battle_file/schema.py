@@ -1,4 +1,4 @@
-"""Which tables has a battle file, and how does a connection to one behave?"""
+"""The tables of a battle file, and the settings of a connection to one."""
 
 import sqlite3
 from collections.abc import Mapping

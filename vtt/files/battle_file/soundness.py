@@ -1,4 +1,4 @@
-"""Is this a battle file, ours and sound? What is asked before a row of it is believed, and what is said."""
+"""Whether a file is a battle file, ours and sound: what is checked before a row of it is believed."""
 
 import sqlite3
 from collections.abc import Mapping

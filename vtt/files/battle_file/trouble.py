@@ -1,4 +1,4 @@
-"""Why is a battle not on the disk? One sentence for each way in which writing fails."""
+"""Why a battle is not on the disk: one sentence for each way in which writing fails."""
 
 import errno
 import sqlite3

@@ -1,4 +1,4 @@
-"""What is left of the walls where doors and windows stand? The pieces beside the openings."""
+"""What is left of the walls of a file where doors and windows are: the pieces beside the openings."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Where does the picture lie among the squares of the file, and what is on it?"""
+"""Where the picture is among the squares of the file, and what is on it."""
 
 import math
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Which lights shine on a map, how far and in which colour?"""
+"""The lights of a map: how far they shine, and in which colour."""
 
 import math
 import re

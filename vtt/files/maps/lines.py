@@ -1,4 +1,4 @@
-"""Which lines of a file block the way? Its polylines, taken apart into named segments on the picture."""
+"""The lines of a file that block the way: its polylines, taken apart into named segments on the picture."""
 
 from collections.abc import Iterator
 from itertools import count, pairwise

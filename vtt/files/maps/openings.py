@@ -1,4 +1,4 @@
-"""Where are the doors and windows of a map? The openings that a file names, with the names we know."""
+"""The doors and windows of a map: the openings of a file, with the names that we know."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count

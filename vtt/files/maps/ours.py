@@ -1,4 +1,4 @@
-"""What does the key `sightline` of a map say that the format has no words for?"""
+"""The key `sightline` of a map: what the format itself has no words for."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Which things stand on a map? The outlines of a file's objects, as closed rings or, if thin, as lines."""
+"""The things on a map: the outlines of a file's objects, as closed rings or, if thin, as lines."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Is this a picture that can be shown? PNG, WebP and JPEG, known by their first bytes and tried once."""
+"""Pictures that can be shown: PNG, WebP and JPEG, known by their first bytes and tried once."""
 
 import base64
 import hashlib

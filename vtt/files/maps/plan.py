@@ -1,4 +1,4 @@
-"""What stands on a map? The walls, openings and objects of a file as the layout of a scene, in metres."""
+"""What is on a map: the walls, openings and objects of a file as the layout of a scene, in metres."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

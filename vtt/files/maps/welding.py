@@ -1,4 +1,4 @@
-"""Which ends are meant to be the same point? Those as near as the lattice on which maps are drawn."""
+"""Ends that are meant to be the same point: those as near as the lattice on which maps are drawn."""
 
 import math
 from collections.abc import Iterable

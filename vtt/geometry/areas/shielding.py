@@ -1,4 +1,4 @@
-"""What keeps an area of effect off bodies, or off a part of them?"""
+"""What keeps an area of effect off bodies, or off a part of them."""
 
 from collections.abc import Sequence
 

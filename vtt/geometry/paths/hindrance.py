@@ -1,4 +1,4 @@
-"""Why does a mover not get to a place of the grid? It is taken, the way there is too long, or it is shut."""
+"""Why a mover does not reach a place of the grid: it is taken, the path is too long, or there is none."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field

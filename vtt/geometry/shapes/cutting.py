@@ -1,4 +1,4 @@
-"""What is left of walls where doors and windows stand? The pieces beside the openings."""
+"""What is left of walls where doors and windows are: the pieces beside the openings."""
 
 import math
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""What stops the lines from centre to centre first?"""
+"""What stops the lines from centre to centre first."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""Which things lie on the line between two bodies, and how near to each?"""
+"""Things on the line between two bodies, and how near to each."""
 
 import math
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""How much of a body do walls and solids hide, and what hides how much?
+"""How much of a body walls and solids hide, and how much each of them.
 
 A share of its width, or of its width and height.
 """

@@ -1,4 +1,4 @@
-"""What shadow do things throw on a body that an eye looks at? Across its width, or on its whole front."""
+"""The shadow that things throw on a body that an eye looks at, across its width or on its front."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Corners where pieces meet: which lines through them are stopped there?
+"""Corners where pieces meet: the lines through them that are stopped there.
 
 A line that touches pieces in a point, or along a straight run of them, might go by a hair to its left or to
 its right. It is stopped there if pieces that leave the point or the run lie strictly on both of its sides, or

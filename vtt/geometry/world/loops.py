@@ -1,4 +1,4 @@
-"""Which pieces are the far side of something closed? Lines from without come to its near side first."""
+"""Pieces that are the far side of something closed: lines from outside meet its near side first."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

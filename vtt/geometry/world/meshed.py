@@ -1,4 +1,4 @@
-"""What of a map goes into a mesh, and whose the edges of the mesh are?"""
+"""What of a map goes into a mesh, and to what the edges of the mesh belong."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

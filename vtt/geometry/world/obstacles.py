@@ -1,4 +1,4 @@
-"""What stands on one map, in an index that is built once? As the doors stand, for bodies at any height."""
+"""The obstacles of one map, in an index that is built once, as the doors are, for bodies at any height."""
 
 from collections.abc import Iterable, Sequence
 

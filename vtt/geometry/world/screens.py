@@ -1,4 +1,4 @@
-"""Which corridors are wholly shut? By one long piece of wall, or by many short ones that hang together.
+"""Corridors that are wholly shut, by one long piece of wall or by many short ones that join.
 
 A run of pieces, each beginning where the last one ends, stops what goes from one side to the other just as a
 straight screen from its one end to its other end would: what comes from beyond all of its bends, passes

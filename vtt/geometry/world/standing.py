@@ -1,4 +1,4 @@
-"""What stops sight and movement on a map as its doors stand? Pieces, runs of them, and edges of a mesh."""
+"""What stops sight and movement on a map as its doors are: pieces, runs of them, and edges."""
 
 import math
 from typing import TypeVar

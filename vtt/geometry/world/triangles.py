@@ -1,4 +1,4 @@
-"""Triangles by where they lie: which of them hold or touch a point?"""
+"""Triangles by their place: those that hold or touch a point."""
 
 import math
 

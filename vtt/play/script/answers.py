@@ -1,4 +1,4 @@
-"""What dice and answers does a line of a script bring along?"""
+"""The dice and answers that a line of a script brings along."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What does a rule system offer to scripts? Its sheet, actions, questions, options and creatures."""
+"""What a rule system offers to scripts: its sheet, actions, questions, options, gear and creatures."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Is a result as a script expects it?"""
+"""Whether a result is as a script expects it."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""How does a script begin a battle? With a scene in the line, or with a map file beside the script."""
+"""How a script begins a battle: with a scene in the line, or with a map file beside the script."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""How is a fight played from text? A battle script: a command a line, with its dice and answers."""
+"""Battle scripts: a fight as text, a command a line with its dice and answers, a result for each."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

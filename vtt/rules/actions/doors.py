@@ -1,4 +1,4 @@
-"""Which door, window or curtain can a creature lay its hand on, and what comes of it?"""
+"""The doors, windows and curtains within reach of a creature, and what comes of opening one."""
 
 from vtt.battle import Aim, Battle, Portal, PortalSet, called, name_of
 from vtt.geometry import Point, distance_m

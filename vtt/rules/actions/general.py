@@ -1,4 +1,4 @@
-"""What comes of a command? Of most that no rule system needs to judge, right here."""
+"""What comes of the commands that no rule system needs to judge."""
 
 from functools import singledispatch
 from typing import Any

@@ -1,4 +1,4 @@
-"""How does one say what a way costs, and why there is none?"""
+"""How it is said what a path costs, and why there is none."""
 
 from vtt.battle import Battle, called, thing_of
 from vtt.geometry import Hindrance, Walk, distance_m

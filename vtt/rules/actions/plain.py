@@ -1,4 +1,4 @@
-"""What do systems say alike? What the GM adds, a way that is blocked or too long, an action, no cover."""
+"""What systems say alike: what the GM adds, a path that is blocked or too long, an action, no cover."""
 
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic

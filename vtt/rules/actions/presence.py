@@ -1,4 +1,4 @@
-"""Is what a command names there? Tokens, scenes, portals, things and actions."""
+"""Whether what a command names is there: tokens, scenes, portals, things and actions."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""What kinds of dice are thrown, how are faces read, and how likely is each reading?
+"""Kinds of dice: how faces are read, and how likely each reading is.
 
 Sums stand here, and what other kinds are made of; a kind that one system alone throws stands in its
 folder. How faces come to be, typed or thrown digitally, is told in `rules/dice/faces.py`.

@@ -1,4 +1,4 @@
-"""How do faces come to be? Thrown by the program from a battle's stream, or typed and then checked."""
+"""Where faces come from: rolled by the program from a battle's stream, or typed and then checked."""
 
 import hashlib
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Which answers do odds count on? Those that are supposed where they fit, else the defaults."""
+"""The answers that odds count on: those that are assumed where they fit, else the defaults."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

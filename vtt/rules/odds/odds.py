@@ -1,4 +1,4 @@
-"""How likely is what? The exact distribution of a ruling's outcomes, found by following every throw.
+"""Odds: the exact distribution of a ruling's outcomes, found by following every roll.
 
 Ways are followed throw by throw: all of them to their first throw, then to their second. Where a throw says
 what of it counts, ways that agree in it go on as one; so a contest of two pools is followed once for each

@@ -1,4 +1,4 @@
-"""Which answer fits a question?"""
+"""Which answer fits a question."""
 
 from pydantic import Field
 

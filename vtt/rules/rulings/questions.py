@@ -1,4 +1,4 @@
-"""What does a system ask, and what may be answered? Said once, for its rulings and for scripts."""
+"""Kinds of questions: what a system asks and what may be answered, for its rulings and for scripts."""
 
 from collections.abc import Mapping, Sequence
 

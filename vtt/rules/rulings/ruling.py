@@ -1,4 +1,4 @@
-"""How does a rule tell what happens? A generator that hands out events, throws and questions."""
+"""Rulings: generators that emit events, roll dice and ask questions in the order of the rule book."""
 
 from collections.abc import Callable, Generator, Hashable, Mapping
 from dataclasses import dataclass, field, replace

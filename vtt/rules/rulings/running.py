@@ -1,4 +1,4 @@
-"""How is a ruling run? Its faces and choices are given, thrown, taken by default, or waited for."""
+"""Running a ruling: its faces and choices are given, rolled, taken by default, or waited for."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How does a chain of seconds go? Everybody has a time; who acts has its next turn so many seconds later."""
+"""A chain of seconds: each creature has a time, and after it has acted its next turn is later."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How do sides act whole? Each side throws; its members act in any order they like, then the other side."""
+"""Sides that act whole: each side rolls, and its members act in any order they like."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

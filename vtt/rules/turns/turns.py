@@ -1,4 +1,4 @@
-"""What have turn orders in common? Sorting, who is next, joining, leaving, acting later, the end.
+"""What turn orders have in common: sorting, who is next, joining, leaving, acting later.
 
 Sides that act whole stand in `rules/turns/sides.py`, a chain of seconds in `rules/turns/chain.py`.
 """
