@@ -1,6 +1,7 @@
 """Names of tokens and of things on the map, as references that sentences carry."""
 
 import re
+from functools import lru_cache
 
 from vtt.battle.battle import Battle
 from vtt.text import Name, Thing
@@ -43,6 +44,7 @@ def thing_of(battle: Battle, thing: str | None, kind: str | None = None) -> Name
     return found.replace(state="closed") if kind in ("door", "curtain") else found
 
 
+@lru_cache(maxsize=4096)
 def called(thing: str, kind: str, title: str = "") -> Thing:
     """Return what a thing of some kind is called by its title, or by what its id tells."""
     plain = _NUMBERED.sub("", thing).replace("-", " ").replace("_", " ").strip()
