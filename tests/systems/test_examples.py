@@ -246,7 +246,7 @@ def test_the_odds_of_a_parry_follow_its_roll_too():
 
 def test_the_odds_say_which_answers_they_count_on():
     (found,) = play("sides", ODDS | {"answers": ["dodge"]})
-    assert "Counted on: How does Orc meet the attack of Ann? Dodge: defence + 4" in found["say"][0]
+    assert "Assuming: How does Orc meet the attack of Ann? Dodge: defence + 4" in found["say"][0]
 
 
 @pytest.mark.parametrize("answers", [["duck"], {"defend": "duck"}, {"duck": "dodge"}, ["dodge", "dodge"]])

@@ -1,7 +1,8 @@
 """What may be set about an action before it is done: words, counts and flags, each with what it allows."""
 
 from collections.abc import Callable, Mapping
-from typing import Literal, Protocol
+from functools import cache
+from typing import Any, Literal, Protocol
 
 from pydantic import Field
 
@@ -126,8 +127,14 @@ class Settable(Protocol):
         """What it takes of the command."""
 
 
-def settings_of(action: Settable) -> dict[str, Setting]:
+def settings_of(action: Settable) -> Mapping[str, Setting]:
     """Return what may be set about an action, by the name in `choices`."""
+    return _settings_of(action)
+
+
+@cache
+def _settings_of(action: Any) -> Mapping[str, Setting]:
+    """Return the same; an action is a constant and never changes what may be set about it."""
     return {
         name.removeprefix(_PREFIX): one
         for name, one in action.parameters.items()

@@ -1,6 +1,7 @@
 """The sheet of a creature of Miridon: points, gear, talents, derived values.  Source: completion 001.2."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from pydantic import AliasChoices, Field, model_validator
@@ -176,7 +177,7 @@ class MiridonSheet(Sheet):
         """True without health, and for the dead.  Source: Rule text, step 3; completion 001.5, B5."""
         return self.dead or self.current_health_points <= 0
 
-    @property
+    @cached_property
     def arms(self) -> tuple[Weapon, ...]:
         """The weapons, bare hands last."""
         return self.weapons if UNARMED in self.weapons else (*self.weapons, UNARMED)

@@ -77,7 +77,7 @@ class OddsLine(QWidget):
         """Show the odds; all of their words are in the tool tip, a line for each answer."""
         self.bars.show_harm(odds.harm)
         said, assumed = _said(odds), listed(odds.assumed, "semicolon")
-        self.text.setText(beside(said, tr("Counted on: {answers}.", answers=assumed) if odds.assumed else ""))
+        self.text.setText(beside(said, tr("Assuming: {answers}.", answers=assumed) if odds.assumed else ""))
         self.setToolTip("\n".join((said, *map(str, odds.assumed))))
 
 
