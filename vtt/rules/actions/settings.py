@@ -1,8 +1,7 @@
 """What may be set about an action before it is done: words, counts and flags, each with what it allows."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
-from typing import Any, Literal, Protocol
+from typing import Literal, Protocol
 
 from pydantic import Field
 
@@ -127,14 +126,8 @@ class Settable(Protocol):
         """What it takes of the command."""
 
 
-def settings_of(action: Settable) -> Mapping[str, Setting]:
+def settings_of(action: Settable) -> dict[str, Setting]:
     """Return what may be set about an action, by the name in `choices`."""
-    return _settings_of(action)
-
-
-@cache
-def _settings_of(action: Any) -> Mapping[str, Setting]:
-    """Return the same; an action is a constant and never changes what may be set about it."""
     return {
         name.removeprefix(_PREFIX): one
         for name, one in action.parameters.items()
@@ -153,6 +146,8 @@ def settings_here(action: Settable, battle: Battle, aim: Aim) -> dict[str, Setti
 
 def name_refusal(action: Settable, aim: Aim) -> Refusal | None:
     """Say that an action knows no such choice, and which it knows."""
+    if not aim.choices:
+        return None
     known = [name.removeprefix(_PREFIX) for name in action.parameters if name.startswith(_PREFIX)]
     unknown = next((name for name in aim.choices if name not in known), None)
     if unknown is None:
@@ -178,6 +173,8 @@ def unnamed_refusal(action: Settable, aim: Aim) -> Refusal | None:
 
 def value_refusal(action: Settable, battle: Battle, aim: Aim) -> Refusal | None:
     """Say which choice has a value it cannot have, and which it can."""
+    if not aim.choices:
+        return None
     for name, setting in settings_of(action).items():
         if name in aim.choices and not _fits(setting, aim.choices[name], battle, aim):
             return refuse(
