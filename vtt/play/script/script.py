@@ -12,7 +12,7 @@ from vtt.battle.commands import COMMANDS
 from vtt.battle.events import EVENTS
 from vtt.battle.journal.past import LostStepError
 from vtt.play.recorder import InMemory, Recorder
-from vtt.play.script import results
+from vtt.play.script import results, sentences
 from vtt.play.script.answers import ScriptAnswers, assumptions_of, choices_of, faces_of
 from vtt.play.script.expect import unmet
 from vtt.play.script.new_battle import New, OpenMap, begin
@@ -225,21 +225,21 @@ def _measure(session: Session, data: Line) -> Answered:
         raise CommandError("'with' must be a text")
     check_names(session.system, session.settled, _asked(session, Aim(actor=viewer, target=target)))
     result = results.measure_data(session, viewer, target, using)
-    return result, results.measure_sentences(session, viewer, target, result)
+    return result, sentences.measure_sentences(session, viewer, target, result)
 
 
 def _options(session: Session, data: Line) -> Answered:
     aim = Aim.model_validate({key: value for key, value in data.items() if key != "do"})
     check_names(session.system, session.settled, _asked(session, aim))
     options = session.options(aim)
-    return results.options_data(options), [results.option_sentence(one) for one in options]
+    return results.options_data(options), [sentences.option_sentence(one) for one in options]
 
 
 def _checks(session: Session, data: Line) -> Answered:
     act = Act.model_validate(data | {"do": "act"})
     check_names(session.system, session.settled, act)
     checks = results.checks_data(session, act)
-    return checks, [results.check_sentence(one) for one in checks]
+    return checks, [sentences.check_sentence(one) for one in checks]
 
 
 def _asked(session: Session, aim: Aim) -> Act:
@@ -256,12 +256,12 @@ def _odds(session: Session, data: Line) -> Answered:
     found = session.odds(act, assumptions)
     if found.unused is not None:
         raise CommandError(str(found.unused))
-    return results.odds_data(found), [results.odds_sentence(found)]
+    return results.odds_data(found), [sentences.odds_sentence(found)]
 
 
 def _state(session: Session, data: Line) -> Answered:
     _only(data, {"do"})
-    return results.state_data(session.battle, session.system), results.state_sentences(session)
+    return results.state_data(session.battle, session.system), sentences.state_sentences(session)
 
 
 def _named(session: Session, data: Line, field: str) -> str:

@@ -1,0 +1,166 @@
+"""What a script gets back, in sentences: what was measured, options, odds, checks, how a battle stands."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from vtt.battle import Battle, Token, TokenId, measure, name_of, names_of, thing_of
+from vtt.play.session import Session
+from vtt.rules import Option
+from vtt.rules.odds.odds import Odds
+from vtt.text import Name, Quote, Said, Sentence, Term, Thing, listed, say, tr
+
+
+def measure_sentences(
+    session: Session, viewer: TokenId, target: TokenId, measured: Mapping[str, Any]
+) -> list[str]:
+    """Say what was measured: distance and reach, sight, cover, charge."""
+    names = names_of(session.settled, viewer=viewer, target=target)
+    return [
+        _distance_sentence(session.settled, names, measured),
+        _sight_sentence(session.settled, names, measured),
+        measured["cover"]["say"],
+        *_hidden_sentences(session.settled, names["target"], measured["cover"]),
+        tr("Charge: {charge}", charge=Quote(quote=measured["charge"]["say"])),
+    ]
+
+
+def _distance_sentence(battle: Battle, names: Mapping[str, Name], measured: Mapping[str, Any]) -> str:
+    values: dict[str, Said] = {**names, "gap": measured["gap_m"], "reach": measured["reach_m"]}
+    if measured["touch_blocked_by"] is not None:
+        values["by"] = _thing(battle, measured["touch_blocked_by"])
+        return tr(
+            "{target} is {gap:m} m away from {viewer}, edge to edge; {viewer} reaches {reach:m} m, but {by} "
+            "is in between.",
+            **values,
+        )
+    if measured["in_reach"]:
+        return tr(
+            "{target} is {gap:m} m away from {viewer}, edge to edge; {viewer} reaches {reach:m} m: within "
+            "reach.",
+            **values,
+        )
+    return tr(
+        "{target} is {gap:m} m away from {viewer}, edge to edge; {viewer} reaches {reach:m} m: out of reach.",
+        **values,
+    )
+
+
+def _sight_sentence(battle: Battle, names: Mapping[str, Name], measured: Mapping[str, Any]) -> str:
+    if measured["sight"] == "clear":
+        return tr("{viewer} sees {target} clearly.", **names)
+    by = _thing(battle, measured["sight_blocked_by"] or measured["sight_past"])
+    if measured["sight"] == "grazing":
+        return tr("{viewer} sees {target} past {by}, not along the straight line.", **names, by=by)
+    return tr("{viewer} does not see {target}: {by} blocks every line.", **names, by=by)
+
+
+def _hidden_sentences(battle: Battle, target: Name, cover: Mapping[str, Any]) -> list[str]:
+    """Say what hides how much, if anything does."""
+    hiders = [
+        say(
+            "hides",
+            "{thing} hides {share:%}",
+            thing=thing_of(battle, one["id"], one["kind"]),
+            share=one["share"],
+        )
+        for one in cover["hidden_by"]
+    ]
+    if not hiders:
+        return []
+    values: dict[str, Said] = {
+        "target": target,
+        "share": cover["hidden_share"],
+        "by": listed(hiders, "comma"),
+    }
+    if cover["hidden_of"] == "width":
+        return [tr("{share:%} of the width of {target} is hidden: {by}.", **values)]
+    return [tr("{share:%} of {target} is hidden: {by}.", **values)]
+
+
+def _thing(battle: Battle, thing: str | None) -> Name | Thing:
+    """Return what a thing is called of which only the id is known."""
+    return thing_of(battle, thing, _kind_of(battle, thing))
+
+
+def _kind_of(battle: Battle, thing: str | None) -> str | None:
+    if thing == measure.DARKNESS:
+        return "darkness"
+    for scene in battle.scenes.values():
+        portal = scene.portal(thing or "")
+        if portal is not None:
+            return portal.kind
+        if any(wall.id == thing for wall in scene.layout.walls):
+            return "wall"
+        if any(cloud.id == thing for cloud in scene.clouds):
+            return "cloud"
+    return None
+
+
+def option_sentence(option: Option) -> str:
+    """Say what an option is, or why it is refused."""
+    said: Said = option.refusal.sentence if option.refusal else _price(option)
+    action = Term(term=option.title)
+    if not option.using:
+        return tr("{action}: {said}", action=action, said=said)
+    return tr("{action} ({using}): {said}", action=action, using=Term(term=option.using), said=said)
+
+
+def _price(option: Option) -> Sentence:
+    amount = option.amount or Term(term="allowed")
+    cost = Term(term=option.cost) if isinstance(option.cost, str) else option.cost
+    return say("price", "{amount}, {cost}.", amount=amount, cost=cost)
+
+
+def check_sentence(check: Mapping[str, Any]) -> str:
+    """Say what became of a demand."""
+    demand = Term(term=check["demand"])
+    if check["met"] is None:
+        return tr("{demand}: not judged.", demand=demand)
+    return tr("{demand}: met.", demand=demand) if check["met"] else check["refused"]
+
+
+def odds_sentence(odds: Odds) -> str:
+    """Say what may come of an action, and which answers are counted on."""
+    values: dict[str, Said] = {"hit": odds.hit, "harm": odds.mean_harm, "down": odds.down}
+    said = [tr("{hit:.1%} to hit; {harm:.2f} damage on average; {down:.1%} to drop the target.", **values)]
+    if odds.effect is not None:
+        said.append(tr("{share:.1%}: {effect}.", share=odds.effect_comes, effect=odds.effect))
+    return " ".join((*said, assumed_sentence(odds)) if odds.assumed else said)
+
+
+def assumed_sentence(odds: Odds) -> str:
+    """Say which answers to questions the odds count on."""
+    return tr("Assuming: {answers}.", answers=listed(odds.assumed, "semicolon"))
+
+
+def state_sentences(session: Session) -> list[str]:
+    """Say how the battle stands: the round, and each token with its place and its health."""
+    return [_round(session.battle), *(_standing(session, token) for token in session.battle.tokens.values())]
+
+
+def _round(battle: Battle) -> str:
+    encounter = battle.encounter
+    if encounter is None or encounter.current is None or encounter.current not in battle.tokens:
+        return tr("No fight.")
+    values: dict[str, Said] = {"unit": Term(term=encounter.unit), "round": encounter.round}
+    return tr("{unit} {round}, the turn of {who}.", **values, who=name_of(battle, encounter.current))
+
+
+def _standing(session: Session, token: Token) -> str:
+    system, (x, y) = session.system, token.at
+    vitals = system.vitals(token.sheet).text
+    values: dict[str, Said] = {
+        "who": token.named,
+        "side": Quote(quote=token.side),
+        "x": x,
+        "y": y,
+        "vitals": Term(term=vitals) if isinstance(vitals, str) else vitals,
+    }
+    states = [
+        Term(term=one.title) if isinstance(one.title, str) else one.title
+        for one in system.conditions(token.sheet)
+    ]
+    if not states:
+        return tr("{who} ({side}) at {x:m}, {y:m}: {vitals}.", **values)
+    listing = listed(states, "comma")
+    return tr("{who} ({side}) at {x:m}, {y:m}: {vitals}; {states}.", **values, states=listing)
