@@ -25,7 +25,7 @@ class Adjust(Value):
 
 
 class Aim(Value):
-    """What a gesture points at: who does something, to whom, where, with what.
+    """What a gesture points at: who does something, to which token, where, with what.
 
     Attributes:
         using: A weapon, spell or item on the actor's sheet; written `with` in data.

@@ -7,7 +7,7 @@ from vtt.value import Value
 
 
 class Combatant(Value):
-    """Somebody who takes part.
+    """A token that takes part.
 
     Attributes:
         initiative: What was rolled; None until it is.

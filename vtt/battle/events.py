@@ -115,7 +115,7 @@ class EncounterStarted(Value):
 
 
 class OrderChanged(Value):
-    """The combatants or their order changed: initiative, somebody joined, left, delayed."""
+    """The combatants or their order changed: initiative, one joined, left or acts later."""
 
     event: Literal["order-changed"] = "order-changed"
     combatants: tuple[Combatant, ...]
@@ -135,7 +135,7 @@ class RoundStarted(Value):
 
 
 class TurnStarted(Value):
-    """Somebody's turn began."""
+    """A turn began."""
 
     event: Literal["turn-started"] = "turn-started"
     token: TokenId
@@ -158,7 +158,7 @@ class TurnSpent(Value):
 
 
 class TurnEnded(Value):
-    """Somebody's turn ended."""
+    """A turn ended."""
 
     event: Literal["turn-ended"] = "turn-ended"
     token: TokenId

@@ -28,7 +28,7 @@ def explored_by(battle: Battle, events: Sequence[Event], system: RuleSystem) -> 
     Args:
         battle: The battle after the events.
         events: What happened in the step.
-        system: The rules, which know what hides whom.
+        system: The rules, which know what hides a token.
     """
     routes = _routes(battle, events)
     if not routes:

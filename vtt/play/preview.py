@@ -143,8 +143,8 @@ def seen_from(
 ) -> tuple[Seen, ...]:
     """Look at some tokens, or at every enemy, from where the actor stands or from another place."""
     battle, system = ghost(session, actor, at), session.system
-    whom = enemies_of(battle, actor) if targets is None else targets
-    lines_of_sight = measure.lines_of_sight(battle, actor, whom, lambda one: system.hides_m(battle, one))
+    watched = enemies_of(battle, actor) if targets is None else targets
+    lines_of_sight = measure.lines_of_sight(battle, actor, watched, lambda one: system.hides_m(battle, one))
     grades = system.cover(battle, actor, lines_of_sight)
     return tuple(Seen(one, grade) for one, grade in zip(lines_of_sight, grades, strict=True))
 

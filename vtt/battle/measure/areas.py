@@ -1,4 +1,4 @@
-"""What an area covers as far as walls let it, whom it strikes, and what shields a token from it."""
+"""What an area covers as far as walls let it, which tokens it strikes, and what shields a token from it."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -31,7 +31,7 @@ class Spread(NamedTuple):
 def burst(battle: Battle, scene: SceneId, centre: Point, radius_m: float, height: Upright = FLOOR) -> Spread:
     """Return what a circle comes to of which straight lines from its centre reach the parts.
 
-    Whom it strikes higher up or further down is within its radius there, too: it is a ball.
+    A token that it strikes higher up or further down is within its radius there, too: it is a ball.
     """
     blocked = obstacles_of(battle.scenes[scene])
     by_level: dict[float, list[Token]] = {}

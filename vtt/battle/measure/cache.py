@@ -39,7 +39,7 @@ def cached_each(
     Args:
         battle: The battle.
         question: What is asked of each, and nothing else is asked in these words.
-        keys: Of whom it is asked.
+        keys: Those of which it is asked.
         measure: What answers it, for some of them.
     """
     known = _known(battle)

@@ -121,7 +121,7 @@ def _walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Wal
 def threats_to(
     battle: Battle, mover: TokenId, path: Path, reaches: Mapping[TokenId, float]
 ) -> tuple[Threat, ...]:
-    """Find where a path enters or leaves somebody's reach, metres by token."""
+    """Find where a path enters or leaves a reach, metres by token."""
     token, others = battle.tokens[mover], [battle.tokens[one] for one in reaches]
     enemies = [(Body(one.id, one.footprint), reaches[one.id]) for one in others]
     uprights = [one.upright for one in (token, *others)]
@@ -154,7 +154,7 @@ def make_ready(battle: Battle, scene: SceneId) -> None:
     """Build what the first one to be moved on a scene would have to wait for."""
     place = battle.scenes[scene]
     blocked = obstacles_of(place)
-    with suppress(ValueError):  # a grid too fine for the map is told of where somebody walks on it
+    with suppress(ValueError):  # a grid too fine for the map is told of when a token walks on it
         for radius_m in {token.size_m / 2 for token in battle.tokens.values() if token.scene == scene}:
             Steps.of(blocked, place.grid, radius_m)
 

@@ -41,7 +41,7 @@ def lines_of_sight(
     Args:
         battle: The battle.
         viewer: Who looks.
-        targets: At whom.
+        targets: What is looked at.
         hides_m: The height from which an obstacle hides a target altogether, metres.
     """
     heights = tuple(hides_m(target) for target in targets)
@@ -113,7 +113,7 @@ def sight_from(battle: Battle, at: Point, target: TokenId, over_m: float, height
     Args:
         battle: The battle.
         at: From where.
-        target: At whom.
+        target: What is looked at.
         over_m: The height from which an obstacle hides it altogether, metres, where both are on the floor.
         height: How high the point lies; from its top one looks.
     """

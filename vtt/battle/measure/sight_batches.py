@@ -14,7 +14,7 @@ MAX_CACHED_PAIRS = 10_000
 
 
 class Viewed(NamedTuple):
-    """Somebody who is looked at.
+    """A body that is looked at.
 
     Attributes:
         over_m: From which height on a thing hides it altogether.

@@ -122,7 +122,7 @@ class BattleFile:
         self.try_again()
 
     def try_again(self) -> bool:
-        """Write what is not on the disk, there again or anew; return whether all of it is."""
+        """Write what is not on the disk, in its place or in a new one; return whether all of it is."""
         try:
             self._write()
         except (sqlite3.Error, OSError, GoneError, FileError, UnicodeError) as fault:
@@ -141,7 +141,7 @@ class BattleFile:
         return self.try_again()
 
     def save_as(self, path: Path) -> None:
-        """Go on in another file, which is written anew; the one so far stays as it is.
+        """Go on in another file, which is written whole; the one so far stays as it is.
 
         Raises:
             FileError: It cannot be written; the battle stays where it was.

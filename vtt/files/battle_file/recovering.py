@@ -65,7 +65,7 @@ class Saving:
     """What of the found holds together, gathered step by step.
 
     Attributes:
-        holding: What is saved; its steps are numbered anew.
+        holding: What is saved; its steps are numbered again.
     """
 
     def __init__(self, path: Path, found: Found, system: RuleSystem) -> None:

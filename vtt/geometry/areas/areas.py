@@ -1,4 +1,4 @@
-"""Areas of effect: circles, cones, lines and rectangles, what walls leave of them, and whom they strike."""
+"""Areas of effect: circles, cones, lines and rectangles, what walls leave of them, and what they strike."""
 
 import math
 from collections.abc import Sequence

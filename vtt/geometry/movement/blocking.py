@@ -10,7 +10,7 @@ from vtt.geometry.world.obstacles import Obstacles
 
 
 class Body(NamedTuple):
-    """Somebody who stands in the way."""
+    """A body that stands in the way."""
 
     id: str
     disc: Disc

@@ -37,7 +37,7 @@ def blocks_in(
     Args:
         strides: where the mover goes, all from its centre.
         mover: who goes.
-        goals: at whom each way leads, array (n, 3); nobody who stands just there is in that way.
+        goals: where each lane leads, array (n, 3); a body that stands just there does not block that lane.
         obstacles: what may be in the way.
         bodies: who may be in the way.
 

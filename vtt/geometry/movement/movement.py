@@ -97,7 +97,7 @@ def _first_block(mover: Disc, path: Path, obstacles: Obstacles, bodies: Sequence
 
 
 def _no_room(mover: Disc, path: Path, length_m: float, passable: Sequence[Body]) -> Block | None:
-    """Return whom the mover would stand on at the end, the one whom it enters first on its last stretch."""
+    """Return the body on which the mover would end: the one that it enters first on its last stretch."""
     found = []
     for body in passable if length_m else ():
         near_m = min(mover.radius_m + body.disc.radius_m, distance_m(mover.centre, body.disc.centre))

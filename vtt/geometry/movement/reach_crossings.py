@@ -14,7 +14,7 @@ from vtt.geometry.world.obstacles import Obstacles
 
 
 class Threat(NamedTuple):
-    """Where a path crosses the border of somebody's reach.
+    """Where a path crosses the border of a reach.
 
     Attributes:
         id: who reaches.
@@ -41,7 +41,7 @@ def threats(
     """Return where the gap to an enemy shrinks to its reach or grows beyond it, in order along the path.
 
     A reach that is only touched on the way is neither entered nor left; one that the path ends at is entered.
-    Where a barrier to movement parts the two, nothing is entered or left. Where somebody who stands still is
+    Where a barrier to movement parts the two, nothing is entered or left. Where a body that stands still is
     reached from the start, nothing is entered.
 
     Args:

@@ -60,7 +60,7 @@ class Flood:
             lattice: the places around it.
             network: their steps.
             reached: what it costs to get to each node of the network, infinite where it does not get.
-            passable: on whom it may not stop, array (n, 3): where they stand, and how near it may, metres.
+            passable: bodies on which it may not end, array (n, 3): their places, and how near it may, metres.
         """
         self.start = start
         self._lattice = lattice

@@ -115,7 +115,7 @@ class Steps:
         return found
 
     def _as_doors_stand(self, obstacles: Obstacles) -> "Steps":
-        """Return the same steps for another state of the map: only what changed is measured anew."""
+        """Return the same steps for another state of the map: only what changed is measured again."""
         stops = stops_of(obstacles, self.lattice.size_m / 2)
         shut = stops.walls.only(~np.isin(stops.owner, self.stops.owner))
         opened = self.stops.walls.only(~np.isin(self.stops.owner, stops.owner))

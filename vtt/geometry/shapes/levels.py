@@ -26,7 +26,7 @@ class Upright(NamedTuple):
 FLOOR = Upright(0.0, 0.0)
 
 MAN = Upright(0.0, 2.0)
-"""Whom one on a balcony or in the air reaches for, and sheds light on, on the floor."""
+"""The body on the floor that one on a balcony or in the air reaches for, and sheds light on."""
 
 
 def height_gap_m(one: Upright, other: Upright) -> float:

@@ -46,8 +46,8 @@ def on_line(
     only touches is not on it; neither is what holds or touches one of the centres.
 
     Args:
-        a: from whom.
-        b: to whom.
+        a: one end.
+        b: the other end.
         obstacles: what may be on the line.
         uprights: how high A and B stand and reach. Solids then count only where they stand between the line
             from foot to foot and the line from top to top.
@@ -103,8 +103,8 @@ def on_lines(
     """Return, for each target, what the line of the centres crosses, as ``on_line``.
 
     Args:
-        a: from whom.
-        targets: to whom.
+        a: one end.
+        targets: the other ends.
         obstacles: what may be on the lines.
         uprights: how high A and then each target stands and reaches.
 

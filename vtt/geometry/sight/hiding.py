@@ -45,7 +45,7 @@ def hidden_share(
 
     Args:
         eye: from where one looks.
-        body: at whom.
+        body: what is looked at.
         obstacles: what may hide it.
         uprights: how high the viewer, who looks from its top, and the body stand and reach. The share is then
             that of the upright rectangle over the width, and solids hide of it what is behind them.
@@ -78,7 +78,7 @@ def hidden_shares(
 
     Args:
         eye: from where one looks.
-        bodies: at whom.
+        bodies: what is looked at.
         obstacles: what may hide them.
         uprights: how high the viewer and then each body stands and reaches.
 
@@ -112,7 +112,7 @@ def hidden_by(
 
     Args:
         eye: from where one looks.
-        body: at whom.
+        body: what is looked at.
         obstacles: what may hide it.
         uprights: how high the viewer and the body stand and reach.
 

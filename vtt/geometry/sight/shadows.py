@@ -176,7 +176,7 @@ def faces(  # noqa: PLR0913 - a view of a solid depends on all of these
     """Yield what the sides, the top and the bottom of a solid hide of a body, as areas across and upwards.
 
     Args:
-        views: who looks at whom.
+        views: who looks, and at which body.
         body: which of them is meant.
         eye_m: how high the eye is.
         height: from where to where the solid reaches.

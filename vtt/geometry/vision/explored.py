@@ -195,7 +195,7 @@ def explore(  # noqa: PLR0913 - what is seen depends on all of them
     lit: Explored | None = None,
     over_m: float = math.inf,
 ) -> Explored:
-    """Return what has been seen once somebody has walked a path.
+    """Return what has been seen once a viewer has walked a path.
 
     Args:
         before: what had been seen.

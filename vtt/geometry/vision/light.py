@@ -62,7 +62,7 @@ def lit_by(
     the two is above the floor or below.
 
     Args:
-        bodies: on whom light may fall.
+        bodies: those on which light may fall.
         lamps: what shines.
         obstacles: what may be in the way.
         uprights: how high each body stands and reaches, where not all are men on the floor; light falls
@@ -109,9 +109,9 @@ def _within_light(lamp: Lamp, discs: Floats, level_m: Floats) -> Bools:
     return within & (lamp.radius_m > TOUCH_M)
 
 
-def _lights_upwards(lamp: Lamp, level_m: float, whom: tuple[Disc, Upright], obstacles: Obstacles) -> bool:
-    """Return whether a lamp lights somebody higher or lower, over and under solids; smoke stops no light."""
-    body, upright = whom
+def _lights_upwards(lamp: Lamp, level_m: float, lit: tuple[Disc, Upright], obstacles: Obstacles) -> bool:
+    """Return whether a lamp lights a body higher or lower, over and under solids; smoke stops no light."""
+    body, upright = lit
     eye, heights = Disc(lamp.at, 0.0), (lamp.upright, upright)
     (blockers,) = line_blockers(eye, as_array([body]), obstacles, "sight", math.inf, heights)
     slabs = [veil for veil in blockers.veils if isinstance(veil, Slab)]

@@ -48,7 +48,7 @@ class Index:
     ) -> None:
         """Triangulate the map: the barriers alone, as most lines of sight need no more, and all of it.
 
-        What is the same as in the index of the map before is not made anew.
+        What is the same as in the index of the map before is not made again.
         """
         self._made_of = (size_m, tuple(barriers), tuple(solids))
         self.border: Floats = np.array(size_m) * np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])

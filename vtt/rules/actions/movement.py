@@ -33,7 +33,7 @@ def over_ground(walk: Walk) -> Sentence | None:
 
 
 def hindrance_said(battle: Battle, found: Hindrance, most_m: float, within_m: float) -> Sentence:
-    """Say what keeps somebody from a place."""
+    """Say what keeps a token from a place."""
     name = thing_of(battle, *found.block[:2]) if found.block is not None else None
     if found.kind == "taken":
         return say("place-taken", "The path ends where {by} stands.", by=name)

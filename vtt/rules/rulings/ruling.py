@@ -24,7 +24,7 @@ class Emit:
 
 @dataclass(frozen=True, slots=True)
 class RollRequest:
-    """Somebody throws dice, for a purpose; the reckoning says why so many.
+    """Dice are rolled for a purpose; the reckoning says why so many.
 
     Attributes:
         counts: What of its reading makes a difference to the outcome; None where all of it may. The odds go
@@ -62,10 +62,10 @@ class Offer(Value):
 
 
 class Question(Value):
-    """Somebody decides something.
+    """A decision of a player or the GM.
 
     Attributes:
-        default: The choice that is taken where nobody decides; None where somebody must.
+        default: The choice that is taken where nobody decides; None where it must be decided.
     """
 
     id: str
@@ -124,12 +124,12 @@ def roll(  # noqa: PLR0913 - a throw with all that is known of it
 
 
 def ask(question: Question) -> Course[Choice]:
-    """Have somebody decide; return the choice."""
+    """Ask for a decision; return the choice."""
     return cast(Choice, (yield question))
 
 
 def ignored_by_odds(course: Course[T]) -> Course[T]:
-    """Go through a course whose throws do not count for the outcome, such as a blow at somebody else."""
+    """Go through a course whose rolls do not count for the outcome, such as an attack on another target."""
     back: Any = None
     while True:
         try:

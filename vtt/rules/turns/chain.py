@@ -101,7 +101,7 @@ class ChainTurns:
         return Outcome()
 
     def join(self, battle: Battle, command: Join) -> Ruling:
-        """Take somebody in: its first turn comes as late as it would have in a fight that begins now."""
+        """Take a token in: its first turn comes as late as it would have in a fight that begins now."""
         encounter, token = battle.encounter, command.token
         if encounter is None:
             return Outcome()
@@ -112,7 +112,7 @@ class ChainTurns:
         return Outcome()
 
     def leave(self, battle: Battle, command: Leave) -> Ruling:
-        """Take somebody out."""
+        """Take a token out."""
         battle = yield from self.over(battle, command.token)
         battle = yield from turns.stepped_out(battle, command.token)
         yield from self._go_on(battle)
@@ -133,7 +133,7 @@ class ChainTurns:
         return Outcome()
 
     def _go_on(self, battle: Battle) -> Course[Battle]:
-        """Begin the turn of whoever comes next on the chain, unless somebody's is on."""
+        """Begin the turn of whoever comes next on the chain, unless one is under way."""
         while (encounter := battle.encounter) is not None and encounter.current is None:
             if not any(self.may_act(battle, one.token) for one in encounter.combatants):
                 return battle
@@ -152,7 +152,7 @@ class ChainTurns:
         return battle
 
     def _put_off(self, battle: Battle, token: TokenId, seconds: float) -> Course[Battle]:
-        """Put somebody at the time of its next turn; of who will be passed over nothing is said."""
+        """Put a token at the time of its next turn; nothing is said of one that will be passed over."""
         encounter = battle.encounter or Encounter()
         before = encounter.combatant(token)
         time = max(encounter.round, (before and before.initiative) or 0) + seconds

@@ -65,7 +65,7 @@ class SideTurns:
         return refuse("turn-begun", "{who} is in the middle of a turn.", who=name)
 
     def start(self, battle: Battle, command: Start) -> Ruling:
-        """Throw for the order; where somebody is surprised, that comes after the surprise round."""
+        """Roll for the order; where a creature is surprised, that comes after the surprise round."""
         tokens = tuple(battle.tokens) if command.tokens is None else command.tokens
         for token in command.surprised:
             battle = yield from self.surprised(battle, token)

@@ -132,7 +132,7 @@ def acted_later(battle: Battle, command: Delay, template: str, end: Step, go_on:
 
     Args:
         battle: The battle before.
-        command: Who acts later, and after whom.
+        command: Who acts later, and after which other.
         template: What is told of it, with `{token}` and `{after}`.
         end: Ends a turn.
         go_on: Begins the turn of whoever comes after a token.
