@@ -8,6 +8,7 @@ from tests.gui.board.builders import Mouse, a_session, fight
 from vtt.battle.commands import Act, Move, SetPortal
 from vtt.battle.events import Overruled
 from vtt.play.session import Session
+from vtt.rules.actions.referee import RefusedError
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 
@@ -99,3 +100,12 @@ def test_whoever_looks_back_is_told_why_nothing_can_be_done(window: MainWindow, 
     window.controller.show_past(None)
     mouse.click(DOOR)
     assert window.bar.past.where.text().startswith("This is how it was")
+
+
+def test_what_points_at_nothing_is_refused_without_an_offer_to_overrule(window: MainWindow) -> None:
+    token = next(iter(window.controller.session.battle.tokens))
+    window.controller.perform(Act(actor=token, target=token, action="barehand-attack"))
+    assert window.controller.refused is None
+    with pytest.raises(RefusedError) as refused:
+        window.controller.session.do(Act(actor=token, target=token, action="barehand-attack", overrule=True))
+    assert refused.value.final

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from vtt.command_line.language import choose_language, language_of
+from vtt.files.settings import chosen_language
 from vtt.text.language import ENGLISH
 from vtt.text.speaking import speak, spoken
 
@@ -54,3 +55,12 @@ def test_the_command_line_goes_before_the_system(monkeypatch):
         assert spoken() is ENGLISH
     finally:
         speak(ENGLISH)
+
+
+def test_broken_settings_are_left_for_the_windows_to_tell_of(tmp_path):
+    path = tmp_path / "settings.json"
+    path.write_text("{broken", encoding="utf-8")
+    assert chosen_language(path) == ""
+    assert path.read_text(encoding="utf-8") == "{broken"
+    path.write_text('{"language": "de"}', encoding="utf-8")
+    assert chosen_language(path) == "de"

@@ -4,7 +4,7 @@ import os
 
 from vtt.files.bundled import languages
 from vtt.files.folders import settings_file
-from vtt.files.settings import load_settings
+from vtt.files.settings import chosen_language
 from vtt.text import Language
 from vtt.text.language import ENGLISH
 from vtt.text.speaking import speak
@@ -12,7 +12,7 @@ from vtt.text.speaking import speak
 
 def choose_language(code: str | None) -> None:
     """Speak the language of a code; without one that of the settings, else that of the system."""
-    chosen = code or load_settings(settings_file())[0].language or system_language()
+    chosen = code or chosen_language(settings_file()) or system_language()
     speak(language_of(chosen))
 
 

@@ -34,6 +34,15 @@ def load(path: Path, kind: type[T]) -> tuple[T, Sentence | None]:
         return kind(), _keep_broken(path, _problem(error))
 
 
+def peek(path: Path, kind: type[T]) -> T:
+    """Return what a file holds, the defaults where it is missing or broken; the file stays as it is."""
+    try:
+        data, size = first_bytes(path, MAX_BYTES)
+        return kind.model_validate_json(data) if size <= MAX_BYTES else kind()
+    except (FileError, ValueError):
+        return kind()
+
+
 def save(path: Path, value: Value) -> None:
     """Write a file; it is there whole, or as it was.
 

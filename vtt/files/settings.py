@@ -30,6 +30,14 @@ def load_settings(path: Path) -> tuple[Settings, Sentence | None]:
     return own_file.load(path, Settings)
 
 
+def chosen_language(path: Path) -> str:
+    """Return the code of the language that the settings choose; empty where they choose none or are broken.
+
+    A broken file is left for the windows, which keep it and tell of it.
+    """
+    return own_file.peek(path, Settings).language
+
+
 def save_settings(path: Path, settings: Settings) -> Sentence | None:
     """Write the settings; return what is to be told where they cannot be."""
     return own_file.save_or_tell(path, settings)

@@ -53,11 +53,6 @@ class Translated(Language):
         return self.message(english, "thing") if self.message(english, "thing") != english else noun
 
 
-def available(folder: Path) -> tuple[str, ...]:
-    """Return the codes of the languages that there are catalogues of, English first."""
-    return ("en", *sorted(path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")))
-
-
 def read_language(code: str, folder: Path) -> Language:
     """Return the language of a code such as `de` or `zh_TW.UTF-8`; English where there is no catalogue."""
     try:

@@ -163,7 +163,7 @@ class SessionController(QObject):
         try:
             work()
         except RefusedError as error:
-            self.deny(error.refusal, command)
+            self.deny(error.refusal, None if error.final else command)
         except (CommandError, WaitingError, LostStepError) as error:
             self.warn(str(error))
         else:

@@ -5,7 +5,7 @@ import pytest
 from tests.builders import a_battle, a_token
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.rules.actions.aims import Another, AtPlace, NoTarget, OneTarget, Targets, parsed
+from vtt.rules.actions.aims import Another, AtPlace, OneTarget, Targets, parsed
 from vtt.rules.actions.demands import checked, demand, first_refusal
 from vtt.rules.actions.judging import act_refusal, checks
 from vtt.rules.actions.plain import PlainAction
@@ -94,7 +94,6 @@ def test_what_points_at_nothing_is_refused(kind, aim, code):
 @pytest.mark.parametrize(
     ("kind", "aim"),
     [
-        (NoTarget, Aim(actor="ann")),
         (OneTarget, Aim(actor="ann", target="ann")),
         (Another, Aim(actor="ann", target="bo")),
         (AtPlace, Aim(actor="ann", at=(1.0, 2.0))),

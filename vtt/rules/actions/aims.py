@@ -11,13 +11,6 @@ A = TypeVar("A", bound=Aim)
 
 _FIELDS = tuple(Aim.model_fields)
 
-UNPARSED = frozenset({"no-target", "oneself", "no-targets", "no-place"})
-"""The codes of refusals that cannot be overruled: there is nothing that could be done."""
-
-
-class NoTarget(Aim):
-    """An aim of an action that is done by oneself; a target is passed over."""
-
 
 class OneTarget(Aim):
     """An aim at one token, which may be the actor itself."""

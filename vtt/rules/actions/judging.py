@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from vtt.battle import Aim, Battle, name_of
-from vtt.rules.actions.aims import UNPARSED, parsed
+from vtt.rules.actions.aims import parsed
 from vtt.rules.actions.demands import Check, Demand, checked, demand, first_refusal
 from vtt.rules.actions.settings import name_refusal, unnamed_refusal, value_refusal
 from vtt.rules.system import Action
@@ -125,8 +125,3 @@ def _whole(action: Action[Any], battle: Battle, aim: Any) -> Refusal | None:
 def _told_where_it_fails(found: Iterator[Check]) -> Iterator[Check]:
     """Leave out what is demanded of every action, where it is met."""
     return (one for one in found if one.met is not True)
-
-
-def cannot_be_overruled(refusal: Refusal) -> bool:
-    """Say whether there is nothing that could be done: the aim points at nothing the action is done to."""
-    return refusal.sentence.code in UNPARSED

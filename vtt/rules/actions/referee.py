@@ -24,11 +24,16 @@ __all__ = ["CommandError", "Option", "RefusedError", "option_of", "options", "re
 
 
 class RefusedError(Exception):
-    """A command was asked for that the rules refuse, without overruling them."""
+    """A command was asked for that the rules refuse, without overruling them.
 
-    def __init__(self, refusal: Refusal) -> None:
+    Attributes:
+        final: True where it cannot be overruled: it points at nothing that the action could be done to.
+    """
+
+    def __init__(self, refusal: Refusal, *, final: bool = False) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
+        self.final = final
 
 
 class Option(Value):
@@ -132,13 +137,23 @@ def resolve(system: RuleSystem, battle: Battle, command: Command) -> Ruling:
     refusal = refusal_of(system, battle, command)
     if refusal is None:
         return ruling_of(command, system, battle)
+    pointed = (
+        parsed(find_action(system, command.action), battle, command) if isinstance(command, Act) else None
+    )
+    final = isinstance(pointed, Refusal)
     if not getattr(command, "overrule", False):
-        raise RefusedError(refusal)
-    if isinstance(command, Act):
-        pointed = parsed(find_action(system, command.action), battle, command)
-        if isinstance(pointed, Refusal):
-            raise RefusedError(pointed)
+        raise RefusedError(refusal, final=final)
+    if isinstance(pointed, Refusal):
+        raise RefusedError(pointed, final=True)
     return _overruled(refusal, system, battle, command)
+
+
+def _pointless(system: RuleSystem, battle: Battle, command: Command) -> Refusal | None:
+    """Say why there is nothing that could be overruled: an act points at nothing it could be done to."""
+    if not isinstance(command, Act):
+        return None
+    pointed = parsed(find_action(system, command.action), battle, command)
+    return pointed if isinstance(pointed, Refusal) else None
 
 
 def _overruled(refusal: Refusal, system: RuleSystem, battle: Battle, command: Command) -> Ruling:
