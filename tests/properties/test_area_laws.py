@@ -4,7 +4,7 @@ import math
 
 import pytest
 import shapely
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from vtt.geometry.areas.areas import Struck, circle, cone, line, rectangle, stopped_by_walls, struck
@@ -88,6 +88,7 @@ def test_templates_turn_by_quarters(apex, steps, angle_deg, length_m, width_m):
 
 @settings(max_examples=100)
 @given(walls, points, rings)
+@example([], (8.0, 4.0), ((6.0, 0.0), (1.0, 0.0), (2.0, 0.0), (7.0, 9.0)))
 def test_walls_leave_a_part_of_the_area_and_more_walls_less(ends, origin, ring):
     free, walled = stopped_by_walls(ring, origin, hall_of(())), stopped_by_walls(ring, origin, hall_of(ends))
     whole, open_area, left = (
@@ -95,7 +96,9 @@ def test_walls_leave_a_part_of_the_area_and_more_walls_less(ends, origin, ring):
     )
     assert left.difference(whole).area < 1e-8
     assert left.area <= open_area.area + 1e-8
-    assert open_area.symmetric_difference(whole.intersection(shapely.box(0, 0, *SIZE))).area < 1e-8
+    on_map = whole.intersection(shapely.box(0, 0, *SIZE))
+    # without a lattice, the overlay of two areas that differ by 1e-15 may return both of them
+    assert shapely.symmetric_difference(open_area, on_map, grid_size=1e-11).area < 1e-8
 
 
 @settings(max_examples=100)
