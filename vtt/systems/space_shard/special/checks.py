@@ -147,7 +147,7 @@ def roll_check(  # noqa: PLR0913 - who rolls what, why, and against how much
 
     def counted(reading: PoolReading) -> int:
         natural = untrained(battle, sheet, spec.skill, reading.successes) if spec.skill else reading.successes
-        successes = natural + _bonus_successes(battle, sheet, spec) if natural else 0
+        successes = natural + _bonus_successes(battle, sheet, spec) if natural and not pool.chance else natural
         return successes // SPECIAL.location.blind_share if hindered == "halved" else successes
 
     counts = counted if ending is None else lambda one: ending.counts(counted(one))
