@@ -91,7 +91,7 @@ def _counted(reading: PoolReading, most: int | None) -> int:
     return reading.successes if most is None else min(reading.successes, max(1, most))
 
 
-def _judged(
+def _judged(  # noqa: PLR0913 - an attack and what its dice show
     battle: Battle, aim: OneTarget, weapon: Weapon, pool: Pool, declared: int, reading: PoolReading
 ) -> PoolReading:
     """Take off what the target declared; what is left hits, and then bonus successes are added."""
