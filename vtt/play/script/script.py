@@ -21,6 +21,7 @@ from vtt.play.text import journal_text
 from vtt.rules import CommandError, RefusedError, RuleSystem, run
 from vtt.rules.actions import referee
 from vtt.rules.actions.presence import check_names
+from vtt.rules.bundled import of_creature
 from vtt.rules.complaint import complaint
 from vtt.text import Quote, Refusal, Term, refuse, tr
 from vtt.text.language import plain
@@ -210,11 +211,15 @@ def _read_command(data: Line, system: RuleSystem) -> Command:
     if do not in COMMAND_NAMES:
         raise CommandError(f"unknown command {do!r}; commands: {', '.join(sorted((*COMMAND_NAMES, *_ALL)))}")
     try:
+        if do == "place":
+            data = {**data, "token": of_creature(data.get("token"), system.creatures)}
         return COMMANDS.validate_python(data, context=system.context)
     except ValidationError as error:
         raise CommandError(
             complaint(error).replace(f"'{do}.", "'", 1).replace(f"'{do}' ", "the line ")
         ) from None
+    except ValueError as error:
+        raise CommandError(str(error)) from None
 
 
 def _measure(session: Session, data: Line) -> Answered:
@@ -291,5 +296,5 @@ _ASKING: Mapping[str, Callable[[Session, Line], Answered]] = {
 _ALL = ("new", "undo", "redo", *_ASKING)
 COMMAND_NAMES = (
     "act", "place", "move", "start", "end-turn", "delay", "join", "leave", "end",
-    "portal", "scene", "obstacle", "remove", "hide", "set", "roll",
+    "portal", "scene", "obstacle", "thing", "push", "remove", "hide", "set", "roll",
 )  # fmt: skip

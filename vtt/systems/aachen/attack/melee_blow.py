@@ -25,7 +25,7 @@ def reach_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | Non
             "out-of-reach",
             "{target} is {gap_ft:m} ft away; {who} reaches {reach_ft:m} ft ({weapon}).",
             **names,
-            weapon=weapon.term,
+            weapon=weapon.said,
             gap_ft=feet(gap_m),
             reach_ft=most_ft,
         )

@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
+from vtt.battle import Gear
 from vtt.rules import picked, read_named
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.counts import Number, Whole
@@ -31,7 +32,7 @@ class ExtraHarm(Value):
     type: str = ""
 
 
-class Weapon(Value):
+class Weapon(Gear):
     """Something to attack with.
 
     Attributes:
@@ -51,7 +52,6 @@ class Weapon(Value):
         rounds: The effect of each round to be fired, in order; empty for a plain one.
     """
 
-    name: str
     category: Category = "blade"
     damage: Whole = Field(default=0, ge=0, le=1000)
     kind: HarmKind = "L"
@@ -110,7 +110,7 @@ class Weapon(Value):
         return inscribed(self.inscriptions, name)
 
 
-class Spell(Value):
+class Spell(Gear):
     """A spell.
 
     Attributes:
@@ -124,7 +124,6 @@ class Spell(Value):
         focus: Whether its effect lasts as long as its caster focuses on it.
     """
 
-    name: str
     grade: Literal["D", "DD", "C", "CC", "B", "BB", "A", "AA", "S"] = "D"
     power: Whole | None = Field(default=None, ge=0, le=1000)
     attack: bool = False
@@ -161,18 +160,17 @@ class Spell(Value):
         )
 
 
-class Item(Value):
+class Item(Gear):
     """Something carried.
 
     Attributes:
         access: Where it is carried.
     """
 
-    name: str
     access: Access = "pocket"
 
 
-class Ammunition(Value):
+class Ammunition(Gear):
     """Ammunition carried: magazines, rounds, arrows, bolts or speed loaders.
 
     Attributes:
@@ -183,7 +181,6 @@ class Ammunition(Value):
         begun: How many rounds are in the loader that is being filled.
     """
 
-    name: str
     fits: str = ""
     count: Whole = Field(default=1, ge=0, le=100_000)
     access: Access = "quick"
@@ -193,7 +190,7 @@ class Ammunition(Value):
     begun: Whole = Field(default=0, ge=0, le=1000)
 
 
-class Armour(Value):
+class Armour(Gear):
     """Something worn.
 
     Attributes:
@@ -202,7 +199,6 @@ class Armour(Value):
         penalty: What it takes from Base Defense and Speed.
     """
 
-    name: str
     melee: Whole = Field(default=0, ge=0)
     ranged: Whole = Field(default=0, ge=0)
     penalty: Whole = Field(default=0, ge=0)
