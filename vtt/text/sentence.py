@@ -93,8 +93,7 @@ class Sentence(_Spoken):
 
     def with_values(self, **values: "Said") -> Self:
         """Return the sentence with some values exchanged or added."""
-        values = {**self.values, **values}
-        return self.of_trusted(code=self.code, template=self.template, values=values)
+        return self.of_trusted(code=self.code, template=self.template, values={**self.values, **values})
 
 
 Scalar: TypeAlias = str | int | float | bool | None

@@ -72,8 +72,8 @@ class Demanding(Generic[A]):
     Attributes:
         aim_type: What an aim is parsed into; the one of the type, where nothing else is said.
         aims_at: What a gesture must point at: what an aim of that type has, where nothing else is said.
-        oneself: Why it is not done to oneself, where it has words of its own for that; `{actor}` or `{who}` in
-            it is the creature that acts.
+        oneself: Why it is not done to oneself, where it has words of its own for that; `with_names` says what
+            they may name.
     """
 
     aim_type: type[Aim] = Aim
