@@ -130,11 +130,11 @@ def peace(otherwise: Refusal, title: str = "time outside of fights") -> Demand:
 
 
 def with_names(refusal: Refusal, battle: Battle, aim: Aim) -> Refusal:
-    """Return a refusal with the names it calls for.
+    """Return a refusal with the names it calls for, in its template or as facts that are None yet.
 
     `{actor}`, `{who}` or `{token}` is the creature that acts, `{target}` the one that is aimed at.
     """
-    wanted = _wanted(refusal.sentence.template)
+    wanted = _wanted(refusal.sentence.template) | refusal.facts.keys()
     tokens = {"actor": aim.actor, "who": aim.actor, "token": aim.actor, "target": aim.target}
     names = {
         word: name_of(battle, token) for word, token in tokens.items() if word in wanted and token is not None

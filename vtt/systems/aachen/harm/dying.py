@@ -88,7 +88,10 @@ class WakeUp(PaidAction):
     id = "wake-up"
     title = "Wake up after 10 minutes"
     price = "instant"
-    demands = (unconscious, peace(refuse("no-time", "Waking takes 10 minutes; a round lasts 6 seconds.")))
+    demands = (
+        unconscious,
+        peace(refuse("no-time", "Waking takes 10 minutes; a round lasts 6 seconds.", who=None)),
+    )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Wake."""
@@ -110,7 +113,7 @@ class RestWeek(PaidAction):
     price = "instant"
     demands = (
         of_actor("a frail body", lambda one: one.has("frail"), refuse("not-frail", "{who} is not frail.")),
-        peace(refuse("no-time", "Rest takes a week; a round lasts 6 seconds.")),
+        peace(refuse("no-time", "Rest takes a week; a round lasts 6 seconds.", who=None)),
     )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
