@@ -148,8 +148,8 @@ def test_a_refusal_beside_the_title_names_who_it_calls_for():
     def courage(action: object, battle: Battle, aim: Aim) -> bool:
         return aim.using == "sword"
 
-    assert courage(CUT, BATTLE, Aim(actor=ANN, target="bo", using="sword")) is None
-    fear = courage(CUT, BATTLE, Aim(actor=ANN, target="bo"))
+    assert courage(CUT, BATTLE, Aim(actor=ANN, target=BO, using="sword")) is None
+    fear = courage(CUT, BATTLE, Aim(actor=ANN, target=BO))
     assert fear is not None
     assert {name: str(said) for name, said in fear.facts.items()} == {
         "actor": "ann",
