@@ -21,19 +21,19 @@ def _too_much(battle: Battle) -> str | None:
 
 
 def _incoherent_scenes(battle: Battle) -> str | None:
-    for name, scene in battle.scenes.items():
-        if scene.id != name:
-            return f"the scene '{name}' calls itself '{scene.id}'"
+    for place, scene in battle.scenes.items():
+        if scene.id != place:
+            return f"the scene '{place}' calls itself '{scene.id}'"
     for name, token in battle.tokens.items():
         if token.id != name:
             return f"the token '{name}' calls itself '{token.id}'"
         if token.scene not in battle.scenes:
             return f"'{name}' stands on '{token.scene}', which is no scene"
-    for name, thing in battle.things.items():
-        if thing.id != name:
-            return f"the thing '{name}' calls itself '{thing.id}'"
+    for key, thing in battle.things.items():
+        if thing.id != key:
+            return f"the thing '{key}' calls itself '{thing.id}'"
         if thing.scene not in battle.scenes:
-            return f"'{name}' lies on '{thing.scene}', which is no scene"
+            return f"'{key}' lies on '{thing.scene}', which is no scene"
     return None
 
 

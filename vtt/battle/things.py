@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NewType
 
 from pydantic import (
     Field,
@@ -14,7 +14,7 @@ from pydantic import (
 )
 
 from vtt.battle.places import Flag, Metres, Place
-from vtt.battle.scene import SceneId
+from vtt.battle.scene import ONLY_SCENE, SceneId
 from vtt.battle.token import Sheet
 from vtt.text import Term
 from vtt.value import Value
@@ -22,7 +22,7 @@ from vtt.value import Value
 if TYPE_CHECKING:
     from vtt.battle.battle import Battle
 
-ThingId = str
+ThingId = NewType("ThingId", str)
 
 
 class Gear(Value):
@@ -50,7 +50,7 @@ class LooseThing(Value):
     id: ThingId = Field(min_length=1, max_length=200)
     kind: str = "items"
     gear: SerializeAsAny[Gear]
-    scene: SceneId = "scene"
+    scene: SceneId = ONLY_SCENE
     at: Place
     elevation_m: Metres = 0.0
     hidden: Flag = False
@@ -100,5 +100,6 @@ def free_thing_id(battle: "Battle", name: str) -> ThingId:
     """Return an id for a thing of that name which nothing on the table has: `dagger-1`, `dagger-2`."""
     stem = "-".join(name.lower().split()) or "thing"
     obstacles = (one.layout.obstacle_by_id for one in battle.scenes.values())
-    taken = {*battle.tokens, *battle.things, *(name for known in obstacles for name in known)}
-    return next(one for number in range(1, len(taken) + 2) if (one := f"{stem}-{number}") not in taken)
+    taken: set[str] = {*battle.tokens, *battle.things, *(name for known in obstacles for name in known)}
+    free = (f"{stem}-{number}" for number in range(1, len(taken) + 2))
+    return ThingId(next(one for one in free if one not in taken))

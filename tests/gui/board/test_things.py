@@ -5,6 +5,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import Mouse
 from vtt.battle.commands import PlaceThing
+from vtt.battle.scene import SceneId
+from vtt.battle.things import ThingId
 from vtt.play.player_view import player_view
 from vtt.play.session import Session
 from vtt.ui.board.board_view import BoardView
@@ -14,6 +16,7 @@ from vtt.ui.session_controller import SessionController
 from vtt.ui.table.table_scene import TableScene
 
 AT = (8.5, 5.5)
+SWORD = ThingId("sword-1")
 
 
 def lay(session: Session) -> None:
@@ -33,20 +36,20 @@ def test_a_thing_is_shown_on_the_board_until_it_is_undone(board: BoardView, sess
 def test_a_thing_is_pushed_with_the_mouse(board: BoardView, session: Session, mouse: Mouse) -> None:
     lay(session)
     mouse.drag([AT, (9.0, 6.5), (10.0, 8.0)])
-    assert session.battle.things["sword-1"].at == pytest.approx((10.0, 8.0), abs=0.05)
+    assert session.battle.things[SWORD].at == pytest.approx((10.0, 8.0), abs=0.05)
 
 
 def test_a_click_does_not_push_it(board: BoardView, session: Session, mouse: Mouse) -> None:
     lay(session)
     mouse.click(AT)
-    assert session.battle.things["sword-1"].at == AT
+    assert session.battle.things[SWORD].at == AT
 
 
 def test_the_menu_of_a_thing_takes_it_off_the_map(
     board: BoardView, session: Session, controller: SessionController
 ) -> None:
     lay(session)
-    menu = thing_menu(controller, "sword-1", board)
+    menu = thing_menu(controller, SWORD, board)
     entries = {action.text(): action for action in menu.actions() if action.text()}
     assert "long sword" in entries
     entries["Take off the map"].trigger()
@@ -57,5 +60,5 @@ def test_the_table_shows_what_lies_where_the_players_look(session: Session, qtbo
     lay(session)
     scene = TableScene(Pictures())
     scene.set_px_per_m(60)
-    scene.show_view(player_view(session.battle, session.system, "hall"))
+    scene.show_view(player_view(session.battle, session.system, SceneId("hall")))
     assert scene.things.names == ("long sword",)

@@ -8,26 +8,28 @@ from vtt.battle.apply import StaleError, apply
 from vtt.battle.battle import Battle
 from vtt.battle.coherence import incoherence
 from vtt.battle.events import EVENTS, ThingMoved, ThingPlaced, ThingRemoved
-from vtt.battle.things import LooseThing, free_thing_id
+from vtt.battle.scene import ONLY_SCENE
+from vtt.battle.things import LooseThing, ThingId, free_thing_id
 from vtt.play.player_view import player_view
 from vtt.systems.space_shard import SPACE_SHARD
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.text import say
 
+ID = ThingId("sword-1")
 WHY = say("why", "It lies there.")
-SWORD = LooseThing(id="sword-1", kind="weapons", gear=Weapon.model_validate("long sword"), at=(9.5, 4.5))
+SWORD = LooseThing(id=ID, kind="weapons", gear=Weapon.model_validate("long sword"), at=(9.5, 4.5))
 ANN = a_token("ann", (3.5, 4.5))
 
 
 def names(battle: Battle) -> list[str]:
-    return [thing.name for thing in player_view(battle, SPACE_SHARD, "scene").things]
+    return [thing.name for thing in player_view(battle, SPACE_SHARD, ONLY_SCENE).things]
 
 
 def test_a_thing_is_placed_moved_and_removed():
     battle = apply(ThingPlaced(thing=SWORD, why=WHY), a_battle(ANN))
-    assert battle.things == {"sword-1": SWORD}
-    battle = apply(ThingMoved(thing="sword-1", at=(1, 1), elevation_m=2, why=WHY), battle)
-    moved = battle.things["sword-1"]
+    assert battle.things == {ID: SWORD}
+    battle = apply(ThingMoved(thing=ID, at=(1, 1), elevation_m=2, why=WHY), battle)
+    moved = battle.things[ID]
     assert (moved.at, moved.elevation_m) == ((1, 1), 2)
     with pytest.raises(StaleError):
         apply(ThingRemoved(thing=SWORD, why=WHY), battle)
@@ -64,7 +66,9 @@ def test_a_battle_whose_things_do_not_fit_is_incoherent():
 
 
 def test_an_id_is_free_of_tokens_and_things():
-    battle = a_battle(ANN, a_token("long-sword-1", (5, 5))).with_thing(SWORD.replace(id="long-sword-2"))
+    battle = a_battle(ANN, a_token("long-sword-1", (5, 5))).with_thing(
+        SWORD.replace(id=ThingId("long-sword-2"))
+    )
     assert free_thing_id(battle, "long sword") == "long-sword-3"
 
 
@@ -78,5 +82,5 @@ def test_the_players_see_what_lies_where_they_look():
 
 
 def test_the_players_are_told_neither_ids_nor_numbers_of_things():
-    view = player_view(a_battle(ANN).with_thing(SWORD), SPACE_SHARD, "scene")
+    view = player_view(a_battle(ANN).with_thing(SWORD), SPACE_SHARD, ONLY_SCENE)
     assert [set(one.model_dump()) for one in view.things] == [{"name", "at"}]

@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from vtt.battle import Battle, LooseThing, Obstacle, Token, TokenId, measure, name_of
+from vtt.battle import Battle, LooseThing, Obstacle, ThingId, Token, TokenId, measure, name_of
 from vtt.battle.commands import (
     Act,
     Delay,
@@ -149,13 +149,14 @@ def _(command: Remove, system: RuleSystem, battle: Battle) -> Ruling:
     if scene is not None and obstacle is not None:
         yield from emit(ObstacleRemoved(scene=scene.id, obstacle=obstacle))
         return Outcome()
-    if (thing := battle.things.get(command.id)) is not None:
+    if (thing := battle.things.get(ThingId(command.id))) is not None:
         why = say("thing-gone", "The GM takes the {thing} off the map.", thing=thing.gear.said)
         yield from emit(ThingRemoved(thing=thing, why=why))
         return Outcome()
-    if battle.encounter is not None and battle.encounter.combatant(command.id) is not None:
-        yield from system.turns.leave(battle, Leave(token=command.id))
-    yield from emit(TokenRemoved(token=battle.tokens[command.id]))
+    token = TokenId(command.id)
+    if battle.encounter is not None and battle.encounter.combatant(token) is not None:
+        yield from system.turns.leave(battle, Leave(token=token))
+    yield from emit(TokenRemoved(token=battle.tokens[token]))
     return Outcome()
 
 

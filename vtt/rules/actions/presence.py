@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from vtt.battle import Battle, Scene, Token, TokenId
+from vtt.battle import Battle, Scene, ThingId, Token, TokenId
 from vtt.battle.commands import (
     Act,
     Aim,
@@ -93,13 +93,13 @@ def _named_tokens(command: Command) -> tuple[TokenId, ...]:
             return ()
 
 
-def _check_tokens(battle: Battle, tokens: Iterable[str]) -> None:
+def _check_tokens(battle: Battle, tokens: Iterable[TokenId]) -> None:
     for token in tokens:
         if token not in battle.tokens:
             raise CommandError(f"unknown token '{token}'; tokens: {', '.join(battle.tokens) or 'none'}")
 
 
-def _check_one_scene(battle: Battle, tokens: Iterable[str]) -> None:
+def _check_one_scene(battle: Battle, tokens: Iterable[TokenId]) -> None:
     if len({battle.tokens[token].scene for token in tokens}) > 1:
         raise CommandError("the tokens stand on different scenes")
 
@@ -107,7 +107,7 @@ def _check_one_scene(battle: Battle, tokens: Iterable[str]) -> None:
 def _check_new_token(battle: Battle, token: Token) -> None:
     if token.id in battle.tokens:
         raise CommandError(f"there is a token '{token.id}' already; take another id")
-    if token.id in battle.things:
+    if ThingId(token.id) in battle.things:
         raise CommandError(f"there is a thing '{token.id}' already; take another id")
     if any(scene.obstacle(token.id) for scene in battle.scenes.values()):
         raise CommandError(f"there is an obstacle '{token.id}' already; take another id")
@@ -116,7 +116,9 @@ def _check_new_token(battle: Battle, token: Token) -> None:
 
 
 def _check_new_thing(battle: Battle, thing: PlaceThing) -> None:
-    if thing.id in battle.tokens or any(scene.obstacle(thing.id) for scene in battle.scenes.values()):
+    if TokenId(thing.id) in battle.tokens or any(
+        scene.obstacle(thing.id) for scene in battle.scenes.values()
+    ):
         raise CommandError(f"something else is called '{thing.id}'; take another id")
     if thing.scene not in battle.scenes:
         raise CommandError(f"unknown scene '{thing.scene}'; scenes: {', '.join(battle.scenes)}")

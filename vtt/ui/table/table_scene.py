@@ -4,7 +4,7 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
-from vtt.battle import TokenId
+from vtt.battle import ThingId, TokenId
 from vtt.play.player_view import PlayerToken, PlayerView
 from vtt.text import Language, Name, Term, spoken
 from vtt.ui.board.ground import Ground
@@ -97,7 +97,9 @@ class TableScene(QGraphicsScene):
 
     def _show_things(self, view: PlayerView) -> None:
         """Show what lies on the map; the players are told no ids."""
-        shown = [ShownThing("", self.language.text(Term(term=one.name)), one.at) for one in view.things]
+        shown = [
+            ShownThing(ThingId(""), self.language.text(Term(term=one.name)), one.at) for one in view.things
+        ]
         self.things.show(shown, self._px_per_m)
 
     def _sync_token(self, token: PlayerToken) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 
+from vtt.battle import ThingId
 from vtt.geometry import Point, distance_m
 from vtt.ui import theme
 from vtt.ui.board.items.chip import BELOW, ChipItem, Label, Lettering
@@ -24,7 +25,7 @@ WITHIN_M, WITHIN_PX = 0.2, 10.0
 class ShownThing(NamedTuple):
     """A thing as a screen shows it."""
 
-    id: str
+    id: ThingId
     name: str
     at: Point
 
@@ -59,7 +60,7 @@ class ThingSigns:
         for _, name in self._items:
             name.setVisible(px_per_m >= NAMES_FROM_PX)
 
-    def at(self, point: Point) -> str | None:
+    def at(self, point: Point) -> ThingId | None:
         """Return the id of the thing whose sign is under a point, metres; the nearest of several."""
         within = max(WITHIN_M, WITHIN_PX / self._px_per_m)
         near = min(self._shown, key=lambda one: distance_m(one.at, point), default=None)
