@@ -7,7 +7,7 @@ by the first run, in a folder of its own.
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -40,7 +40,7 @@ def test_commands_against_their_libraries(
             print(f"\n{title:38} {taken[title] * 1000:5.0f} ms, times its libraries: {share}", end="")
 
 
-def least(cases: dict[str, Sequence[str]], bytecode: Path) -> dict[str, float]:
+def least(cases: Mapping[str, Sequence[str]], bytecode: Path) -> dict[str, float]:
     runs = [{title: took_s(args, bytecode) for title, args in cases.items()} for _ in range(RUNS)]
     return {title: min(run[title] for run in runs) for title in cases}
 
