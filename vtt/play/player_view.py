@@ -4,11 +4,13 @@ from vtt.battle import Battle, Cloud, Portal, Scene, SceneId, Token, TokenId, Va
 from vtt.battle.battle import ExploredArea
 from vtt.battle.measure import vision
 from vtt.battle.scene import Picture
+<<<<<<< HEAD
 from vtt.geometry import Explored, Grid, Point, Ring, inside
+=======
+from vtt.geometry import Explored, Grid, Point, Ring
+from vtt.play.exploring import PARTY
+>>>>>>> main
 from vtt.rules import RuleSystem
-
-PARTY = "party"
-"""The side whose eyes the players have."""
 
 A_STEP_M = 0.3
 """How near to a portal the ground must have been seen."""
