@@ -4,12 +4,8 @@ from vtt.battle import Battle, Cloud, Portal, Scene, SceneId, Token, TokenId, Va
 from vtt.battle.battle import ExploredArea
 from vtt.battle.measure import vision
 from vtt.battle.scene import Picture
-<<<<<<< HEAD
 from vtt.geometry import Explored, Grid, Point, Ring, inside
-=======
-from vtt.geometry import Explored, Grid, Point, Ring
 from vtt.play.exploring import PARTY
->>>>>>> main
 from vtt.rules import RuleSystem
 
 A_STEP_M = 0.3
