@@ -36,8 +36,6 @@ class Cut(PlainAction[Another]):
     id = "cut"
     title = "Cut"
     cost = "free"
-    aims_at: AimsAt = "token"
-    aim_type: type[Aim] = Another
     demands = (a_sword, a_sharp_sword, daylight)
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
@@ -107,6 +105,57 @@ def test_an_aim_is_parsed_into_what_the_action_takes_and_loses_nothing(kind, aim
     found = parsed(Some(), BATTLE, aim)
     assert type(found) is kind
     assert found.model_dump() == aim.model_dump()
+
+
+class AtOne(PlainAction[OneTarget]):
+    pass
+
+
+class AtSeveral(PlainAction[Targets]):
+    pass
+
+
+class Somewhere(PlainAction[AtPlace]):
+    pass
+
+
+class AtOneOrNone(AtOne):
+    aims_at: AimsAt = "any"
+
+
+class Alone(PlainAction):
+    pass
+
+
+@pytest.mark.parametrize(
+    ("action", "aim_type", "aims_at"),
+    [
+        (AtOne, OneTarget, "token"),
+        (Cut, Another, "token"),
+        (AtSeveral, Targets, "tokens"),
+        (Somewhere, AtPlace, "point"),
+        (AtOneOrNone, OneTarget, "any"),
+        (Alone, Aim, "self"),
+    ],
+)
+def test_what_an_action_points_at_follows_from_its_type(action, aim_type, aims_at):
+    assert (action.aim_type, action.aims_at) == (aim_type, aims_at)
+
+
+def test_a_refusal_beside_the_title_names_who_it_calls_for():
+    @demand("courage", refuse("fear", "{who} fears {target}.", actor=None))
+    def courage(action: object, battle: Battle, aim: Aim) -> bool:
+        return aim.using == "sword"
+
+    assert courage(CUT, BATTLE, Aim(actor="ann", target="bo", using="sword")) is None
+    fear = courage(CUT, BATTLE, Aim(actor="ann", target="bo"))
+    assert fear is not None
+    assert {name: str(said) for name, said in fear.facts.items()} == {
+        "actor": "ann",
+        "who": "ann",
+        "target": "bo",
+    }
+    assert str(fear) == "Ann fears Bo."
 
 
 def test_all_that_is_aimed_at_is_among_the_targets_once():

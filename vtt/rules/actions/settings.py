@@ -114,6 +114,15 @@ def taken(*settings: Setting) -> dict[str, Setting]:
     return {f"{_PREFIX}{setting.name}": setting for setting in settings}
 
 
+def takes(*settings: Setting, **meanings: str) -> Mapping[str, str | Setting]:
+    """Return what an action takes of its command: settings, and the meaning of each other parameter.
+
+    What scripts call `with` is `using` here.
+    """
+    named = {"with" if name == "using" else name: meaning for name, meaning in meanings.items()}
+    return {**named, **taken(*settings)}
+
+
 class Settable(Protocol):
     """What has parameters: an action."""
 

@@ -22,7 +22,7 @@ from vtt.systems.aachen.rulebook import RULEBOOK, metres
 from vtt.systems.aachen.sheet.sheet import UNARMED, sheet_of
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import Cost
-from vtt.text import Refusal, refuse, say
+from vtt.text import refuse, say
 
 FIRST = Asked(
     id="instant-order",
@@ -37,13 +37,10 @@ OPPORTUNITY = Asked(
 )
 
 
-@demand("a target that leaves melee")
-def leaving(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+@demand("a target that leaves melee", refuse("not-leaving", "{target} leaves no melee: it is not its turn."))
+def leaving(action: Any, battle: Battle, aim: Another) -> bool:
     """Demand the turn of the target.  Source: completion 002.4, 'Opportunity attack'."""
-    if battle.encounter is not None and battle.encounter.current == aim.target:
-        return None
-    target = name_of(battle, aim.target)
-    return refuse("not-leaving", "{target} leaves no melee: it is not its turn.", target=target)
+    return battle.encounter is not None and battle.encounter.current == aim.target
 
 
 class OpportunityAttack(MeleeAttack):

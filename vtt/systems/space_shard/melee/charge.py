@@ -4,14 +4,12 @@ Source: Rule text, 'Charge Attack'.
 """
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, name_of, names_of, thing_of
 from vtt.battle.events import SheetChanged, TokenMoved
 from vtt.geometry import Lane
-from vtt.rules import Another, Course, Demand, OneTarget, Ruling, Setting, demand, emit, taken
+from vtt.rules import Another, Course, Demand, OneTarget, Ruling, demand, emit, takes
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, HANDS
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m
@@ -79,12 +77,10 @@ def run_of(battle: Battle, aim: OneTarget, weapon: Weapon) -> Run:
     return measure.cached(battle, ("charge", aim.actor, aim.target, weapon.name), measured)
 
 
-@demand("a creature that is not prone")
-def _upright(action: "ChargeAttack", battle: Battle, aim: Another) -> Refusal | None:
+@demand("a creature that is not prone", refuse("prone", "{actor} is prone and can only crawl."))
+def _upright(action: "ChargeAttack", battle: Battle, aim: Another) -> bool:
     """Demand an upright creature.  Source: completion 000.8, 'Prone'."""
-    if not sheet_of(battle, aim.actor).has("prone"):
-        return None
-    return refuse("prone", "{actor} is prone and can only crawl.", actor=name_of(battle, aim.actor))
+    return not sheet_of(battle, aim.actor).has("prone")
 
 
 @demand("a clear lane", after=[a_weapon])
@@ -143,12 +139,9 @@ class ChargeAttack(Attack):
     cost = "Full-Turn"
     price: Price = "charge"
     kind = "blade"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "who is charged",
-        "with": "a blade on the sheet, or the born weapon",
-        **taken(HANDS),
-        **ATTACK,
-    }
+    parameters = takes(
+        HANDS, *ATTACK, target="who is charged", using="a blade on the sheet, or the born weapon"
+    )
     demands: tuple[Demand, ...] = (
         *AN_ARMED_ATTACKER,
         *(_upright, able_to_move, a_visible_target, _clear_lane, _short_lane, _reach_at_end),

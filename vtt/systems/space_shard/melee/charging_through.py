@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, TokenId, TokenMoved, measure, name_of
+from vtt.battle import Aim, Battle, TokenId, TokenMoved, measure
 from vtt.geometry import Lane, towards
 from vtt.rules import Another, Course, OneTarget, Outcome, Ruling, demand, emit
 from vtt.systems.space_shard.attack.attack import strike
@@ -21,19 +21,17 @@ from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.breaking_through import Breakthrough, answer_of
 from vtt.systems.space_shard.special.opposed_action import details_of, names_of
 from vtt.systems.space_shard.turns.economy import spend
-from vtt.text import Refusal, refuse, say
+from vtt.text import refuse, say
 
 
-@demand("a creature in the lane", after=[a_weapon])
-def _somebody_in_the_lane(action: "ChargeThrough", battle: Battle, aim: Another) -> Refusal | None:
+@demand(
+    "a creature in the lane",
+    refuse("nobody-in-the-way", "Nobody is in the lane of {actor}; an ordinary charge will do."),
+    after=[a_weapon],
+)
+def _somebody_in_the_lane(action: "ChargeThrough", battle: Battle, aim: Another) -> bool:
     """Demand a creature to break through.  Source: completion 000.9, 'Breakthrough'."""
-    if action.in_the_way(battle, aim):
-        return None
-    return refuse(
-        "nobody-in-the-way",
-        "Nobody is in the lane of {actor}; an ordinary charge will do.",
-        actor=name_of(battle, aim.actor),
-    )
+    return bool(action.in_the_way(battle, aim))
 
 
 class ChargeThrough(ChargeAttack):

@@ -1,11 +1,10 @@
 """Throwing a held target away.  Source: completion 000.9, 'Throwing your target'."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import Battle, Part
 from vtt.geometry import Point, towards
-from vtt.rules import Another, Course, Outcome, Ruling, Setting
+from vtt.rules import Another, Course, Outcome, Ruling, takes
 from vtt.systems.space_shard.areas.breaking import battered, hardness_of
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, the_price
@@ -36,11 +35,9 @@ class ThrowingYourTarget(OpposedAction):
     spec = CheckSpec(id="str", attribute="STR", skill="athletics", trait="Heavy throw")
     what_counts = staticmethod(yield_of_mine)
     demands = (*AN_ATTACKER, a_hold_on_the_target, the_price)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "the creature that is held",
-        "to": "in which direction; straight away where none is given",
-        **CHECK,
-    }
+    parameters = takes(
+        *CHECK, target="the creature that is held", to="in which direction; straight away where none is given"
+    )
 
     def more(self, battle: Battle, aim: Another) -> list[Part]:
         """Return the penalty for a larger target."""
