@@ -5,8 +5,8 @@ Source: Rule text, 'Execution attacks'; completion 002.6.
 
 from typing import Any
 
-from vtt.battle import Battle, Part, Reckoning, TokenId, Told, measure, name_of, names_of
-from vtt.rules import Another, Course, Outcome, Ruling, demand, emit, takes
+from vtt.battle import Battle, Part, Reckoning, TokenId, measure, name_of, names_of
+from vtt.rules import Another, Course, Outcome, Ruling, demand, takes, tell
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, alive, attack_of
 from vtt.systems.aachen.attack.melee_blow import reach_refusal
@@ -142,8 +142,7 @@ class ExecutionAttack(WeaponAttack):
         purpose = say("execution", "{who} shoots to execute {target}", **names)
         total = yield from checked(battle, aim.actor, reckoning, purpose)
         if total < needed:
-            told = say("missed", "{who} misses {target}.", **names)
-            battle = yield from emit(Told(sentence=told, reckoning=reckoning))
+            battle = yield from tell(say("missed", "{who} misses {target}.", **names), reckoning)
         return battle, total >= needed, {"total": total, "difficulty": needed}
 
 

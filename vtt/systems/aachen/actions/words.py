@@ -1,7 +1,7 @@
 """A few words: an On-Turn action.  Source: Rule text, 'On turn actions'."""
 
-from vtt.battle import Aim, Battle, Told, name_of
-from vtt.rules import Outcome, Ruling, emit
+from vtt.battle import Aim, Battle, name_of
+from vtt.rules import Outcome, Ruling, tell
 from vtt.systems.aachen.turns.paid_action import PaidAction
 from vtt.text import say
 
@@ -16,6 +16,5 @@ class SayWords(PaidAction):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Speak."""
-        told = say("speaks", "{who} says a few words.", who=name_of(battle, aim.actor))
-        yield from emit(Told(sentence=told))
+        yield from tell(say("speaks", "{who} says a few words.", who=name_of(battle, aim.actor)))
         return Outcome()

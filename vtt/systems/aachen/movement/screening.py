@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from vtt.battle import Battle, Reckoning, TokenId, Told, name_of, names_of
-from vtt.rules import Another, Course, Outcome, Ruling, demand, emit, roll, takes
+from vtt.battle import Battle, Reckoning, TokenId, name_of, names_of
+from vtt.rules import Another, Course, Outcome, Ruling, demand, roll, takes, tell
 from vtt.systems.aachen.attack.attack import Attack
 from vtt.systems.aachen.checks.checks import check_parts
 from vtt.systems.aachen.checks.dice import two_d6
@@ -95,7 +95,7 @@ def struck_instead(battle: Battle, attack: Attack) -> Course[tuple[Battle, Token
         "{actor} gets past {screener}." if past else "{screener} stands in the way of {actor}.",
         **names,
     )
-    battle = yield from emit(Told(sentence=told, reckoning=reckoning))
+    battle = yield from tell(told, reckoning)
     return battle, attack.target if past else screener
 
 

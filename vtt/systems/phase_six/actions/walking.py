@@ -7,9 +7,9 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from vtt.battle import Battle, Move, TokenId, TokenMoved, Told, TurnSpent, measure, name_of, names_of
+from vtt.battle import Battle, Move, TokenId, TokenMoved, TurnSpent, measure, name_of, names_of
 from vtt.geometry import Diagonal, Point, Walk, towards
-from vtt.rules import Bill, Course, Outcome, Ruling, emit, walked_path
+from vtt.rules import Bill, Course, Outcome, Ruling, emit, tell, walked_path
 from vtt.rules.actions.plain import walk_refusal
 from vtt.systems.phase_six.actions.measuring import measures_of
 from vtt.systems.phase_six.attack.preparing import lifted
@@ -125,7 +125,7 @@ class Walking:
         stopped = unable_refusal(battle, token) if able else None
         stopped = stopped or (walk_refusal(battle, _walk(battle, move), math.inf) if free else None)
         if stopped is not None:
-            yield from emit(Told(sentence=void(TITLES[mode], stopped)))
+            yield from tell(void(TITLES[mode], stopped))
             return Outcome(details={"mode": mode, "length_m": 0.0, "void": plain(stopped.sentence)})
         yield from emit(TokenMoved(token=token, path=walk.path, mode=mode))
         return Outcome(details={"mode": mode, "length_m": walk.length_m, "cost_m": walk.cost_m})

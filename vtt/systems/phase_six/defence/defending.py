@@ -3,8 +3,8 @@
 Source: Rule text, 'Shields', 'Dodge', 'Parry melee attacks'.
 """
 
-from vtt.battle import Battle, Choice, TokenId, Told, name_of
-from vtt.rules import Course, Offer, emit
+from vtt.battle import Battle, Choice, TokenId, name_of
+from vtt.rules import Course, Offer, tell
 from vtt.systems.phase_six.attack.hits import Hits, minimum_of
 from vtt.systems.phase_six.defence.dodging import dodge_reckoning, dodged, is_behind
 from vtt.systems.phase_six.defence.parrying import parried, parry_reckoning, parrying_weapons
@@ -60,7 +60,7 @@ def defended(
         battle, left = yield from parried(battle, reactor, weapon, hits)
     done, who = hits.total - left.total, name_of(battle, reactor)
     told = say("defended", "{who} avoids {done} of {hits|hit|hits}.", who=who, done=done, hits=hits.total)
-    battle = yield from emit(Told(sentence=told))
+    battle = yield from tell(told)
     return battle, announced.replace(hits=left).with_shown(**{defence: done})
 
 

@@ -5,9 +5,9 @@ Source: Rule text, the examples of Free, Swift and Movement Actions.
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, SheetChanged, TokenChanged, TokenMoved, Told, measure, name_of
+from vtt.battle import Aim, Battle, SheetChanged, TokenChanged, TokenMoved, measure, name_of
 from vtt.geometry import Walk
-from vtt.rules import Count, Course, Outcome, PlainAction, Ruling, block_refusal, demand, emit, takes
+from vtt.rules import Count, Course, Outcome, PlainAction, Ruling, block_refusal, demand, emit, takes, tell
 from vtt.systems.space_shard.conditions.demands import able_to_act, able_to_move, the_price
 from vtt.systems.space_shard.movement.measuring import measures_of
 from vtt.systems.space_shard.movement.walking import walking_speed_m
@@ -87,7 +87,7 @@ class MinorAction(PlainAction):
             item=Term(term=item.name) if item else None,
         )
         if item is None:
-            battle = yield from emit(Told(sentence=told))
+            battle = yield from tell(told)
         else:
             before = sheet_of(battle, aim.actor)
             after = before.replace(items=tuple(one for one in before.items if one is not item))

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Part, Reckoning, Told, name_of
-from vtt.rules import Another, OneOf, OneTarget, PlainAction, demand, takes
-from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, emit
+from vtt.battle import Aim, Battle, Part, Reckoning, name_of
+from vtt.rules import Another, OneOf, OneTarget, PlainAction, demand, takes, tell
+from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
 from vtt.systems.space_shard.attack.stacking import stacked
@@ -104,7 +104,7 @@ class Grapple(OpposedAction):
         details: dict[str, Any] = {"pool": int(reckoning.total), "successes": touched}
         if not touched:
             told = say("not-touched", "{actor} reaches for {target} and misses.", **names)
-            yield from emit(Told(sentence=told, reckoning=reckoning))
+            yield from tell(told, reckoning)
             none = Effect(said=held, came=False)
             return Outcome(hit=False, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
         dice = stacked([*check_parts(sheet_of(battle, aim.actor), self.own_spec(battle, aim), self.source)])

@@ -5,8 +5,8 @@ Source: Rule text, 'Ranged Attacks'; completion 000.7 'Attack on several targets
 
 from typing import Any
 
-from vtt.battle import Battle, Part, Reckoning, Told, measure, name_of, thing_of
-from vtt.rules import Course, OneTarget, Outcome, Ruling, emit, gm_parts, ignored_by_odds, roll
+from vtt.battle import Battle, Part, Reckoning, measure, name_of, thing_of
+from vtt.rules import Course, OneTarget, Outcome, Ruling, gm_parts, ignored_by_odds, roll, tell
 from vtt.systems.space_shard.areas.breaking import battered
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.attacker_dice import attacker_parts
@@ -45,7 +45,7 @@ def volley(battle: Battle, aim: OneTarget, weapon: Weapon, first: Reckoning) -> 
     outcome = yield from _shot(battle, aim, weapon, first)
     more: list[dict[str, Any]] = []
     for other in others:
-        battle = yield from emit(Told(sentence=say("next-target", "The next target.")))
+        battle = yield from tell(say("next-target", "The next target."))
         at = aim.replace(target=other, targets=())
         shot = yield from ignored_by_odds(_shot(battle, at, weapon, reckoned(battle, at, aim, weapon)))
         more.append({"target": other, "hit": shot.hit, "harm": shot.harm, **shot.details})
@@ -119,7 +119,7 @@ def _gone_through(
     more: list[dict[str, Any]] = []
     struck, lost = aim.target, shot.harm
     while struck is not None and shot.harm and (following := behind(battle, aim, weapon, struck)) is not None:
-        battle = yield from emit(Told(sentence=say("goes-through", "The shot goes through.")))
+        battle = yield from tell(say("goes-through", "The shot goes through."))
         at = aim.replace(target=following, targets=())
         reckoning = reckon(battle, at, weapon, [*ranged_parts(battle, at, weapon), penetrated_part(lost)])
         shot = yield from ignored_by_odds(_shot(battle, at, weapon, reckoning))

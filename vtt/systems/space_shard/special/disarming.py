@@ -5,8 +5,8 @@ Source: completion 000.9, 'Attack specific body part' (disarm, sunder) and 'Item
 
 from typing import Any
 
-from vtt.battle import Battle, Part, Reckoning, SheetChanged, TokenId, Told, name_of
-from vtt.rules import Another, OneOf, OneTarget, QuestionKind, demand, takes
+from vtt.battle import Battle, Part, Reckoning, SheetChanged, TokenId, name_of
+from vtt.rules import Another, OneOf, OneTarget, QuestionKind, demand, takes, tell
 from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, ask, emit
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
@@ -89,7 +89,7 @@ class _AtItsWeapon(WithoutHarm):
         details: dict[str, Any] = {"pool": int(reckoning.total), "successes": hit}
         if not hit:
             told = say("weapon-missed", "{actor} misses the {item} of {target}.", **names, item=called)
-            yield from emit(Told(sentence=told, reckoning=reckoning))
+            yield from tell(told, reckoning)
             return Outcome(hit=False, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
         item = item_of(battle, met)
         if item is None:

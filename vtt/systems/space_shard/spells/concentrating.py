@@ -3,8 +3,8 @@
 Source: completion 000.8, 'Concentration check' and 'Locate'.
 """
 
-from vtt.battle import Aim, Battle, Part, Reckoning, SheetChanged, Told, name_of
-from vtt.rules import Course, Sum, emit, roll
+from vtt.battle import Aim, Battle, Part, Reckoning, SheetChanged, name_of
+from vtt.rules import Course, Sum, emit, roll, tell
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.conditions.states import rules_of
 from vtt.systems.space_shard.cover.locating import located
@@ -38,7 +38,7 @@ def concentrated(battle: Battle, aim: Aim, spell: Spell) -> Course[tuple[Battle,
             made=reading.successes,
             wanted=wanted,
         )
-        battle = yield from emit(Told(sentence=told))
+        battle = yield from tell(told)
     return battle, kept, reading.successes
 
 
@@ -50,6 +50,5 @@ def finds(battle: Battle, aim: Aim) -> Course[bool]:
     die = yield from roll(Sum(dice=1, sides=SPECIAL.guess.die), aim.actor, purpose)
     if die.total >= SPECIAL.guess.spell_works_from:
         return True
-    lost = say("finds-not", "The spell does not find {target}.", target=name_of(battle, aim.target))
-    yield from emit(Told(sentence=lost))
+    yield from tell(say("finds-not", "The spell does not find {target}.", target=name_of(battle, aim.target)))
     return False
