@@ -29,10 +29,9 @@ def a_spell(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a spell that the caster knows.  Source: completion 002.4, 'Cast a spell'."""
     if _spell(battle, aim) is not None:
         return None
-    who = name_of(battle, aim.actor)
     if aim.using is None:
-        return refuse("no-spell", "{who} knows no spell at all.", who=who)
-    return refuse("no-spell", "{who} knows no spell {spell}.", who=who, spell=Quote(quote=aim.using))
+        return refuse("no-spell", "{who} knows no spell at all.")
+    return refuse("no-spell", "{who} knows no spell {spell}.", spell=Quote(quote=aim.using))
 
 
 a_free_hand = of_actor(

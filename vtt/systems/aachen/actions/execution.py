@@ -32,12 +32,12 @@ _RULE = RULEBOOK.execution
 @demand("a target that suspects nothing")
 def unaware(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand a target that is unaware or surprised, or no fight at all.  Source: completion 002.6."""
-    sheet, name = sheet_of(battle, aim.target), name_of(battle, aim.target)
+    sheet = sheet_of(battle, aim.target)
     if watchful(battle, aim.target):
-        return refuse("watchful", "{target} is watchful and never unaware.", target=name)
+        return refuse("watchful", "{target} is watchful and never unaware.")
     if sheet.has("unaware") or sheet.has("surprised") or battle.encounter is None:
         return None
-    return refuse("aware", "{target} is on guard: neither unaware, surprised nor helpless.", target=name)
+    return refuse("aware", "{target} is on guard: neither unaware, surprised nor helpless.")
 
 
 @demand("a target that suspects nothing or is helpless")
@@ -49,11 +49,11 @@ def unaware_or_helpless(action: Any, battle: Battle, aim: Another) -> Refusal | 
 @demand("an execution that is prepared")
 def prepared(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand the whole minute, unless the target is helpless.  Source: Rule text, 'Execution attacks'."""
-    rounds, who = _prepared(battle, aim), name_of(battle, aim.actor)
+    rounds = _prepared(battle, aim)
     if rounds >= _RULE.rounds or is_helpless(sheet_of(battle, aim.target)):
         return None
     template = "{who} has prepared {rounds} of the {most|round|rounds} that an execution takes."
-    return refuse("not-prepared", template, who=who, rounds=rounds, most=_RULE.rounds)
+    return refuse("not-prepared", template, rounds=rounds, most=_RULE.rounds)
 
 
 @demand("a target within reach or range", after=[a_weapon])

@@ -6,7 +6,7 @@ Source: completion 002.4, 'Charge'.
 from dataclasses import dataclass
 from typing import Any
 
-from vtt.battle import Aim, Battle, Part, measure, name_of, thing_of
+from vtt.battle import Aim, Battle, Part, measure, thing_of
 from vtt.geometry import Lane, Path, parted, path_length_m
 from vtt.rules import Another, Count, Flag, Outcome, Ruling, demand
 from vtt.systems.aachen.actions.handling import drawn
@@ -93,7 +93,7 @@ def a_spear(action: WeaponAttack, battle: Battle, aim: Another) -> Refusal | Non
     if not HURL.of(aim) or _hurls(aim, weapon):
         return None
     template = "{who} can hurl a throwing spear at the end of a charge, not a {weapon}."
-    return refuse("no-spear", template, who=name_of(battle, aim.actor), weapon=weapon.term)
+    return refuse("no-spear", template, weapon=weapon.term)
 
 
 @demand("a clear lane", after=[a_weapon])

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from vtt.battle import Aim, Battle, Reckoning, name_of
+from vtt.battle import Aim, Battle, Reckoning
 from vtt.rules import Another, Demand, Outcome, Ruling, Setting, demand, takes
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
 from vtt.systems.aachen.attack.attack import ATTACKABLE, ATTRIBUTE, Attack
@@ -28,11 +28,11 @@ def a_weapon(action: "WeaponAttack", battle: Battle, aim: Another) -> Refusal | 
     """Demand a weapon on the sheet.  Source: completion 002.5."""
     if action.weapon(battle, aim) is not None:
         return None
-    who, kind = name_of(battle, aim.actor), action.kind
+    kind = action.kind
     if aim.using is None:
-        return refuse("no-weapon", "{who} has no {kind}.", who=who, kind=kind)
+        return refuse("no-weapon", "{who} has no {kind}.", kind=kind)
     weapon = Quote(quote=aim.using)
-    return refuse("no-weapon", "{who} has no {kind} called {weapon}.", who=who, kind=kind, weapon=weapon)
+    return refuse("no-weapon", "{who} has no {kind} called {weapon}.", kind=kind, weapon=weapon)
 
 
 def of_weapon(title: str, rule: Callable[[Battle, Another, Weapon], Refusal | None]) -> Demand:

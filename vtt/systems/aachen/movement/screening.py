@@ -26,12 +26,10 @@ skilled_with_weapons = of_actor(
 @demand("an ally nearby")
 def ally_nearby(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand an ally that is near enough.  Source: completion 002.4, 'Screen'."""
-    names, most_ft = names_of(battle, who=aim.actor, target=aim.target), RULEBOOK.screen.within_ft
+    most_ft = RULEBOOK.screen.within_ft
     if is_within_ft(battle, aim.actor, aim.target, most_ft):
         return None
-    return refuse(
-        "too-far", "{target} is more than {most_ft:m} ft away from {who}.", **names, most_ft=most_ft
-    )
+    return refuse("too-far", "{target} is more than {most_ft:m} ft away from {who}.", most_ft=most_ft)
 
 
 class ScreenAlly(PaidAction[Another]):

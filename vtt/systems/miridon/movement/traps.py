@@ -32,7 +32,6 @@ def a_trap(action: PaidAction, battle: Battle, aim: Aim) -> Refusal | None:
     return refuse(
         "no-trap",
         "{who} carries no trap, and there is no disarmed one within {reach_ft} ft.",
-        who=name_of(battle, aim.actor),
         reach_ft=RULEBOOK.trap.reach_ft,
     )
 

@@ -74,7 +74,6 @@ def in_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
         "not-ready",
         "The {weapon} of {who} is {held}; making it ready takes {actions|action|actions}.",
         weapon=weapon.said,
-        who=name_of(battle, aim.actor),
         held=Term(term=HELD_WORDS[weapon.held]),
         actions=ready_actions(weapon),
     )

@@ -37,8 +37,8 @@ def a_weapon(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand a weapon on the sheet, or the fist.  Source: rule text, 'Actions / Attack'."""
     if sheet_of(battle, aim.actor).weapon(aim.using) is not None:
         return None
-    name, weapon = name_of(battle, aim.actor), Quote(quote=aim.using or "")
-    return refuse("no-weapon", "{token} carries no weapon called {weapon}.", token=name, weapon=weapon)
+    weapon = Quote(quote=aim.using or "")
+    return refuse("no-weapon", "{token} carries no weapon called {weapon}.", weapon=weapon)
 
 
 @demand("a weapon in hand, whole and loaded", after=[a_weapon])

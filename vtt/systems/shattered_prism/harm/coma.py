@@ -26,9 +26,9 @@ def uncounted(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that no fight is on, in which the minutes pass by themselves.  Source: completion 004.6."""
     if battle.encounter is None:
         return None
-    name, tick = name_of(battle, aim.actor), _fell_at(battle, aim.actor) + MINUTE_S
+    tick = _fell_at(battle, aim.actor) + MINUTE_S
     template = "The Time Chain counts {token}'s coma by itself; its minute ends at Tick {tick}."
-    return refuse("by-itself", template, token=name, tick=tick)
+    return refuse("by-itself", template, tick=tick)
 
 
 class Endure(TurnAction):

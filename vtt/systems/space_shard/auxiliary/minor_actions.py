@@ -23,8 +23,8 @@ def the_item_in_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand an item that is named, to use it up.  Source: Rule text, 'Movement Actions Examples'."""
     if not action.rule.uses or aim.using is None or _item(action.rule, battle, aim) is not None:
         return None
-    actor, item = name_of(battle, aim.actor), Quote(quote=aim.using)
-    return refuse("no-such-thing", "{actor} has no {item} in hand.", actor=actor, item=item)
+    item = Quote(quote=aim.using)
+    return refuse("no-such-thing", "{actor} has no {item} in hand.", item=item)
 
 
 not_prone = of_actor(
@@ -49,7 +49,6 @@ def near_enough(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return refuse(
         "too-far",
         "{actor} would move {length_m:m} m; one movement is at most {speed_m:m} m.",
-        actor=name_of(battle, aim.actor),
         length_m=walk.length_m,
         speed_m=speed_m,
     )

@@ -32,12 +32,9 @@ def something_to_stop(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand an actor that burns or bleeds.  Source: completion 000.8, 'Burning n / Bleeding n'."""
     if sheet_of(battle, aim.actor).has(action.state):
         return None
-    name, state = name_of(battle, aim.actor), Term(term=action.state)
+    state = Term(term=action.state)
     return refuse(
-        "not-burning" if action.state == "burning" else "not-bleeding",
-        "{actor} is not {state}.",
-        actor=name,
-        state=state,
+        "not-burning" if action.state == "burning" else "not-bleeding", "{actor} is not {state}.", state=state
     )
 
 

@@ -57,7 +57,6 @@ def near_enough(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
     return refuse(
         "too-far",
         "{actor} would drag {target} {cost_m:m} m; half its Speed is {speed_m:m} m.",
-        **names_of(battle, aim),
         cost_m=cost_m,
         speed_m=speed_m,
     )

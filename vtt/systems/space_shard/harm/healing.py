@@ -96,10 +96,10 @@ def hold_on(battle: Battle, token: TokenId) -> Course[Battle]:
 @demand("a target that is worsening")
 def a_worsening_target(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
     """Demand a target whose worsening can be stopped.  Source: completion 000.6."""
-    sheet, name = sheet_of(battle, aim.target), name_of(battle, aim.target)
+    sheet = sheet_of(battle, aim.target)
     if is_dead(sheet):
-        return refuse("not-worsening", "{target} is dead: first aid cannot help any more.", target=name)
-    return None if is_worsening(sheet) else refuse("not-worsening", "{target} is not worsening.", target=name)
+        return refuse("not-worsening", "{target} is dead: first aid cannot help any more.")
+    return None if is_worsening(sheet) else refuse("not-worsening", "{target} is not worsening.")
 
 
 @demand("a target within reach of the hands")
@@ -111,7 +111,6 @@ def within_reach_of_the_hands(action: Any, battle: Battle, aim: OneTarget) -> Re
     return refuse(
         "out-of-reach",
         "{target} is {gap_m:m} m away; first aid reaches {reach_m:m} m.",
-        target=name_of(battle, aim.target),
         gap_m=gap_m,
         reach_m=reach_m,
     )
@@ -178,8 +177,8 @@ def boxes_to_heal(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand marked boxes of that kind.  Source: completion 000.6."""
     if getattr(sheet_of(battle, aim.actor).hp, _kind(aim)):
         return None
-    name, kind = name_of(battle, aim.actor), Term(term=_kind(aim))
-    return refuse("nothing-to-heal", "{actor} has no {kind} box to heal.", actor=name, kind=kind)
+    kind = Term(term=_kind(aim))
+    return refuse("nothing-to-heal", "{actor} has no {kind} box to heal.", kind=kind)
 
 
 class Rest(PlainAction):

@@ -6,7 +6,7 @@ Source: Rule text, 'Charge Attack'.
 import math
 from dataclasses import dataclass
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, name_of, names_of, thing_of
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, name_of, thing_of
 from vtt.battle.events import SheetChanged, TokenMoved
 from vtt.geometry import Lane
 from vtt.rules import Another, Course, Demand, OneTarget, Ruling, demand, emit, takes
@@ -109,7 +109,6 @@ def _short_lane(action: "ChargeAttack", battle: Battle, aim: Another) -> Refusal
         "too-far",
         "The charge would be {length_m:m} m long; {actor} can charge {speed_m:m} m.",
         length_m=length_m,
-        actor=name_of(battle, aim.actor),
         speed_m=speed_m,
     )
 
@@ -124,7 +123,6 @@ def _reach_at_end(action: "ChargeAttack", battle: Battle, aim: Another) -> Refus
     return refuse(
         "out-of-reach",
         "At the end of the charge {target} would be {gap_m:m} m away; {actor} reaches {reach_m:m} m.",
-        **names_of(battle, actor=aim.actor, target=aim.target),
         gap_m=measure.gap_m(run.end, aim.actor, aim.target),
         reach_m=sheet_of(battle, aim.actor).reach_m(run.weapon),
     )

@@ -40,7 +40,6 @@ def _near_enough(action: "Aiming", battle: Battle, aim: Another) -> Refusal | No
         "{target} is {gap_m:m} m away; {actor} aims with {weapon} at most {most_m:m} m."
         if unit_most <= sight_most
         else "{target} is {gap_m:m} m away; {actor} sees no farther than {most_m:m} m.",
-        **names_of(battle, target=aim.target, actor=aim.actor),
         weapon=Term(term=weapon.name),
         gap_m=gap,
         most_m=min(unit_most, sight_most),

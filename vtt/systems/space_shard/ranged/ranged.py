@@ -1,6 +1,6 @@
 """Shooting: guns, crossbows, bows, cannons and thrown weapons.  Source: Rule text, 'Ranged Attacks'."""
 
-from vtt.battle import Aim, Battle, Reckoning, name_of
+from vtt.battle import Aim, Battle, Reckoning
 from vtt.rules import Another, Ruling, demand, takes
 from vtt.systems.space_shard.areas.effects import with_effects
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, BURST, HANDS
@@ -32,7 +32,6 @@ def _hands(action: "RangedAttack", battle: Battle, aim: Another) -> Refusal | No
         "two-hands",
         "A bow takes {wanted|hand|hands}; {actor} has {hands} for it.",
         wanted=RULEBOOK.ranged.bow_hands,
-        actor=name_of(battle, aim.actor),
         hands=hands,
     )
 

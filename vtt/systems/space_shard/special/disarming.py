@@ -5,7 +5,7 @@ Source: completion 000.9, 'Attack specific body part' (disarm, sunder) and 'Item
 
 from typing import Any
 
-from vtt.battle import Battle, Part, Reckoning, SheetChanged, TokenId, name_of
+from vtt.battle import Battle, Part, Reckoning, SheetChanged, TokenId
 from vtt.rules import Another, OneOf, OneTarget, QuestionKind, demand, takes, tell
 from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, ask, emit
 from vtt.systems.space_shard.attack.attack_settings import CHECK
@@ -40,8 +40,8 @@ def a_weapon_in_its_hand(action: Any, battle: Battle, aim: Another) -> Refusal |
     """Demand that the target holds the weapon it is about.  Source: completion 000.9."""
     if item_of(battle, aim) is not None:
         return None
-    target, named = name_of(battle, aim.target), Term(term=ITEM.of(aim) or "weapon")
-    return refuse("nothing-in-hand", "{target} has no {item} in hand.", target=target, item=named)
+    named = Term(term=ITEM.of(aim) or "weapon")
+    return refuse("nothing-in-hand", "{target} has no {item} in hand.", item=named)
 
 
 class _AtItsWeapon(WithoutHarm):

@@ -87,7 +87,6 @@ def enough_energy(action: Casting, battle: Battle, aim: Aim) -> Refusal | None:
         "{spell} takes {wanted} energy; {actor} has {left}.",
         spell=Term(term=spell.name),
         wanted=spell.energy,
-        actor=name_of(battle, aim.actor),
         left=left,
     )
 
