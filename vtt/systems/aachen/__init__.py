@@ -25,15 +25,21 @@ from vtt.systems.aachen.actions.casting import CastSpell
 from vtt.systems.aachen.actions.execution import ExecutionAttack, PrepareExecution
 from vtt.systems.aachen.actions.handling import DrawItem, DropItem, PickUpItem, ReadyItem, StowItem
 from vtt.systems.aachen.actions.loading import Reload
-from vtt.systems.aachen.actions.main_actions import FightingWithdrawal, HoldAction, Run, TotalDefence
+from vtt.systems.aachen.actions.main_actions import (
+    FightingWithdrawal,
+    GoProne,
+    HoldAction,
+    Run,
+    SayWords,
+    StandUp,
+    TotalDefence,
+)
 from vtt.systems.aachen.actions.snap_attack import SNAP_BACK, SnapAttack
-from vtt.systems.aachen.actions.words import SayWords
 from vtt.systems.aachen.attack.answering import ANSWER, MISS
 from vtt.systems.aachen.attack.charge import Charge
 from vtt.systems.aachen.attack.combined import MobAttack, TwoWeaponAttack
-from vtt.systems.aachen.attack.melee import MeleeAttack
-from vtt.systems.aachen.attack.ranged import RangedAttack
 from vtt.systems.aachen.attack.shattering import ShatterShield
+from vtt.systems.aachen.attack.weapon_attack import MeleeAttack, RangedAttack
 from vtt.systems.aachen.checks.checks import REROLL
 from vtt.systems.aachen.checks.skills import OpposedCheck, SavingThrow, UseSkill
 from vtt.systems.aachen.defence.cover import covers, hides_from_m
@@ -43,7 +49,6 @@ from vtt.systems.aachen.harm.health import is_down, vitals
 from vtt.systems.aachen.movement.dragging import DragAlly
 from vtt.systems.aachen.movement.free_attack import FIRST, OPPORTUNITY, OpportunityAttack
 from vtt.systems.aachen.movement.melee_reach import measures_of
-from vtt.systems.aachen.movement.posture import GoProne, StandUp
 from vtt.systems.aachen.movement.screening import ScreenAlly
 from vtt.systems.aachen.movement.shield_wall import LockShields
 from vtt.systems.aachen.movement.walking import Walking

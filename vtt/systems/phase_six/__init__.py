@@ -27,8 +27,7 @@ from typing import Any
 from vtt.rules import RuleSystem, read_table
 from vtt.systems.phase_six.actions.arbitrary import ARBITRARY, CHECK
 from vtt.systems.phase_six.actions.handling import HUNKER, READY, RELOAD, STAND_UP, STOW, USE
-from vtt.systems.phase_six.actions.measuring import measures_of
-from vtt.systems.phase_six.actions.walking import Walking
+from vtt.systems.phase_six.actions.walking import Walking, measures_of
 from vtt.systems.phase_six.attack.attack import Attack, attacking
 from vtt.systems.phase_six.attack.distance import hides_m
 from vtt.systems.phase_six.attack.preparing import ACCURATE, AIM, LIFT, SUPPORT

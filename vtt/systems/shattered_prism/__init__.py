@@ -41,8 +41,8 @@ from vtt.systems.shattered_prism.sheet.screen import (
 )
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet
 from vtt.systems.shattered_prism.turns.energy import PrismTurn, budget
-from vtt.systems.shattered_prism.turns.extra_action import ExtraAction
 from vtt.systems.shattered_prism.turns.time_chain import TIME_CHAIN
+from vtt.systems.shattered_prism.turns.turn_action import ExtraAction
 
 SHATTERED_PRISM = RuleSystem(
     id="shattered-prism",

@@ -28,28 +28,23 @@ Beside them: rulebook (numbers.toml), options (switches of a battle), questions,
 from typing import Any
 
 from vtt.rules import Action, RuleSystem, read_table
-from vtt.systems.space_shard.auxiliary.doors import OpenDoor
 from vtt.systems.space_shard.auxiliary.handling import Drop, PutAway, TakeOut
-from vtt.systems.space_shard.auxiliary.minor_actions import MINOR_ACTIONS
+from vtt.systems.space_shard.auxiliary.minor_actions import MINOR_ACTIONS, OpenDoor
 from vtt.systems.space_shard.auxiliary.posture import DropProne, StandUp
 from vtt.systems.space_shard.conditions.burning import PutOutFire, StanchBleeding
 from vtt.systems.space_shard.conditions.shaking_off import ShakeOff
 from vtt.systems.space_shard.cover.cover import covers, hides_from_m
 from vtt.systems.space_shard.cover.detecting import Hide, Search
 from vtt.systems.space_shard.cover.guessing import AttackPlace
-from vtt.systems.space_shard.defence.guarding import FullDefense, GuardWithBlade, GuardWithBrawl
-from vtt.systems.space_shard.defence.no_defence import NoDefence
+from vtt.systems.space_shard.defence.guarding import FullDefense, GuardWithBlade, GuardWithBrawl, NoDefence
 from vtt.systems.space_shard.grappling.grappling import EscapeGrapple, Grapple, LetGo
-from vtt.systems.space_shard.grappling.pinning import Drag, Suppress
-from vtt.systems.space_shard.grappling.squeezing import GrappleDamage
+from vtt.systems.space_shard.grappling.pinning import Drag, GrappleDamage, Suppress
 from vtt.systems.space_shard.grappling.tying import Bundle, EscapeBonds
 from vtt.systems.space_shard.harm.healing import FirstAid, Rest
 from vtt.systems.space_shard.harm.health import is_down, vitals
 from vtt.systems.space_shard.melee.charge import ChargeAttack
-from vtt.systems.space_shard.melee.charging_collision import ChargingCollision
-from vtt.systems.space_shard.melee.charging_through import ChargeThrough
-from vtt.systems.space_shard.melee.full_force import FullForceAttack
-from vtt.systems.space_shard.melee.melee import BarehandAttack, BladedAttack
+from vtt.systems.space_shard.melee.charging_through import ChargeThrough, ChargingCollision
+from vtt.systems.space_shard.melee.melee import BarehandAttack, BladedAttack, FullForceAttack
 from vtt.systems.space_shard.movement.measuring import measures_of
 from vtt.systems.space_shard.movement.walking import Walking
 from vtt.systems.space_shard.options import Switches

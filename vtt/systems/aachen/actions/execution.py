@@ -9,8 +9,7 @@ from vtt.battle import Battle, Part, Reckoning, TokenId, measure, name_of, names
 from vtt.rules import Another, Course, Outcome, Ruling, demand, takes, tell
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, alive, attack_of
-from vtt.systems.aachen.attack.melee_blow import reach_refusal
-from vtt.systems.aachen.attack.shot import let_fly, shot_refusal
+from vtt.systems.aachen.attack.blows import let_fly, reach_refusal, shot_refusal
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, a_weapon
 from vtt.systems.aachen.checks.checks import check_parts, checked, circumstance_parts
 from vtt.systems.aachen.checks.saves import roll_save

@@ -11,8 +11,13 @@ from vtt.geometry import Lane, Path, parted, path_length_m
 from vtt.rules import Another, Count, Flag, Outcome, Ruling, demand
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack
-from vtt.systems.aachen.attack.melee_blow import melee_attack_of, reach_refusal
-from vtt.systems.aachen.attack.shot import let_fly, range_refusal, ranged_attack_of
+from vtt.systems.aachen.attack.blows import (
+    let_fly,
+    melee_attack_of,
+    range_refusal,
+    ranged_attack_of,
+    reach_refusal,
+)
 from vtt.systems.aachen.attack.striking import strike
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, a_weapon, attack_takes
 from vtt.systems.aachen.movement.free_attack import walked

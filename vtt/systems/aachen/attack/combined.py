@@ -7,10 +7,9 @@ from vtt.battle import Aim, Battle, Part, TokenId, measure
 from vtt.rules import Another, Count, Ruling, demand
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, attribute_of
-from vtt.systems.aachen.attack.melee import REACH, MeleeAttack
-from vtt.systems.aachen.attack.melee_blow import melee_attack_of, reach_refusal
+from vtt.systems.aachen.attack.blows import melee_attack_of, reach_refusal
 from vtt.systems.aachen.attack.striking import strike
-from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, a_weapon, attack_takes
+from vtt.systems.aachen.attack.weapon_attack import REACH, MeleeAttack, WeaponAttack, a_weapon, attack_takes
 from vtt.systems.aachen.harm.damage import damage_parts
 from vtt.systems.aachen.movement.melee_reach import melee_weapons, stands
 from vtt.systems.aachen.rulebook import RULEBOOK

@@ -11,10 +11,9 @@ from vtt.battle import Battle, TokenId, TokenMoved, measure, name_of, names_of
 from vtt.geometry import Path, parted, path_length_m
 from vtt.rules import Another, Course, ask, demand, emit, tell
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
-from vtt.systems.aachen.attack.melee import REACH, MeleeAttack
-from vtt.systems.aachen.attack.melee_blow import melee_attack_of
+from vtt.systems.aachen.attack.blows import melee_attack_of
 from vtt.systems.aachen.attack.striking import struck
-from vtt.systems.aachen.attack.weapon_attack import WeaponAttack
+from vtt.systems.aachen.attack.weapon_attack import REACH, MeleeAttack, WeaponAttack
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.movement.melee_reach import foes_of, melee_weapons
 from vtt.systems.aachen.questions import Asked

@@ -10,8 +10,8 @@ from vtt.battle import Battle, TokenId, Told, names_of
 from vtt.rules import Another, Course, Effect, Outcome, Ruling, emit, tell
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack
-from vtt.systems.aachen.attack.melee import MeleeAttack
 from vtt.systems.aachen.attack.striking import Blow, rolled
+from vtt.systems.aachen.attack.weapon_attack import MeleeAttack
 from vtt.systems.aachen.checks.checks import CheckSpec, best_check, opposed
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import sheet_of

@@ -22,10 +22,9 @@ from vtt.systems.phase_six.attack.distance import (
     not_hidden,
     weapon_of,
 )
-from vtt.systems.phase_six.attack.hit_roll import attack_reckoning, hit_roll
+from vtt.systems.phase_six.attack.hit_roll import attack_reckoning, fired, hit_roll
 from vtt.systems.phase_six.attack.hits import Hits, against, critical_of, minimum_of
 from vtt.systems.phase_six.attack.preparing import used_up
-from vtt.systems.phase_six.attack.recoil import fired
 from vtt.systems.phase_six.defence.protection import PROTECTION
 from vtt.systems.phase_six.options import has_modes
 from vtt.systems.phase_six.rulebook import RULEBOOK

@@ -15,7 +15,7 @@ from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.terms import Skill
 from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
 from vtt.systems.space_shard.turns.focus import focus_on, focus_refusal
-from vtt.text import Refusal, say
+from vtt.text import Refusal, refuse, say
 
 
 @demand("nothing else that is focused on")
@@ -110,3 +110,27 @@ class GuardWithBlade(_Guard):
         if aim.using is None:
             return max(blades, key=lambda one: "guarding" in one.inscriptions, default=None)
         return next((one for one in blades if one.name == aim.using), None)
+
+
+@demand("a defence to drop", refuse("undefended-already", "{actor} has dropped its defence already."))
+def _a_defence(action: "NoDefence", battle: Battle, aim: Aim) -> bool:
+    """Demand a defence that is not dropped yet.  Source: completion 000.9, 'Preserving your rolls'."""
+    return not sheet_of(battle, aim.actor).has("undefended")
+
+
+class NoDefence(PlainAction):
+    """Drop Base, Evade, Insight and Guard until the own next turn, willingly."""
+
+    id = "no-defence"
+    aliases = ("drop-defence", "voluntary-no-defence")
+    title = "Drop the defence"
+    cost = "Free"
+    anytime = True
+    demands = (_a_defence, able_to_act)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Drop it."""
+        name = name_of(battle, aim.actor)
+        why = say("undefended", "{actor} drops its defence until its next turn.", actor=name)
+        yield from gain_state(battle, aim.actor, State(id="undefended", until="own-turn"), why=why)
+        return Outcome()

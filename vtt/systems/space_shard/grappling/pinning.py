@@ -7,17 +7,55 @@ from vtt.battle import Battle, TokenId, TokenMoved, measure, name_of, thing_of
 from vtt.geometry import Point, Walk
 from vtt.rules import Another, OneTarget, Outcome, PlainAction, Ruling, demand, emit, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
+from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, able_to_act, the_price
 from vtt.systems.space_shard.grappling.holding import a_hold_on_the_target, answers_in_hold, brawl_spec
 from vtt.systems.space_shard.grappling.holds import is_pinned
+from vtt.systems.space_shard.harm.health import wound
 from vtt.systems.space_shard.melee.pushing import everybody
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.special.checks import CheckSpec
+from vtt.systems.space_shard.special.checks import CheckSpec, check_parts, roll_check
 from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
 from vtt.text import Refusal, refuse, say
+
+
+class GrappleDamage(OpposedAction):
+    """Squeeze a held creature: a Full-Turn Action."""
+
+    id = "grapple-damage"
+    aliases = ("squeeze",)
+    title = "Damage in a grapple"
+    cost = "Full-Turn"
+    source = SPECIAL.grapple.source
+    price: Price = "full-turn"
+    demands = (*AN_ATTACKER, a_hold_on_the_target, the_price)
+
+    def own_spec(self, battle: Battle, aim: Another) -> CheckSpec:
+        """Return what the contest is rolled with."""
+        return brawl_spec(battle, aim.actor, aim.target)
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Contest; where it is won, STR + Brawl does bashing harm."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        reckoning = self.reckoning(battle, aim)
+        against = say("squeezes", "{actor} squeezes {target}", **names_of(battle, aim))
+        answers = answers_in_hold(battle, aim.target, aim.actor)
+        battle, contest = yield from self.contest(battle, aim, reckoning, answers, against)
+        details = details_of(reckoning, contest)
+        if not contest.won:
+            return Outcome(hit=False, reckoning=reckoning, details=details)
+        dice = stacked(check_parts(sheet_of(battle, aim.actor), _SQUEEZE, self.source))
+        successes = yield from roll_check(battle, aim.actor, dice, against, _SQUEEZE)
+        harm = min(successes, int(dice.total))
+        yield from wound(battle, aim.target, harm, "B")
+        details |= {"damage_successes": successes, "cap": int(dice.total), "kind": "B"}
+        return Outcome(hit=True, harm=harm, reckoning=reckoning, details=details)
+
+
+_SQUEEZE = CheckSpec(id="brawl", attribute="STR", skill="brawl")
 
 
 @demand("a target that the actor has pinned", refuse("not-pinned", "{actor} has not pinned {target}."))

@@ -9,9 +9,8 @@ from vtt.systems.space_shard.attack.target_sight import sight_refusal
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, the_price
 from vtt.systems.space_shard.ranged.bursts import burst_refusal, rounds_of
 from vtt.systems.space_shard.ranged.loading import fire, load_refusal
-from vtt.systems.space_shard.ranged.penetrating import before
 from vtt.systems.space_shard.ranged.ranges import range_refusal
-from vtt.systems.space_shard.ranged.volley import reckoned, volley
+from vtt.systems.space_shard.ranged.volley import before, reckoned, volley
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Category, Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of

@@ -9,8 +9,7 @@ from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, names_of
 from vtt.geometry import distance_m
 from vtt.rules import Course, Outcome, PlainAction, Ruling, demand, gm_parts, roll, takes
 from vtt.rules.actions.aims import AtPlace
-from vtt.systems.space_shard.areas.area_saves import area_save
-from vtt.systems.space_shard.areas.areas import in_circle, reached
+from vtt.systems.space_shard.areas.areas import area_save, in_circle, reached
 from vtt.systems.space_shard.attack.bonus_dice import bonus_parts
 from vtt.systems.space_shard.attack.demands import a_weapon, in_hand, usable
 from vtt.systems.space_shard.attack.pool import Pool
