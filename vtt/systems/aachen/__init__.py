@@ -2,14 +2,13 @@
 
 The chapters of the rule text, the folder of each, and the modules in which the rules stand:
 
-attack/      all attacks       weapon_attack (what they demand), attack, striking (their course), answering
-             in melee          melee, melee_blow, shock, charge, combined (two weapons, mobs), shattering
-             at range          ranged, shot
+attack/      all attacks       weapon_attack (melee, ranged), attack, blows, striking (their course), answering
+             further ones      shock, charge, combined (two weapons, mobs), shattering
 defence/     what protects     defence (Armor Class), cover
 wrestling/   shoves, grapples  wrestling, contested, holding
-movement/    Move actions      walking, posture, screening, shield_wall, dragging
+movement/    Move actions      walking, screening, shield_wall, dragging
              melee             melee_reach, free_attack (leaving it)
-actions/     other actions     main_actions, casting, handling, loading, words, snap_attack, execution
+actions/     other actions     main_actions (words, prone), casting, handling, loading, snap_attack, execution
 checks/      checks and saves  checks, skills, saves, dice
 harm/        damage and death  damage, health, falling, dying
 turns/       before a fight    before_the_fight (reaction, ambush)

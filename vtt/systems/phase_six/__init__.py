@@ -6,15 +6,15 @@ turns/      Start of combat             initiative
             Sequence of rounds          turns, start_of_round, states
             Actor and actions           economy, standing; activity (what takes actions)
             Bonus dice actions          luck
-actions/    Actor and actions           handling, walking, measuring
+actions/    Actor and actions           handling, walking
             Arbitrary actions           arbitrary, checks, rolling
-reactions/  Reactions                   reacting (who may), reactions (what is offered), simple
+reactions/  Reactions                   reactions (who may, what is offered), simple
 attack/     Sequence of an attack       attack; modes of attack: numbers.toml
-            The hit roll                hit_roll, dice, exploding, hits, further; recoil
+            The hit roll                hit_roll, dice, exploding, hits, further
             Incorrect distance          distance
             Special attacks             preparing, special; two weapons: turns/economy
             Throwing objects            throwing, landing
-defence/    Dodge, Parry, Shields       defending, dodging, parrying, shields
+defence/    Dodge, Parry, Shields       defending, shields
             Cover, Protection           cover, protection
 wounds/     Wounds                      wounding, wounds, effects; weaponless melee: sheet/sheet
             Wounds and healing          healing

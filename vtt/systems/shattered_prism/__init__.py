@@ -5,7 +5,7 @@ The chapters, and the modules in which each rule stands:
 turns/      The Time Chain, Initiative  time_chain
             Cycle Ties                  intents
             Actions                     turn_action (what the Actions of a Turn have in common)
-            Burning Energy              energy, extra_action
+            Burning Energy              energy; the second Action: turn_action
 actions/    Movement                    moving
             Use or Manipulate, skills   handling, skills
             Defence                     defending

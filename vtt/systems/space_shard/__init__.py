@@ -6,19 +6,19 @@ turns        How a battle goes: turns, initiative, endings, economy, downgrading
 movement     Moving: walking, flying, falling, measuring (reach)
 attack       Attack Check: attack, reckoning, pool, target_sight, requirements, attacker_dice,
              attack_settings, demands; bonus, bonus_dice, stacking
-areas        Area Effect, Multiple Effects: areas, breaking, area_saves, saves, effects
+areas        Area Effect, Multiple Effects: areas, breaking, saves, effects
 harm         Max DMG, Overflow: harm, health, healing
-melee        Melee Attacks: melee, full_force, charge; charging_collision, charging_through, pushing
-ranged       Ranged Attacks: ranged, ranges, volley, bursts, penetrating, shells, aiming;
+melee        Melee Attacks: melee, charge, charging_through, pushing
+ranged       Ranged Attacks: ranged, ranges, volley, bursts, shells, aiming;
              Reloading: reload, loading, loaders
-spells       Spellcasting: spells, casting, concentrating
-defence      Defensive Actions: defence, guarding, reaction, no_defence
+spells       Spellcasting: spells, casting
+defence      Defensive Actions: defence, guarding, reaction
 cover        Finding Cover: cover, locating, seeing, detecting, guessing
-auxiliary    Auxiliary Actions: handling, doors, posture, minor_actions
+auxiliary    Auxiliary Actions: handling, posture, minor_actions
 special      Special Attack Actions: special (special.toml), opposed_action, checks, contests, touching,
              tripping, colliding, feinting, breaking_through, crossfire, hurling, attack_options, disarming,
              supporting
-grappling    Grapple: holds, holding, grappling, squeezing, pinning, tying
+grappling    Grapple: holds, holding, grappling, pinning, tying
 conditions   Debuffs: conditions (states.toml), states, circumstances, burning, shaking_off, demands
 sheet        The sheet: sheet, traits, gear, inscriptions, counts, known_names, screen, creatures.toml
 

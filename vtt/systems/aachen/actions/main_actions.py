@@ -1,6 +1,8 @@
 """What else the Main may be given up for: defence, a way out of melee, a second Move, an action held.
 
-Source: Rule text, 'Main actions'; completion 002.4.
+With them going prone, standing up, and a few words.
+
+Source: Rule text, 'Main actions', 'On turn actions'; completion 002.4, 'Go prone', 'Stand up'.
 """
 
 from vtt.battle import Aim, Battle, name_of

@@ -1,4 +1,4 @@
-"""Blows in melee: what counts, and whether they reach.  Source: completion 002.5."""
+"""Blows and shots: what counts, and whether they reach.  Source: completion 002.5, 'Ranged mods'."""
 
 from vtt.battle import Battle, Part, TokenId, measure, name_of, names_of, thing_of
 from vtt.rules import Another, Course

@@ -1,4 +1,7 @@
-"""What attacks with a weapon have in common: melee, ranged, snap, charge and the rest."""
+"""What attacks with a weapon have in common, and the plain ones: in melee, shooting and throwing.
+
+Source: Rule text, 'Melee attacks'; completion 002.5, 'Ranged mods'.
+"""
 
 from collections.abc import Callable, Mapping
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
 from vtt.rules import Course, Flag, OneOf, Outcome, Ruling, demand, ignored_by_odds, tell
-from vtt.systems.miridon.attack.aims import FACING, asked_place
 from vtt.systems.miridon.attack.attack import (
     Attack,
     a_clear_line,
@@ -19,7 +18,7 @@ from vtt.systems.miridon.attack.attack import (
 )
 from vtt.systems.miridon.attack.blow import Result
 from vtt.systems.miridon.attack.striking import strike
-from vtt.systems.miridon.attack.targeting import in_feet, touches
+from vtt.systems.miridon.attack.targeting import FACING, asked_place, in_feet, touches
 from vtt.systems.miridon.attack.to_hit import to_hit
 from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.mover import STEPS

@@ -6,8 +6,7 @@ Source: completion 001.4.
 from vtt.battle import Aim, Battle, measure
 from vtt.geometry import Path
 from vtt.rules import Outcome, Ruling, demand
-from vtt.systems.miridon.attack.aims import direction_deg
-from vtt.systems.miridon.attack.targeting import measures_of
+from vtt.systems.miridon.attack.targeting import direction_deg, measures_of
 from vtt.systems.miridon.defence.evading import counter_weapon
 from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.moving import Step, a_free_path, gone, near_enough

@@ -8,8 +8,7 @@ import math
 from vtt.battle import Aim, Battle, TokenId, TokenMoved, measure, name_of
 from vtt.geometry import Point
 from vtt.rules import Outcome, Ruling, demand, emit, tell
-from vtt.systems.miridon.attack.aims import asked_place
-from vtt.systems.miridon.attack.targeting import in_feet
+from vtt.systems.miridon.attack.targeting import asked_place, in_feet
 from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.traps import stepped_on
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK

@@ -1,6 +1,7 @@
 """What spells do: damage, healing, a gale, mist, a barrier; on one target or on an area.
 
-Source: completion 001.6; Rule text, step 6.
+Knockback goes straight away from its origin; blocks ignore some of it, walls hurt.
+Source: completion 001.6; Rule text, step 6; for knockback 001.6, Gale Burst; 001.4, Block.
 """
 
 import math
@@ -10,8 +11,7 @@ from typing import Any
 from vtt.battle import Battle, Reckoning, TokenId, measure
 from vtt.geometry import Path, Point, towards
 from vtt.rules import Course, Outcome, Ruling, Sum, ignored_by_odds, roll
-from vtt.systems.miridon.attack.aims import direction_deg
-from vtt.systems.miridon.attack.targeting import in_feet, measures_of, touches
+from vtt.systems.miridon.attack.targeting import direction_deg, in_feet, measures_of, touches
 from vtt.systems.miridon.defence.blocking import BLOCKS, STANCES, blocked, reduction
 from vtt.systems.miridon.grappling.holding import let_go
 from vtt.systems.miridon.harm.health import harmed, healed

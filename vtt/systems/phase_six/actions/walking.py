@@ -1,4 +1,4 @@
-"""Walking, running and crawling: how far they go, and what they cost.
+"""Walking, running and crawling: how far they go, what they cost, and who is in the way.
 
 Source: Rule text, 'Actor and actions', where to crawl is called "rob"; completion D14, D15.
 """

@@ -1,6 +1,6 @@
-"""The hit roll: its dice, its minimum roll and its critical limit.
+"""The hit roll: its dice, its minimum roll and its critical limit, and what recoil costs.
 
-Source: Rule text, 'The hit roll', 'Critical hits', 'Weaponless melee'.
+Source: Rule text, 'The hit roll', 'Critical hits', 'Weaponless melee', 'Recoil'.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,6 +1,6 @@
 """How the target of an attack defends itself: by shield, parry or dodge.
 
-Source: Rule text, 'Shields', 'Dodge', 'Parry melee attacks'.
+Source: Rule text, 'Shields', 'Dodge', 'Parry melee attacks'; completion 003.4, D7, D8.
 """
 
 import math

@@ -1,6 +1,6 @@
-"""Reactions: who is asked, what is offered, and how the answer is done.
+"""Reactions: who may react and is asked, by initiative, what is offered, and how the answer is done.
 
-Source: Rule text, 'Reactions'; completion 003.4.
+Source: Rule text, 'Reactions', 'Bonus dice actions'; completion 003.4.
 """
 
 from dataclasses import dataclass

@@ -1,6 +1,6 @@
-"""What conditions do at the start of a round, and the saving throws that end them.
+"""The order of a fight with its first reactions, and what conditions do at the start of a round.
 
-Source: completion 003.6. Saving throws are unaffected by the conditions themselves.
+Source: Rule text, 'Initiative', 'Quick Reaction'; completion 003.4, D16; 003.6. Saving throws are unaffected by the conditions themselves.
 """
 
 from collections import Counter

@@ -1,4 +1,7 @@
-"""What the Actions of the own Turn have in common."""
+"""What the Actions of the own Turn have in common, and the second Action in a Turn.
+
+Source: rule text, 'Burning Energy'; completion 004.4, E8.
+"""
 
 from typing import Any, ClassVar
 

@@ -1,4 +1,4 @@
-"""Small actions of a turn: eating, drinking, climbing, jumping, driving, speaking.
+"""Small actions of a turn: eating, drinking, climbing, jumping, driving, speaking, opening a door.
 
 Source: Rule text, the examples of Free, Swift and Movement Actions.
 """
@@ -7,15 +7,14 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, SheetChanged, TokenChanged, TokenMoved, measure, name_of
 from vtt.geometry import Walk
-from vtt.rules import Count, Course, Outcome, PlainAction, Ruling, block_refusal, demand, emit, takes, tell
+from vtt.rules import Count, Course, Outcome, Ruling, block_refusal, demand, emit, takes, tell
 from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
-from vtt.systems.space_shard.conditions.demands import able_to_act, able_to_move, the_price
+from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, able_to_move, the_price
 from vtt.systems.space_shard.movement.measuring import measures_of
 from vtt.systems.space_shard.movement.walking import walking_speed_m
 from vtt.systems.space_shard.rulebook import RULEBOOK, MinorActionRule
 from vtt.systems.space_shard.sheet.gear import Item
 from vtt.systems.space_shard.sheet.sheet import of_actor, sheet_of
-from vtt.systems.space_shard.turns.economy import TITLES, Price, spend
 from vtt.text import Quote, Refusal, Term, refuse, say
 
 
@@ -59,14 +58,13 @@ A_PATH = (able_to_move, not_prone, a_free_path, near_enough)
 """What is demanded of a jump or a climb."""
 
 
-class MinorAction(PlainAction):
+class MinorAction(PaidAction):
     """A small thing that takes its action; its outcome is told and not rolled for."""
 
     def __init__(self, name: str, rule: MinorActionRule) -> None:
         self.id = name
         self.title = rule.title
-        self.cost = TITLES[rule.cost].split(" (")[0]
-        self.price: Price = rule.cost
+        self.price = rule.cost
         self.rule = rule
         self.demands = (able_to_act, the_item_in_hand, *(A_PATH if rule.moves else ()), the_price)
 
@@ -77,7 +75,7 @@ class MinorAction(PlainAction):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay, do it, and tell."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         item = _item(self.rule, battle, aim)
         told = say(
             "small-deed",
@@ -156,7 +154,7 @@ def a_door_within_reach(action: Any, battle: Battle, aim: Aim) -> Refusal | None
     return door_refusal(battle, aim, _REACH_M)
 
 
-class OpenDoor(PlainAction):
+class OpenDoor(PaidAction):
     """Open a closed door, window or curtain, or close an open one."""
 
     id = "open-door"
@@ -173,7 +171,7 @@ class OpenDoor(PlainAction):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action; the door is open, or closed where it was open."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         if door_of(battle, aim) is None:
             return Outcome()
         opened = yield from turned(battle, aim)

@@ -25,7 +25,7 @@ from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
-from vtt.systems.space_shard.turns.economy import Price, spend, turn_of
+from vtt.systems.space_shard.turns.economy import turn_of
 from vtt.text import Refusal, Sentence, refuse, say
 
 UNCAPPED, UNHINDERED = "charge-uncapped", "charge-unhindered"
@@ -134,8 +134,7 @@ class ChargeAttack(Attack):
     id = "charge-attack"
     aliases = ("charge",)
     title = "Charge Attack"
-    cost = "Full-Turn"
-    price: Price = "charge"
+    price = "charge"
     kind = "blade"
     parameters = takes(
         HANDS, *ATTACK, target="who is charged", using="a blade on the sheet, or the born weapon"
@@ -179,7 +178,7 @@ class ChargeAttack(Attack):
         sheet = sheet_of(battle, aim.actor)
         weapon = self.weapon(battle, aim) or sheet.born
         lane = lane_of(battle, aim.actor, aim.target, weapon)
-        battle = yield from spend(battle, aim.actor, self.price, self.title, keeps_aim=True)
+        battle = yield from self.paid(battle, aim, keeps_aim=True)
         if lane.length_m > 0:
             battle = yield from emit(TokenMoved(token=aim.actor, path=lane.path, mode="charge"))
         battle = yield from lower_defence(battle, aim.actor, charge_bonus(lane.length_m, sheet))

@@ -1,4 +1,7 @@
-"""Charges that break through the creatures in the lane.  Source: completion 000.9, 'Breakthrough'."""
+"""Charges that break through the creatures in the lane, or end in a collision.
+
+Source: completion 000.9, 'Breakthrough' and 'Colliding'; 000.7 'Charge'.
+"""
 
 from typing import Any
 
@@ -23,7 +26,6 @@ from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.breaking_through import Breakthrough, answer_of
 from vtt.systems.space_shard.special.colliding import Colliding
 from vtt.systems.space_shard.special.opposed_action import details_of, names_of
-from vtt.systems.space_shard.turns.economy import Price, spend
 from vtt.text import Refusal, refuse, say
 
 
@@ -63,7 +65,7 @@ class ChargeThrough(ChargeAttack):
         """Run from one to the next, break through each, strike at the end."""
         sheet = sheet_of(battle, aim.actor)
         weapon = self.weapon(battle, aim) or sheet.born
-        battle = yield from spend(battle, aim.actor, self.price, self.title, keeps_aim=True)
+        battle = yield from self.paid(battle, aim, keeps_aim=True)
         lane = lane_of(battle, aim.actor, aim.target, weapon)
         contests: list[dict[str, Any]] = []
         for block in lane.blocks:
@@ -114,9 +116,8 @@ class ChargingCollision(Colliding):
     id = "charge-collide"
     aliases = ("charging-collision",)
     title = "Charge and collide"
-    cost = "Full-Turn"
 
-    price: Price = "charge"
+    price = "charge"
     demands = (_as_a_charge,)
 
     def more(self, battle: Battle, aim: Another) -> list[Part]:
@@ -131,7 +132,7 @@ class ChargingCollision(Colliding):
         """Run, lower the own defence, collide."""
         aim = aim.replace(using=None)
         reckoning, sheet = self.reckoning(battle, aim), sheet_of(battle, aim.actor)
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         lane = lane_of(battle, aim.actor, aim.target, sheet.born)
         left_m = max(0, charge_speed_m(battle, aim.actor) - lane.length_m)
         if lane.length_m > 0:

@@ -1,4 +1,4 @@
-"""Melee attacks: Barehand and Bladed.  Source: Rule text, 'Melee Attacks'."""
+"""Melee attacks: Barehand, Bladed and Full-Force.  Source: Rule text, 'Melee Attacks'."""
 
 from vtt.battle import Aim, Battle, Part, Reckoning, name_of
 from vtt.rules import Another, Course, Demand, Ruling, demand, takes
@@ -16,7 +16,7 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.sheet.traits import skill_title
 from vtt.systems.space_shard.terms import Skill
-from vtt.systems.space_shard.turns.economy import gain_state, spend
+from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import Term, refuse, say
 
 SOURCE = "Rule text, 'Melee Attacks'"
@@ -58,7 +58,7 @@ class MeleeAttack(Attack):
         """Spend the action and strike."""
         sheet = sheet_of(battle, aim.actor)
         weapon = self.weapon(battle, aim) or sheet.born
-        battle = yield from spend(battle, aim.actor, self.price, self.title, keeps_aim=True)
+        battle = yield from self.paid(battle, aim, keeps_aim=True)
         reckoning = reckon(battle, aim, weapon, self.parts(sheet, weapon))
         battle = yield from self.exposed(battle, aim)
         return (yield from strike(battle, aim, weapon, reckoning, melee_cap(sheet, weapon)))

@@ -1,6 +1,7 @@
 """Shots: at what is before the target, at the target, and at those beside and behind it.
 
-Source: Rule text, 'Ranged Attacks'; completion 000.7 'Attack on several targets', 000.8 'Penetrate'.
+A penetrating shot goes through what hides a target, and on to the next creature in line.
+Source: Rule text, 'Ranged Attacks'; completion 000.7 'Attack on several targets', 000.8 'Penetrate', and A12.
 """
 
 import math

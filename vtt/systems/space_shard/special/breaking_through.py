@@ -13,7 +13,6 @@ from vtt.systems.space_shard.sheet.sheet import best_of, sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec
 from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL
-from vtt.systems.space_shard.turns.economy import Price, spend
 from vtt.text import Name, Refusal, refuse, say
 
 
@@ -66,9 +65,8 @@ class Breakthrough(OpposedAction):
     id = "breakthrough"
     aliases = ("break-through",)
     title = "Breakthrough"
-    cost = "Movement"
     source = SPECIAL.breakthrough.source
-    price: Price = "movement"
+    price = "movement"
     aidable = True
     demands = (*AN_ATTACKER, the_price, able_to_move, the_target_in_the_way, a_free_place, near_enough)
     parameters = takes(
@@ -84,7 +82,7 @@ class Breakthrough(OpposedAction):
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Move up to the target; go on where the contest is won."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         reckoning = self.reckoning(battle, aim)
         at, to = battle.tokens[aim.actor].at, _beyond(battle, aim)
         block = _walk(battle, aim, through=False).block

@@ -21,7 +21,7 @@ from vtt.systems.space_shard.special.opposed_action import names_of, settled
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import WithoutHarm, hit_successes
 from vtt.systems.space_shard.terms import StateId
-from vtt.systems.space_shard.turns.economy import gain_state, spend
+from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import Refusal, Sentence, Term, refuse, say
 
 _DAMAGED: StateId = "damaged"
@@ -74,7 +74,7 @@ class _AtItsWeapon(WithoutHarm):
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Attack; where that hits, STR + Blade on both sides."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         sheet, reckoning = sheet_of(battle, aim.actor), self.reckoning(battle, aim)
         weapon, item = self.weapon(battle, aim) or sheet.born, item_of(battle, aim)
         if item is None:

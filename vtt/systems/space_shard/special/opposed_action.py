@@ -35,7 +35,6 @@ def within_reach(action: Any, battle: Battle, aim: Another) -> Refusal | None:
 class OpposedAction(Attack):
     """An action against one other creature, settled by an R. Check."""
 
-    cost: str
     source: str
     spec: CheckSpec
     """What the attacking side rolls."""

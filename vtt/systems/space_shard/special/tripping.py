@@ -15,7 +15,6 @@ from vtt.systems.space_shard.special.contests import BALANCE, NO_CONTEST, resist
 from vtt.systems.space_shard.special.opposed_action import names_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import WithoutHarm, hit_successes, larger_part
-from vtt.systems.space_shard.turns.economy import spend
 from vtt.text import say
 
 TRIP_WEAPON = "trip"
@@ -49,7 +48,7 @@ class Tripping(WithoutHarm):
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Attack; where that hits, contest; where that is won, the target falls or staggers."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         reckoning = self.reckoning(battle, aim)
         against = say("trips", "{actor} trips {target}", **names_of(battle, aim))
         weapon = self.weapon(battle, aim) or sheet_of(battle, aim.actor).born

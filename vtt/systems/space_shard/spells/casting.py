@@ -1,4 +1,7 @@
-"""Casting: the dice, energy and distance of any spell.  Source: Rule text, 'Spellcasting'."""
+"""Casting: the dice, energy and distance of any spell, and the concentration that it takes.
+
+Source: Rule text, 'Spellcasting'; completion 000.8, 'Concentration check' and 'Locate'.
+"""
 
 from typing_extensions import TypeVar
 
