@@ -2,7 +2,7 @@
 
 The chapters of the rule text, the folder of each, and the modules in which the rules stand:
 
-attack/      all attacks       weapon_attack (melee, ranged), attack, blows, striking (their course), answering
+attack/      all attacks       weapon_attack (melee, ranged), attack, blows, striking (its course), answering
              further ones      shock, charge, combined (two weapons, mobs), shattering
 defence/     what protects     defence (Armor Class), cover
 wrestling/   shoves, grapples  wrestling, contested, holding

@@ -2,8 +2,7 @@
 
 The chapters, and the modules in which each rule stands:
 
-turns/      Start of combat             initiative
-            Sequence of rounds          turns, start_of_round, states
+turns/      Start of combat, rounds     turns, start_of_round (initiative), states
             Actor and actions           economy, standing; activity (what takes actions)
             Bonus dice actions          luck
 actions/    Actor and actions           handling, walking

@@ -1,5 +1,6 @@
-"""The targets that an action can reach: range, walls, sight, and what charisma has done to who aims; places and
-directions that an aim names.
+"""The targets that an action can reach: range, walls, sight, and what charisma has done to who aims.
+
+Also the places and directions that an aim names.
 
 Source: Rule text, step 2: "must be within the [Range] of the action"; completion 001.4, 001.6.
 """

@@ -1,6 +1,7 @@
 """The order of a fight with its first reactions, and what conditions do at the start of a round.
 
-Source: Rule text, 'Initiative', 'Quick Reaction'; completion 003.4, D16; 003.6. Saving throws are unaffected by the conditions themselves.
+Source: Rule text, 'Initiative', 'Quick Reaction'; completion 003.4, D16; 003.6.
+Saving throws are unaffected by the conditions themselves.
 """
 
 from collections import Counter

@@ -1,8 +1,8 @@
 """Areas: the creatures they strike, and with what force. Walls keep it off, other things must break first.
 
 Saves from an area are Reflex, helped by cover and Full Defense.
-Source: Rule text, 'Area Effect' and 'Finding Cover'; completion A12; for saves 000.7 'Full Defense' and 'Cover'
-(cover_helps_saves), 000.8 'Prone'.
+Source: Rule text, 'Area Effect' and 'Finding Cover'; completion A12; for saves 000.7 'Full Defense' and
+'Cover' (cover_helps_saves), 000.8 'Prone'.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Squeezing a held creature, pinning it and dragging it away.  Source: completion 000.9, 'Grapple', 'Suppress'."""
+"""Squeezing, pinning and dragging a held creature.  Source: completion 000.9, 'Grapple', 'Suppress'."""
 
 import math
 from typing import Any
