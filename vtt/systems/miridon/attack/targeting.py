@@ -120,11 +120,10 @@ def target_of(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) 
         side = battle.tokens[aim.actor].side
         near.sort(key=lambda one: (battle.tokens[one].side == side, measure.gap_m(battle, aim.actor, one)))
     alive = [one for one in near if not sheet_of(battle, one).dead] or [aim.actor]
-    offers = [WHOM.offer("TOKEN", one, token=name_of(battle, one)) for one in alive]
-    if len(offers) < 2:
+    if len(alive) < 2:
         return aim.actor
     text = say("whom", "Which target does {who} choose?", who=name_of(battle, aim.actor))
-    return (yield from ask(WHOM.asked(aim.actor, text, offers, alive[0]))).choose
+    return (yield from WHOM.which(battle, aim.actor, text, alive))
 
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
