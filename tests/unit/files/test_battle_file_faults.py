@@ -7,14 +7,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 import pytest
 
 from tests.builders import a_battle, a_token, command
-from vtt.files.battle_file import network
+from vtt.files.battle_file import disk as disk_of_battles
 from vtt.files.battle_file.battle_file import BattleFile
-from vtt.files.battle_file.network import kind_of_mount
 from vtt.files.battle_file.opening import open_battle
 from vtt.files.errors import BusyError, UnwritableError
 from vtt.play.session import Session
@@ -134,7 +133,6 @@ def test_a_stick_that_is_back_with_an_older_state_gets_what_is_missing(tmp_path)
     kept_in(session).save_copy(older)
     go(session, 6)
     path.unlink()
-    path.with_name(path.name + "-wal").unlink()
     older.rename(path)
     assert kept_in(session).check_there()
     kept_in(session).close()
@@ -208,7 +206,8 @@ def test_a_battle_in_a_read_only_folder_opens_and_goes_on_in_memory(tmp_path):
         assert steps_on_disk(path) == 2
 
 
-def test_what_was_not_folded_in_is_read_in_a_read_only_folder(tmp_path):
+def test_what_was_not_folded_in_is_read_in_a_read_only_folder(tmp_path, monkeypatch):
+    monkeypatch.setattr(disk_of_battles, "JOURNAL_MODE", "WAL")  # as earlier versions wrote
     with a_disk(tmp_path / "disk") as disk:
         path = tmp_path / "fight.sightline"
         session = a_fight(path)
@@ -268,7 +267,8 @@ def test_a_copy_that_cannot_be_written_leaves_what_is_there(tmp_path):
     assert sorted(one.name for one in tmp_path.iterdir()) == ["folder.sightline", "one.sightline"]
 
 
-def test_a_log_left_by_a_file_that_is_gone_does_not_get_into_the_new_one(tmp_path):
+def test_a_log_left_by_a_file_that_is_gone_does_not_get_into_the_new_one(tmp_path, monkeypatch):
+    monkeypatch.setattr(disk_of_battles, "JOURNAL_MODE", "WAL")  # as earlier versions wrote
     path = tmp_path / "fight.sightline"
     session = a_fight(path)
     go(session, 5)
@@ -279,34 +279,6 @@ def test_a_log_left_by_a_file_that_is_gone_does_not_get_into_the_new_one(tmp_pat
     again = a_fight(path)
     kept_in(again).close()
     assert steps_on_disk(path) == 0
-
-
-def test_on_a_network_folder_there_is_no_write_ahead_log(tmp_path, monkeypatch):
-    monkeypatch.setattr(network, "_mounts", lambda: f"host:/share {tmp_path} nfs4 rw 0 0")
-    path = tmp_path / "fight.sightline"
-    session = a_fight(path)
-    go(session, 5)
-    assert not path.with_name(path.name + "-wal").exists()
-    kept_in(session).close()
-    assert steps_on_disk(path) == 1
-
-
-@pytest.mark.parametrize(
-    ("folder", "kind"),
-    [
-        ("/mnt/share/battles", "nfs4"),
-        ("/mnt/sharedfolder", "ext4"),
-        ("/mnt/my share", "cifs"),
-        ("/opt/ann", "ext4"),
-        ("/Volumes/x/y", "smbfs"),
-    ],
-)
-def test_the_kind_of_a_mount_is_that_of_the_nearest_one(folder, kind):
-    mounts = (
-        "/dev/vda / ext4 rw 0 0\nhost:/a /mnt/share nfs4 rw 0 0\n//host/b /mnt/my\\040share cifs rw 0 0\n"
-        "//ann@host/x on /Volumes/x (smbfs, nodev, nosuid, mounted by ann)\nnonsense\n"
-    )
-    assert kind_of_mount(PurePosixPath(folder), mounts) == kind
 
 
 def test_a_fault_of_the_disk_has_a_sentence(tmp_path):
