@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.builders import a_battle, a_token
 from vtt.battle.scene import Scene
 from vtt.command_line import playing
-from vtt.command_line.battles import check
+from vtt.command_line.checking import check
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.play.script.script import COMMAND_NAMES, Player
 from vtt.rules.actions.referee import CommandError

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Generic, get_args
 
 from typing_extensions import TypeVar
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, thing_of
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, thing_of, title_of
 from vtt.battle.measure import LineOfSight
 from vtt.geometry import Walk
 from vtt.rules.actions.aims import AtPlace, OneTarget, Targets
@@ -47,7 +47,7 @@ def block_refusal(battle: Battle, walk: Walk) -> Refusal | None:
         thing=thing_of(battle, block.id, block.kind),
         after_m=block.along_m,
     ).with_facts(
-        by=battle.tokens[block.id].title if block.id in battle.tokens else block.id,
+        by=title_of(battle, block.id),
         kind=block.kind,
         at_x=block.at[0],
         at_y=block.at[1],

@@ -98,13 +98,13 @@ def _check_named_once(start: Start) -> None:
             raise CommandError(f"'{short(twice)}' is named twice; name each token once")
 
 
-def _check_tokens(battle: Battle, tokens: Iterable[str]) -> None:
+def _check_tokens(battle: Battle, tokens: Iterable[TokenId]) -> None:
     for token in tokens:
         if token not in battle.tokens:
             raise CommandError(f"unknown token '{short(token)}'; tokens: {listed(battle.tokens)}")
 
 
-def _check_one_scene(battle: Battle, tokens: Iterable[str]) -> None:
+def _check_one_scene(battle: Battle, tokens: Iterable[TokenId]) -> None:
     if len({battle.tokens[token].scene for token in tokens}) > 1:
         raise CommandError("the tokens stand on different scenes")
 

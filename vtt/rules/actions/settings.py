@@ -95,7 +95,7 @@ class TokenChoice(Setting):
     def of(self, battle: Battle, aim: Aim) -> TokenId | None:
         """Return the token that an aim names; None where it names none that is there."""
         named = aim.choices.get(self.name)
-        return named if isinstance(named, str) and named in battle.tokens else None
+        return battle.token_id(named) if isinstance(named, str) else None
 
 
 class Words(Setting):

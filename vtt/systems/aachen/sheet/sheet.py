@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import Field, model_validator
 
-from vtt.battle import Battle, Sheet, TokenId, Value
+from vtt.battle import NOBODY, Battle, Sheet, TokenId, Value
 from vtt.rules import DemandsOn, gathered, own_sheet
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.classes import Partial, class_attack, usual_hit_points
@@ -61,8 +61,8 @@ class State(Value):
 
     id: StateId | OwnState
     value: int = 0
-    of: str = ""
-    against: tuple[str, ...] = ()
+    of: TokenId = NOBODY
+    against: tuple[TokenId, ...] = ()
 
 
 class AachenSheet(Sheet):

@@ -160,8 +160,8 @@ def _found(battle: Battle, aim: Another, target: TokenId) -> Course[str]:
 
 def come_into_view(battle: Battle, token: TokenId) -> Course[Battle]:
     """Let those that had lost a creature know where it is when it is in plain view of them."""
-    lost = [one.of for one in sheet_of(battle, token).conditions if one.id == "not-located"]
-    for viewer in (one for one in lost if one in battle.tokens):
+    lost = [battle.token_id(one.of) for one in sheet_of(battle, token).conditions if one.id == "not-located"]
+    for viewer in (one for one in lost if one is not None):
         sheet = _forgotten(battle, token, viewer)
         shown = battle.with_token(battle.tokens[token].replace(sheet=sheet))
         seen = is_seen(shown, viewer, token)

@@ -20,7 +20,7 @@ from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import spend
 from vtt.text import Quote, Refusal, refuse, say
 
-_PLACE = "the guessed place"
+_PLACE = TokenId("the guessed place")
 _SPECK_M = 0.02
 
 

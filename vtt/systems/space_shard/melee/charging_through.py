@@ -54,7 +54,7 @@ class ChargeThrough(ChargeAttack):
     def in_the_way(self, battle: Battle, aim: OneTarget) -> list[TokenId]:
         """Return the creatures in the lane."""
         blocks = super().run(battle, aim).lane.blocks
-        return [block.id for block in blocks if block.id in battle.tokens]
+        return [one for block in blocks if (one := battle.token_id(block.id)) is not None]
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Run from one to the next, break through each, strike at the end."""
@@ -64,9 +64,9 @@ class ChargeThrough(ChargeAttack):
         lane = lane_of(battle, aim.actor, aim.target, weapon)
         contests: list[dict[str, Any]] = []
         for block in lane.blocks:
-            if block.id not in battle.tokens:
+            if (other := battle.token_id(block.id)) is None:
                 continue
-            battle, done = yield from _met(battle, aim, lane, block.along_m, block.id)
+            battle, done = yield from _met(battle, aim, lane, block.along_m, other)
             contests.append(done)
             if not done["won"]:
                 return Outcome(hit=False, details={"stopped_by": block.id, "contests": contests})
@@ -78,7 +78,7 @@ class ChargeThrough(ChargeAttack):
 
 
 def _met(
-    battle: Battle, aim: Another, lane: Lane, along_m: float, other: str
+    battle: Battle, aim: Another, lane: Lane, along_m: float, other: TokenId
 ) -> Course[tuple[Battle, dict[str, Any]]]:
     """Run up to a creature and break through."""
     battle = yield from _run_to(battle, aim, lane, along_m)

@@ -79,9 +79,9 @@ def _crashed(battle: Battle, aim: Another, push: Push) -> Course[tuple[int, Harm
         return 0, "L"
     harm, met = falling_harm(push.left_m), push.block.id
     thing = battle.scene_of(aim.target).obstacle(met)
-    if met in battle.tokens:
+    if (other := battle.token_id(met)) is not None:
         battle, _ = yield from wound(battle, aim.target, harm, "B")
-        yield from wound(battle, met, harm, "B")
+        yield from wound(battle, other, harm, "B")
         return harm, "B"
     if thing is not None and hardness_of(thing) <= SPECIAL.hurl.soft_hardness:
         battle, _ = yield from wound(battle, aim.target, harm, "B")
