@@ -30,7 +30,7 @@ from vtt.rules.rulings.ruling import RollRequest
 from vtt.systems import SYSTEMS
 from vtt.systems.space_shard import SPACE_SHARD
 
-KEPT = Path(__file__).parents[1] / "fixtures" / "battles" / "format-2.sightline"
+KEPT = Path(__file__).parents[1] / "fixtures" / "battles" / "format-4.sightline"
 
 places = st.tuples(st.floats(1, 29), st.floats(1, 19))
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)

@@ -12,10 +12,13 @@ from pathlib import Path
 import pytest
 
 from tests.builders import a_battle, a_token, command
+from vtt.command_line.checking import check
 from vtt.files.battle_file import disk as disk_of_battles
 from vtt.files.battle_file.battle_file import BattleFile
+from vtt.files.battle_file.in_place import wal_of
 from vtt.files.battle_file.opening import open_battle
-from vtt.files.errors import BusyError, UnwritableError
+from vtt.files.battle_file.recovering import recover
+from vtt.files.errors import BrokenError, BusyError, UnwritableError
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
 from vtt.systems.space_shard import SPACE_SHARD
@@ -232,11 +235,12 @@ def test_a_battle_that_another_program_holds_is_not_opened(tmp_path):
     assert "opened" in in_another_program(path)
 
 
-def in_another_program(path: Path) -> str:
+def in_another_program(path: Path, *, to_read: bool = False) -> str:
     opening = (
         "import sys; from pathlib import Path\n"
         "from vtt.files.battle_file.opening import open_battle; from vtt.systems import SYSTEMS\n"
-        "try:\n    open_battle(Path(sys.argv[1]), SYSTEMS); print('opened')\n"
+        f"try:\n    found = open_battle(Path(sys.argv[1]), SYSTEMS, to_read={to_read})\n"
+        "    print('opened', len(found.past.journal.entries), 'steps')\n"
         "except Exception as error:\n    print(type(error).__name__, error)"
     )
     command = [sys.executable, "-c", opening, str(path)]
@@ -306,3 +310,74 @@ def test_through_a_link_a_battle_is_played_where_the_link_leads(tmp_path):
     opened.file.close()
     assert steps_on_disk(real) == 1
     assert [one.name for one in link.parent.iterdir()] == [link.name]
+
+
+def left_open_by_an_earlier_version(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a battle of three steps as a program that kept a log left it when it was killed."""
+    monkeypatch.setattr(disk_of_battles, "JOURNAL_MODE", "WAL")
+    session = a_fight(folder / "running.sightline")
+    for x in (5, 6, 7):
+        go(session, x)
+    path = folder / "fight.sightline"
+    for ending in ("", "-wal"):
+        shutil.copy(f"{kept_in(session).path}{ending}", f"{path}{ending}")
+    kept_in(session).close()
+    monkeypatch.undo()
+    return path
+
+
+def test_a_battle_without_its_log_is_refused_with_what_it_lacks(tmp_path, monkeypatch):
+    path = left_open_by_an_earlier_version(tmp_path, monkeypatch)
+    renamed = path.with_name("renamed.sightline")
+    path.rename(renamed)
+    for to_read in (True, False):
+        with pytest.raises(BrokenError, match=r"without renamed\.sightline-wal, the log") as caught:
+            open_battle(renamed, SYSTEMS, to_read=to_read)
+        assert "put that beside it under this name" in str(caught.value)
+    told = recover(renamed, tmp_path / "saved.sightline", SYSTEMS)
+    assert not told.whole
+    assert "renamed.sightline-wal is not beside it: what was in it is lost." in map(str, told.lines)
+    wal_of(path).rename(wal_of(renamed))
+    assert steps_on_disk(renamed) == 3
+    assert not wal_of(renamed).exists()
+    assert renamed.read_bytes()[18:20] == b"\1\1", "a copy lacks nothing from now on"
+
+
+def test_what_is_only_read_is_not_written(tmp_path, monkeypatch):
+    path = left_open_by_an_earlier_version(tmp_path, monkeypatch)
+    before = {one: (one.read_bytes(), one.stat().st_mtime_ns) for one in tmp_path.iterdir()}
+    assert wal_of(path) in before
+    assert check(path) == 0
+    assert {one: (one.read_bytes(), one.stat().st_mtime_ns) for one in tmp_path.iterdir()} == before
+
+
+def test_a_battle_that_is_open_can_be_read(tmp_path):
+    session = a_fight(tmp_path / "fight.sightline")
+    go(session, 5)
+    assert "1 steps" in in_another_program(kept_in(session).path, to_read=True)
+    go(session, 6)
+    assert kept_in(session).trouble is None
+    kept_in(session).close()
+
+
+def test_a_step_that_was_not_finished_is_rolled_back(tmp_path):
+    session = a_fight(tmp_path / "fight.sightline")
+    go(session, 5)
+    disk = kept_in(session)._disk
+    assert disk is not None
+    disk.connection.execute("PRAGMA cache_size = 1")
+    disk.connection.execute("PRAGMA cache_spill = 1")
+    disk.connection.execute("BEGIN IMMEDIATE")
+    disk.connection.execute("UPDATE battle SET steps = 2")
+    for name in range(200):
+        disk.connection.execute("INSERT INTO note VALUES (?, ?, 0)", (str(name), "x" * 900))
+    crashed = tmp_path / "crashed.sightline"
+    for ending in ("", "-journal"):
+        shutil.copy(f"{kept_in(session).path}{ending}", f"{crashed}{ending}")
+    disk.connection.execute("ROLLBACK")
+    kept_in(session).close()
+    alone = Path(shutil.copy(crashed, tmp_path / "alone.sightline"))
+    with pytest.raises(BrokenError, match="damaged"):
+        open_battle(alone, SYSTEMS)
+    assert len(open_battle(crashed, SYSTEMS, to_read=True).past.journal.entries) == 1
+    assert steps_on_disk(crashed) == 1
