@@ -13,9 +13,6 @@ from typing import IO, Any, NamedTuple
 POSITIONS: Mapping[str, int] = {
     "say": 1,
     "refuse": 1,
-    "reordered": 3,
-    "thrown_out": 3,
-    "roll_off": 3,
     "tr": 0,
     "tr_term": 0,
     "tr_words": 0,
@@ -23,7 +20,6 @@ POSITIONS: Mapping[str, int] = {
     "of_actor": 0,
     "of_target": 0,
     "of_weapon": 0,
-    "acted_later": 2,
     "Attack": 1,
     "Simple": 1,
     "ThrowObject": 1,
