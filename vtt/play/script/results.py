@@ -123,7 +123,7 @@ def options_data(options: Iterable[Option]) -> list[dict[str, Any]]:
             "code": one.refusal.sentence.code if one.refusal else None,
             "dice": one.reckoning.total if one.reckoning else None,
             "amount": str(one.amount) if one.amount else None,
-            "choices": {name: setting.model_dump(mode="json") for name, setting in one.choices.items()},
+            "choices": {name: setting.explained for name, setting in one.choices.items()},
         }
         for one in options
     ]

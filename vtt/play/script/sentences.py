@@ -48,7 +48,9 @@ def _distance_sentence(battle: Battle, names: Mapping[str, Name], measured: Mapp
 def _sight_sentence(battle: Battle, names: Mapping[str, Name], measured: Mapping[str, Any]) -> str:
     if measured["sight"] == "clear":
         return tr("{viewer} sees {target} clearly.", **names)
-    by = thing_of(battle, measured["sight_blocked_by"] or measured["sight_past"], measured["sight_blocker_kind"])
+    by = thing_of(
+        battle, measured["sight_blocked_by"] or measured["sight_past"], measured["sight_blocker_kind"]
+    )
     if measured["sight"] == "grazing":
         return tr("{viewer} sees {target} past {by}, not along the straight line.", **names, by=by)
     return tr("{viewer} does not see {target}: {by} blocks every line.", **names, by=by)
@@ -81,9 +83,9 @@ def option_sentence(option: Option) -> str:
     """Say what an option is, or why it is refused."""
     said: Said = option.refusal.sentence if option.refusal else _price(option)
     action = Term(term=option.title)
-    if not option.using:
+    if option.called is None:
         return tr("{action}: {said}", action=action, said=said)
-    return tr("{action} ({using}): {said}", action=action, using=Term(term=option.using), said=said)
+    return tr("{action} ({using}): {said}", action=action, using=option.called, said=said)
 
 
 def _price(option: Option) -> Sentence:
