@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import IO, Any, get_args
 
-from vtt.battle import Battle, Scene, Token
+from vtt.battle import Battle, Scene, SceneId, Token
 from vtt.rules import RuleSystem
 from vtt.rules.actions.settings import settings_of
 from vtt.rules.own import switch_title
@@ -15,7 +15,7 @@ from vtt.rules.systems import system_of
 from vtt.systems import SYSTEMS
 from vtt.text import Language, in_words
 
-_NOWHERE = Scene(id="", size_m=(1, 1))
+_NOWHERE = Scene(id=SceneId(""), size_m=(1, 1))
 
 
 class Noting(Language):
@@ -45,7 +45,7 @@ def words_of(system: RuleSystem) -> Iterator[str]:
         token = Token.model_validate({**data, "id": name, "at": (0.5, 0.5)}, context=system.context)
         yield from _names_in(token.model_dump(mode="json"))
         yield from _shown_of(
-            system, Battle(system=system.id, scenes={"": _NOWHERE}, tokens={name: token}), token
+            system, Battle(system=system.id, scenes={_NOWHERE.id: _NOWHERE}, tokens={token.id: token}), token
         )
 
 
