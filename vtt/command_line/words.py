@@ -38,6 +38,7 @@ def words_of(system: RuleSystem) -> Iterator[str]:
         for setting in settings_of(action).values():
             yield from (setting.title, setting.meaning)
             yield from (setting.called(value).term for value in setting.among)
+    yield from _names_in(system.sheet.model_json_schema())
     for name, field in system.options.model_fields.items():
         yield switch_title(name, field)
         yield from (in_words(one).term for one in get_args(field.annotation))
@@ -60,7 +61,7 @@ def extract(
 
 
 def _names_in(data: Any) -> Iterator[str]:
-    """Yield the names of the values of a token, in words."""
+    """Yield the names of the values of a token, or of the schema of a sheet, in words."""
     parts = data if isinstance(data, list) else ()
     if isinstance(data, dict):
         parts = list(data.values())
