@@ -35,6 +35,7 @@ def words_of(system: RuleSystem) -> Iterator[str]:
     yield system.title
     yield from (*system.gear, *system.titles.values(), *system.condition_titles.values())
     for action in system.actions:
+        yield from (action.title, *([action.cost] if isinstance(action.cost, str) else []))
         for setting in settings_of(action).values():
             yield from (setting.title, setting.meaning)
             yield from (setting.called(value).term for value in setting.among)
