@@ -46,9 +46,7 @@ def luck_used(sheet: SixSheet, name: Luck) -> SixSheet:
 
 def luck_spent(battle: Battle, token: TokenId, kind: Luck) -> Course[Battle]:
     """Use up some luck, and say so."""
-    why = say(
-        "luck-spent", "{who} spends {luck}.", who=name_of(battle, token), luck=Term(term=SPENT_WORDS[kind])
-    )
+    why = say("luck-spent", "{who} spends {luck}.", luck=Term(term=SPENT_WORDS[kind]))
     return (yield from change_sheet(battle, token, luck_used(sheet_of(battle, token), kind), why))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of, names_of
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, names_of
 from vtt.rules import AimsAt, Another, Count, Course, OneOf, Outcome, Ruling, change_sheet, taken
 from vtt.rules.actions.demands import Demand, demand, first_refusal
 from vtt.rules.actions.plain import Demanding
@@ -231,7 +231,6 @@ def _fire(battle: Battle, actor: TokenId, weapon: Weapon, mode: ModeName) -> Cou
         why = say(
             "fires",
             "{who} fires the {weapon}; {left|round|rounds} left.",
-            who=name_of(battle, actor),
             weapon=weapon.said,
             left=max(0, left - rounds),
         )

@@ -5,7 +5,7 @@ Source: Rule text, 'The hit roll', 'Critical hits', 'Weaponless melee', 'Recoil'
 
 from collections.abc import Mapping, Sequence
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId
 from vtt.rules import Course, change_sheet, gm_parts
 from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rating_part
 from vtt.systems.phase_six.actions.rolling import rolled
@@ -37,12 +37,7 @@ def fired(battle: Battle, actor: TokenId, weapon: Weapon) -> Course[Battle]:
         return (yield from lose_recoil(battle, actor))
     shots = _shots_before(battle, actor, weapon) + 1
     after = sheet_of(battle, actor).in_state("recoil", shots, of=weapon.name, round=_round(battle))
-    why = say(
-        "recoil",
-        "{who}: the recoil of the {weapon} builds up.",
-        who=name_of(battle, actor),
-        weapon=weapon.said,
-    )
+    why = say("recoil", "{who}: the recoil of the {weapon} builds up.", weapon=weapon.said)
     return (yield from change_sheet(battle, actor, after, why))
 
 

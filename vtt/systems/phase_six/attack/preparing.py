@@ -35,7 +35,7 @@ def prepared_parts(sheet: SixSheet, weapon: Weapon) -> tuple[Part, ...]:
 
 def used_up(battle: Battle, actor: TokenId) -> Course[Battle]:
     """End what was prepared for the next attack."""
-    why = say("used-up", "{who} has used up the preparation.", who=name_of(battle, actor))
+    why = say("used-up", "{who} has used up the preparation.")
     return (
         yield from change_sheet(
             battle, actor, sheet_of(battle, actor).without_state("aiming", "accurate"), why
@@ -76,8 +76,7 @@ def _supportable_weapon(action: Any, battle: Battle, aim: Aim) -> bool:
 def _support(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     weapon = _supportable(battle, aim)
     if weapon is not None:
-        who = name_of(battle, aim.actor)
-        why = say("supported", "{who} supports the {weapon}.", who=who, weapon=weapon.said)
+        why = say("supported", "{who} supports the {weapon}.", weapon=weapon.said)
         sheet = sheet_of(battle, aim.actor).in_state("supported", of=weapon.name)
         yield from change_sheet(battle, aim.actor, sheet, why)
     return Outcome()
@@ -96,7 +95,7 @@ def _lift(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
 
 def lifted(battle: Battle, actor: TokenId) -> Course[Battle]:
     """Lift a supported weapon, as every move does."""
-    why = say("lifted", "{who} lifts the weapon again.", who=name_of(battle, actor))
+    why = say("lifted", "{who} lifts the weapon again.")
     return (yield from change_sheet(battle, actor, sheet_of(battle, actor).without_state("supported"), why))
 
 

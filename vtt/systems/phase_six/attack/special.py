@@ -128,12 +128,7 @@ class CoupDeGrace:
             return Outcome(hit=False, details={"wounds": 0, "woken": woken})
         value = RULEBOOK.conditions.dead if kills else hits.total
         deadly = value >= RULEBOOK.conditions.dead
-        why = say(
-            "coup-de-grace",
-            "{who} is dead." if deadly else "{who} is dying {value}.",
-            who=name_of(battle, target),
-            value=value,
-        )
+        why = say("coup-de-grace", "{who} is dead." if deadly else "{who} is dying {value}.", value=value)
         yield from change_sheet(battle, target, dying(sheet, value), why)
         return Outcome(hit=True, details={"wounds": 0, "dying": value, "dead": deadly})
 

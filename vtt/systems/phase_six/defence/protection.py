@@ -76,7 +76,6 @@ def protected(
             "{who} spends protection: {used}; piercing wastes {wasted}."
             if done.wasted
             else "{who} spends protection: {used}.",
-            who=name_of(battle, target),
             used=in_words(done.used),
             wasted=in_words(done.wasted),
         )

@@ -5,7 +5,7 @@ Source: Rule text, 'Shields'; completion 003.5, 'Shields'.
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Reckoning, TokenId, name_of
+from vtt.battle import Aim, Battle, Reckoning, TokenId
 from vtt.rules import Outcome, Ruling, change_sheet, demand
 from vtt.systems.phase_six.reactions.simple import Simple
 from vtt.systems.phase_six.rulebook import RULEBOOK
@@ -60,7 +60,6 @@ def _block(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
         "{who} readies a Shield Block: {cover}+ cover from the next round on, movement halved."
         if cover is not None
         else "{who} readies a Shield Block: no cover without a shield in hand, movement halved.",
-        who=name_of(battle, aim.actor),
         cover=cover or 0,
     )
     yield from change_sheet(battle, aim.actor, sheet, why)
@@ -74,7 +73,7 @@ def _readied(action: Any, battle: Battle, aim: Aim) -> bool:
 
 
 def _lower(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
-    why = say("shield-lowered", "{who} lowers the shield.", who=name_of(battle, aim.actor))
+    why = say("shield-lowered", "{who} lowers the shield.")
     yield from change_sheet(battle, aim.actor, sheet_of(battle, aim.actor).without_state("shield-block"), why)
     return Outcome()
 

@@ -98,11 +98,11 @@ def spend(battle: Battle, token: TokenId, actions: int, what: Term) -> Course[Ba
 
 def lose_accurate(battle: Battle, token: TokenId) -> Course[Battle]:
     """End the preparation of an accurate attack."""
-    why = say("accurate-ended", "{who} no longer prepares an accurate attack.", who=name_of(battle, token))
+    why = say("accurate-ended", "{who} no longer prepares an accurate attack.")
     return (yield from change_sheet(battle, token, sheet_of(battle, token).without_state("accurate"), why))
 
 
 def lose_recoil(battle: Battle, token: TokenId) -> Course[Battle]:
     """End the recoil of the shots before."""
-    why = say("recoil-ended", "{who}: the recoil is over.", who=name_of(battle, token))
+    why = say("recoil-ended", "{who}: the recoil is over.")
     return (yield from change_sheet(battle, token, sheet_of(battle, token).without_state("recoil"), why))

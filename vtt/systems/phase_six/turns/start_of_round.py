@@ -64,12 +64,7 @@ def _holds_on(battle: Battle, token: TokenId) -> Course[Battle]:
     sheet = sheet_of(battle, token)
     value = sheet.points("dying") + 1
     after = dying(sheet, value)
-    why = say(
-        "dying",
-        "{who} dies." if is_dead(after) else "{who} is dying {value}.",
-        who=name_of(battle, token),
-        value=value,
-    )
+    why = say("dying", "{who} dies." if is_dead(after) else "{who} is dying {value}.", value=value)
     return (yield from change_sheet(battle, token, after, why))
 
 
@@ -79,7 +74,7 @@ def _wakes(battle: Battle, token: TokenId, state: StateId, least: int) -> Course
     sheet = sheet_of(battle, token)
     if successes < max(least, sheet.points(state)):
         return battle
-    why = say("wakes", "{who} wakes up.", who=name_of(battle, token))
+    why = say("wakes", "{who} wakes up.")
     return (yield from change_sheet(battle, token, sheet.without_state(state), why))
 
 
@@ -92,7 +87,6 @@ def _shakes_off(battle: Battle, token: TokenId, state: StateId, saving: RatingNa
     why = say(
         "lessened",
         "{who} is {state} {left} now." if left else "{who} is no longer {state}.",
-        who=name_of(battle, token),
         state=STATES[state].said,
         left=left,
     )

@@ -121,12 +121,7 @@ def _begin(battle: Battle, token: TokenId) -> Course[Battle]:
     recoil, now = sheet.state("recoil"), battle.encounter.round if battle.encounter else 0
     over = ("robbed", "recoil") if recoil is not None and recoil.round != now else ("robbed",)
     after = sheet.without_state(*over).replace(saved=0, quick=False, innate=innate)
-    why = say(
-        "refreshed",
-        "{who}: actions are refreshed, {actions} now.",
-        who=name_of(battle, token),
-        actions=turn.actions,
-    )
+    why = say("refreshed", "{who}: actions are refreshed, {actions} now.", actions=turn.actions)
     return (yield from change_sheet(battle, token, after, why))
 
 
@@ -150,7 +145,7 @@ def _down(battle: Battle, token: TokenId) -> bool:
 
 
 def _over(battle: Battle, token: TokenId) -> Course[Battle]:
-    why = say("after-the-fight", "{who} repairs the armour.", who=name_of(battle, token))
+    why = say("after-the-fight", "{who} repairs the armour.")
     return (yield from change_sheet(battle, token, _after_the_fight(sheet_of(battle, token)), why))
 
 

@@ -91,7 +91,7 @@ def _burning(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
 
 def _extinguish(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     target = target_of(aim)
-    why = say("extinguished", "{who} no longer burns.", who=name_of(battle, target))
+    why = say("extinguished", "{who} no longer burns.")
     yield from change_sheet(battle, target, sheet_of(battle, target).without_state("burning"), why)
     return Outcome()
 

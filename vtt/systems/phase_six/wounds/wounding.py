@@ -40,7 +40,7 @@ def body_hits(battle: Battle, announced: Announced, hits: Hits) -> Course[tuple[
     through = yield from covered(battle, announced, hits)
     target = announced.target
     if through.total:
-        why = say("aim-lost", "{who} is hit and loses the aim.", who=name_of(battle, target))
+        why = say("aim-lost", "{who} is hit and loses the aim.")
         battle = yield from change_sheet(
             battle, target, sheet_of(battle, target).without_state("aiming"), why
         )
@@ -63,8 +63,8 @@ def _stuck(battle: Battle, actor: TokenId, weapon: Weapon | None) -> Course[Batt
     sheet = sheet_of(battle, actor)
     if weapon is None or weapon.natural or weapon.type != "melee":
         return battle
-    who, name = name_of(battle, actor), weapon.said
-    why = say("stuck", "The {weapon} of {who} is stuck.", who=who, weapon=name)
+    name = weapon.said
+    why = say("stuck", "The {weapon} of {who} is stuck.", weapon=name)
     return (yield from change_sheet(battle, actor, sheet.with_weapon(weapon.replace(held="stuck")), why))
 
 

@@ -5,7 +5,7 @@ Source: Rule text, 'Wounds'; completion 003.5 (7), 003.6 'Dying'.
 
 from collections.abc import Iterable
 
-from vtt.battle import Battle, Sheet, TokenId, name_of
+from vtt.battle import Battle, Sheet, TokenId
 from vtt.rules import Course, Vitals, change_sheet
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
@@ -46,7 +46,6 @@ def wound(battle: Battle, target: TokenId, wounds: int) -> Course[Battle]:
         else "{who} takes {wounds|wound|wounds}, dying {dying}."
         if after.has("dying")
         else "{who} takes {wounds|wound|wounds}, {left|heart|hearts} left.",
-        who=name_of(battle, target),
         wounds=wounds,
         dying=after.points("dying"),
         left=after.hearts_left,
@@ -67,9 +66,7 @@ def hit_effects(battle: Battle, target: TokenId, weapon: Weapon, kept_off: Itera
         say("state", "{state} {value}", state=STATES[name].said, value=value)
         for name, value in caused.items()
     ]
-    why = say(
-        "brought", "{who} is now: {states}.", who=name_of(battle, target), states=listed(states, "comma")
-    )
+    why = say("brought", "{who} is now: {states}.", states=listed(states, "comma"))
     return (yield from change_sheet(battle, target, after, why))
 
 

@@ -106,10 +106,5 @@ def spend_willpower(battle: Battle, token: TokenId) -> Course[Battle]:
     """Take a point of Willpower."""
     before = sheet_of(battle, token)
     after = before.replace(willpower=max(0, before.willpower_left - 1))
-    why = say(
-        "willpower",
-        "{token} spends a point of Willpower; {left} left.",
-        token=name_of(battle, token),
-        left=after.willpower,
-    )
+    why = say("willpower", "{token} spends a point of Willpower; {left} left.", left=after.willpower)
     return (yield from change_sheet(battle, token, after, why, always=True))

@@ -58,7 +58,7 @@ def fast_healed(battle: Battle, token: TokenId) -> Course[Battle]:
     after = healed(after, "bashing", before.fast_heal - lethal)
     if after.hp == before.hp:
         after = _slowly(before)
-    why = say("fast-heal", "{token} heals: {track}.", token=name_of(battle, token), track=track(after))
+    why = say("fast-heal", "{token} heals: {track}.", track=track(after))
     return (yield from change_sheet(battle, token, after, why, always=True))
 
 
@@ -89,7 +89,7 @@ def hold_on(battle: Battle, token: TokenId) -> Course[Battle]:
     if choice.choose != "yes":
         return battle
     battle = yield from spend_willpower(battle, token)
-    why = say("holds-on", "{token} stays conscious for a round.", token=name)
+    why = say("holds-on", "{token} stays conscious for a round.")
     return (yield from gain_state(battle, token, State(id="holding-on", until="own-turn"), why=why))
 
 
@@ -198,8 +198,7 @@ class Rest(PlainAction):
             "aggravated": RULEBOOK.healing.aggravated_each_week,
         }[kind]
         after = healed(before, kind, points)
-        name = name_of(battle, aim.actor)
-        why = say("rested", "{token} rests and heals: {track}.", token=name, track=track(after))
+        why = say("rested", "{token} rests and heals: {track}.", track=track(after))
         yield from change_sheet(battle, aim.actor, after, why, always=True)
         return Outcome(details={"healed": kind})
 

@@ -131,7 +131,7 @@ def worsen(battle: Battle, token: TokenId) -> Course[Battle]:
     worse = "lethal" if before.hp.lethal else "bashing"
     hp = before.hp.replace(**{worse: getattr(before.hp, worse) - 1}, aggravated=before.hp.aggravated + 1)
     after = before.replace(hp=hp)
-    why = say("worsens", "{token} worsens: {track}.", token=name_of(battle, token), track=track(after))
+    why = say("worsens", "{token} worsens: {track}.", track=track(after))
     battle = yield from change_sheet(battle, token, after, why)
     return (yield from _tell_fall(battle, token, before))
 

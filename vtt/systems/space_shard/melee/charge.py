@@ -6,7 +6,7 @@ Source: Rule text, 'Charge Attack'.
 import math
 from dataclasses import dataclass
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, name_of, thing_of, title_of
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, thing_of, title_of
 from vtt.battle.events import TokenMoved
 from vtt.geometry import Lane
 from vtt.rules import Another, Course, Demand, OneTarget, Ruling, change_sheet, demand, emit, takes
@@ -220,7 +220,6 @@ def lower_defence(battle: Battle, token: TokenId, loss: int) -> Course[Battle]:
         " {exposed} more is an Unnamed penalty."
         if loss > base
         else "{token} loses {loss} Base Defense until its next turn, {left} left.",
-        token=name_of(battle, token),
         loss=base,
         left=after.current_base_defense,
         exposed=loss - base,

@@ -39,7 +39,7 @@ def fallen(battle: Battle, token: TokenId) -> Course[Battle]:
     why = say("falls", "{token} falls {height:m} m.", token=name, height=height)
     after = before.replace(elevation_m=0.0)
     battle = yield from emit(TokenChanged(before=before, after=after, why=why))
-    battle = yield from knocked_prone(battle, token, say("prone", "{token} is prone.", token=name))
+    battle = yield from knocked_prone(battle, token, say("prone", "{token} is prone."))
     if falling_harm(height):
         battle, saved, _ = yield from save(battle, token, REFLEX)
         harm = falling_harm(height - saved * SPECIAL.fall.saved_m)

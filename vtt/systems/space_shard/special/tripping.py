@@ -86,7 +86,7 @@ def unbalanced(battle: Battle, token: TokenId, victory: int) -> Course[Battle]:
     """
     sheet, name = sheet_of(battle, token), name_of(battle, token)
     if not is_flying(battle, token):
-        return (yield from knocked_prone(battle, token, say("prone", "{token} falls prone.", token=name)))
+        return (yield from knocked_prone(battle, token, say("prone", "{token} falls prone.")))
     if sheet.maneuverability == "perfect":
         return (yield from tell(say("hovers", "{token} hovers and is not affected.", token=name)))
     if sheet.maneuverability == "clumsy":

@@ -130,7 +130,7 @@ def concentrated(battle: Battle, aim: Aim, spell: Spell) -> Course[tuple[Battle,
     before, name = sheet_of(battle, aim.actor), name_of(battle, aim.actor)
     if before.energy is not None:
         after = before.replace(energy=max(0, before.energy - spell.energy))
-        why = say("energy", "{token} spends {energy} energy.", token=name, energy=spell.energy)
+        why = say("energy", "{token} spends {energy} energy.", energy=spell.energy)
         battle = yield from change_sheet(battle, aim.actor, after, why)
     if not any(rule.unsteady for rule in rules_of(before)):
         return battle, True, None

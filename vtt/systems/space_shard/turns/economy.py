@@ -150,7 +150,7 @@ def spend(
         keeps_aim: Whether an aim lasts all the same.
     """
     if not keeps_aim and _LOSES_AIM & set(_costs(price)):
-        why = say("aiming-ended", "{token} no longer aims.", token=name_of(battle, token))
+        why = say("aiming-ended", "{token} no longer aims.")
         battle = yield from lose_state(battle, token, "aiming", why)
     turn = turn_of(battle, token)
     if turn is None or not any(_SINGLES[cost] for cost in _costs(price)):

@@ -120,8 +120,7 @@ def _next_round(battle: Battle) -> Course[Battle]:
         order = yield from settled(battle, (*known, *rolled))
         battle = yield from turns.reordered(battle, order, "order", "Everyone has a place in the order now.")
     for one in encounter.combatants:
-        name = name_of(battle, one.token)
-        over = say("attacked-ended", "Earlier attacks on {token} no longer count.", token=name)
+        over = say("attacked-ended", "Earlier attacks on {token} no longer count.")
         battle = yield from lose_state(battle, one.token, "attacked", over)
     return (yield from emit(RoundStarted(round=encounter.round + 1)))
 
