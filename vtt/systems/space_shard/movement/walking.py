@@ -121,10 +121,10 @@ def _noted(battle: Battle, token: TokenId, walk: Walk) -> Course[Battle]:
         return battle
     turn, heading, name = turn_of(battle, token), heading_of(walk.path), name_of(battle, token)
     if turn is not None and walk.length_m:
-        why = say("moved", "{token} has moved {moved_m:m} m.", moved_m=walk.length_m)
+        why = say("moved", "{token} has moved {moved_m:m} m.", token=name, moved_m=walk.length_m)
         after = turn.replace(moved_m=turn.moved_m + walk.length_m)
         battle = yield from emit(TurnSpent(token=token, before=turn, after=after, why=why))
     if heading is None or most_turn_deg(battle, token) == math.inf:
         return battle
-    why = say("heading", "{token} heads for {degrees} degrees.", token=name, degrees=heading.value)
+    why = say("heading", "{token} heads for {degrees} degrees.", degrees=heading.value)
     return (yield from gain_state(battle, token, heading, why=why))
