@@ -39,6 +39,11 @@ class Carried(Gear):
         return 0 if self.of_body else 1
 
     @property
+    def label(self) -> str:
+        """What it is named by, where its name alone does not tell it from others."""
+        return self.name
+
+    @property
     def pieces(self) -> int | None:
         """How many there are of it, each of which may be thrown; None where it is not counted."""
         return None

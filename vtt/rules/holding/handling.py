@@ -21,6 +21,8 @@ def the_thing(action: "Handling", battle: Battle, aim: Aim) -> Refusal | None:
     if action.found(battle, aim) is not None:
         return None
     said = action.nothing if aim.using is None else action.no_such
+    if action.not_so is not None and any(aim.using in names_of(one) for one in action.known(battle, aim)):
+        said = action.not_so
     return with_names(said, battle, aim).with_values(what=Quote(quote=aim.using or ""))
 
 
@@ -41,6 +43,7 @@ class Handling(PlainAction):
         told: What is said of it; `{who}` and `{item}` are known.
         nothing: Why not, where nothing is named; `{who}` is known.
         no_such: Why not, where something is; `{what}` is its name.
+        not_so: Why not, where something of that name is carried, and this cannot be done to it.
     """
 
     id: str
@@ -48,6 +51,7 @@ class Handling(PlainAction):
     told: Sentence
     nothing: Refusal
     no_such: Refusal
+    not_so: Refusal | None = None
     demands: tuple[Demand, ...] = (the_thing, hands_for_it)
     parameters: ClassVar[Mapping[str, str | Setting]] = {"with": "the weapon or thing; unnamed the first"}
 
@@ -66,6 +70,10 @@ class Handling(PlainAction):
     def found(self, battle: Battle, aim: Aim) -> Gear | LooseThing | None:
         """Return the thing that is named, else the first one."""
         return next((one for one in self.things(battle, aim) if aim.using in (None, *names_of(one))), None)
+
+    def known(self, battle: Battle, aim: Aim) -> list[Carried]:
+        """Return what is carried of the kind that it is done to, whether or not it can be now."""
+        return [one for one in bearer_of(battle, aim.actor).carried if not one.of_body]
 
     def things(self, battle: Battle, aim: Aim) -> list[Any]:
         """Return all that it may be done to, in the order of the sheet."""
@@ -179,4 +187,6 @@ def gear_of(found: Gear | LooseThing) -> Gear:
 
 def names_of(found: Gear | LooseThing) -> tuple[str, ...]:
     """Return what something may be named by: its id on the map, and its name."""
-    return (found.id, found.gear.name) if isinstance(found, LooseThing) else (found.name,)
+    if isinstance(found, LooseThing):
+        return found.id, found.gear.name
+    return (found.label, found.name) if isinstance(found, Carried) else (found.name,)
