@@ -48,7 +48,7 @@ def strike(battle: Battle, aim: OneTarget, weapon: Weapon, reckoning: Reckoning,
     reckoning = reckoning.plus(*steeling)
     pool = Pool(dice=int(reckoning.total), success=RULEBOOK.dice.success, again=weapon.again)
     purpose = say("attack", "{actor} attacks {target}", **names)
-    judged = partial(_judged, battle, aim, weapon, declared)
+    judged = partial(_judged, battle, aim, weapon, pool, declared)
     most = None if part_of(aim) else cap
     rolled_dice = yield from roll_attack(
         battle, aim, pool, purpose, reckoning, lambda one: _counted(judged(one), most)
@@ -91,15 +91,15 @@ def _counted(reading: PoolReading, most: int | None) -> int:
     return reading.successes if most is None else min(reading.successes, max(1, most))
 
 
-def _judged(
-    battle: Battle, aim: OneTarget, weapon: Weapon, declared: int, reading: PoolReading
+def _judged(  # noqa: PLR0913 - an attack and what its dice show
+    battle: Battle, aim: OneTarget, weapon: Weapon, pool: Pool, declared: int, reading: PoolReading
 ) -> PoolReading:
     """Take off what the target declared; what is left hits, and then bonus successes are added."""
     sheet = sheet_of(battle, aim.actor)
     natural = untrained(battle, sheet, rolled_with(weapon)[1], reading.successes) - declared
     if natural <= 0:
         return reading.replace(successes=0)
-    successes = natural + halved(battle, aim, attack_successes(battle, aim.actor, weapon))
+    successes = natural + halved(battle, aim, attack_successes(battle, aim.actor, weapon, pool))
     return reading if successes == reading.successes else reading.replace(successes=successes)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from vtt.battle import Aim, Battle, Part, SheetChanged, TokenId, name_of
 from vtt.rules import Course, emit
 from vtt.systems.space_shard.attack.attack_settings import WILLPOWER
+from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.stacking import PERFECT
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
@@ -52,8 +53,10 @@ def will_value(battle: Battle, sheet: ShardSheet) -> int:
     return own.RES + own.COM + attribute_successes(own.RES) + attribute_successes(own.COM)
 
 
-def attack_successes(battle: Battle, token: TokenId, weapon: Weapon) -> int:
-    """Return what is added to the successes of an attack that hits."""
+def attack_successes(battle: Battle, token: TokenId, weapon: Weapon, pool: Pool) -> int:
+    """Return what is added to the successes of an attack that hits; a chance die gets nothing (000.3 (3))."""
+    if pool.chance:
+        return 0
     sheet = sheet_of(battle, token)
     named = sheet.bonus_successes.attack + weapon.bonus_successes
     if not switches_of(battle).bonus_successes:

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field
 
 from vtt.battle import Part, Value
-from vtt.systems.space_shard.attack.stacking import ENHANCEMENT, MACHINERY, TYPES
+from vtt.systems.space_shard.attack.stacking import ENHANCEMENT, MACHINERY, TYPES, UNNAMED
 from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.known_names import known_name
@@ -43,7 +43,7 @@ class Bonus(Value):
 
     Attributes:
         on: What they are for: `attack` is any attack, the others are kinds of attack.
-        type: The bonus type; of one type only the highest counts.
+        type: The bonus type; of one type only the highest counts. Without one it is Unnamed.
     """
 
     on: AttackKind = "attack"
@@ -62,7 +62,7 @@ def bonus_parts(bonuses: Iterable[Bonus], weapon: Weapon) -> list[Part]:
     """Return the bonuses that an attack with a weapon gets."""
     kinds = kinds_of(weapon)
     return [
-        Part(label=one.label, value=one.value, source="the sheet", kind=one.type)
+        Part(label=one.label, value=one.value, source="the sheet", kind=one.type or UNNAMED)
         for one in bonuses
         if one.on in kinds
     ]

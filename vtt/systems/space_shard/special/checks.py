@@ -147,7 +147,7 @@ def roll_check(  # noqa: PLR0913 - who rolls what, why, and against how much
 
     def counted(reading: PoolReading) -> int:
         natural = untrained(battle, sheet, spec.skill, reading.successes) if spec.skill else reading.successes
-        successes = natural + _bonus_successes(battle, sheet, spec) if natural else 0
+        successes = natural + _bonus_successes(battle, sheet, spec, pool) if natural else 0
         return successes // SPECIAL.location.blind_share if hindered == "halved" else successes
 
     counts = counted if ending is None else lambda one: ending.counts(counted(one))
@@ -155,8 +155,8 @@ def roll_check(  # noqa: PLR0913 - who rolls what, why, and against how much
     return counted((yield from roll(pool, who, purpose, reckoning, counts, settles)))
 
 
-def _bonus_successes(battle: Battle, sheet: ShardSheet, spec: CheckSpec) -> int:
-    if not switches_of(battle).bonus_successes:
+def _bonus_successes(battle: Battle, sheet: ShardSheet, spec: CheckSpec, pool: Pool) -> int:
+    if pool.chance or not switches_of(battle).bonus_successes:
         return 0
     trained = skill_successes(sheet.rating(spec.skill)) if spec.skill else 0
     return attribute_successes(sheet.rating(spec.attribute)) + trained

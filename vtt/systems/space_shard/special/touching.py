@@ -94,7 +94,7 @@ def hit_successes(  # noqa: PLR0913 - an attack with its weapon, its dice and it
     def counted(reading: PoolReading) -> int:
         rolled = untrained(before, sheet_of(before, aim.actor), rolled_with(weapon)[1], reading.successes)
         natural = rolled - declared
-        return natural + attack_successes(before, aim.actor, weapon) if natural > 0 else 0
+        return natural + attack_successes(before, aim.actor, weapon, pool) if natural > 0 else 0
 
     counts = (lambda one: counted(one) > 0) if only_hit else counted
     reading = yield from roll_attack(battle, aim, pool, purpose, reckoning, counts)
