@@ -8,7 +8,7 @@ from vtt.systems.aachen.attack.attack import Attack
 from vtt.systems.aachen.attack.shot import contact_refusal, let_fly, range_refusal, ranged_attack_of
 from vtt.systems.aachen.attack.striking import strike
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, of_weapon
-from vtt.systems.aachen.defence.cover import sight_refusal
+from vtt.systems.aachen.defence.cover import unseen
 from vtt.systems.aachen.movement.melee_reach import ranged_weapons
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet
@@ -19,7 +19,7 @@ SHOT = (
     of_weapon("no foe in contact, for a two-handed weapon", contact_refusal),
     of_weapon("a loaded weapon", load_refusal),
     of_weapon("a target within range", range_refusal),
-    of_weapon("a target in sight", lambda battle, aim, weapon: sight_refusal(battle, aim)),
+    of_weapon("a target in sight", lambda battle, aim, weapon: unseen(battle, aim)),
 )
 
 

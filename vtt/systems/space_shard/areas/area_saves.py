@@ -4,18 +4,18 @@ Source: completion 000.7 'Full Defense' and 'Cover' (cover_helps_saves), 000.8 '
 """
 
 from vtt.battle import Battle, Part, TokenId
+from vtt.geometry import Point
 from vtt.rules import Course
 from vtt.systems.space_shard.areas.saves import REFLEX, SOURCE, save
 from vtt.systems.space_shard.attack.stacking import EVADE
-from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
-from vtt.systems.space_shard.cover.cover import target_part
+from vtt.systems.space_shard.cover.cover import area_cover, target_part
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 
 
-def area_parts(battle: Battle, target: TokenId, origin: TokenId, penalty: int = 0) -> list[Part]:
-    """Return what counts in a save from an area; cover counts as seen from the origin of the effect."""
+def area_parts(battle: Battle, target: TokenId, middle: Point, penalty: int = 0) -> list[Part]:
+    """Return what counts in a save from an area; cover counts from its middle."""
     sheet, parts = sheet_of(battle, target), []
     focus = sheet.state("focusing")
     if focus is not None and focus.of == "full-defense":
@@ -24,16 +24,14 @@ def area_parts(battle: Battle, target: TokenId, origin: TokenId, penalty: int = 
         )
     if sheet.has("prone"):
         parts.append(Part(label="prone", value=-RULEBOOK.prone.area_save, source=RULEBOOK.prone.source))
-    if switches_of(battle).cover_helps_saves and origin != target:
-        cover = cover_of(battle, origin, sight_of_target(battle, origin, target))
+    if switches_of(battle).cover_helps_saves:
+        cover = area_cover(battle, middle, target)
         parts += [target_part(cover).replace(value=cover.number)] if cover.number else []
     return [*parts, Part(label="the attack's successes", value=-penalty, source=SOURCE)]
 
 
-def area_save(
-    battle: Battle, target: TokenId, origin: TokenId, penalty: int = 0
-) -> Course[tuple[Battle, int]]:
+def area_save(battle: Battle, target: TokenId, middle: Point, penalty: int = 0) -> Course[tuple[Battle, int]]:
     """Let a creature save; each success takes a point off."""
-    parts = area_parts(battle, target, origin, penalty)
+    parts = area_parts(battle, target, middle, penalty)
     battle, successes, _ = yield from save(battle, target, REFLEX, parts)
     return battle, successes

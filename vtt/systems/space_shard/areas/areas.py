@@ -9,9 +9,9 @@ from typing import NamedTuple
 from vtt.battle import Battle, TokenId, measure
 from vtt.geometry import Point
 from vtt.rules import Course
+from vtt.rules.cover import from_place, look
 from vtt.systems.space_shard.areas.breaking import battered, obstacle_before
 from vtt.systems.space_shard.cover.cover import hides_from_m
-from vtt.systems.space_shard.cover.locating import unveiled
 
 
 class Reached(NamedTuple):
@@ -57,5 +57,5 @@ def reached(
 
 def _before(battle: Battle, origin: Point, victim: TokenId, passed: Mapping[str, int]) -> str | None:
     """Return the next thing that hides a victim from the middle of an area."""
-    seen = measure.sight_from(unveiled(battle, victim), origin, victim, hides_from_m(battle, victim))
-    return obstacle_before(battle, victim, seen)
+    seeing, place = from_place(battle, origin, victim)
+    return obstacle_before(battle, victim, look(seeing, place, victim, hides_from_m).sight)
