@@ -88,8 +88,8 @@ def _deep(place, height_m, solid, tall_m, least=1e-3):
     (x, y), (low, high) = place, (solid.ring[0], solid.ring[2])
     rooms = (x - low[0], high[0] - x, y - low[1], high[1] - y)
     up = (height_m - solid.base_m, solid.base_m + solid.height_m - height_m - tall_m)
-    if min(up) >= 0 and height_m == round(height_m, 9) == solid.base_m:
-        up = (least + 1.0,)  # on the floor on which the box is
+    if min(up) >= 0 and height_m == solid.base_m:
+        up = (least + 1.0, up[1])  # on the floor on which the box is
     return min(*rooms, *up) > least
 
 
