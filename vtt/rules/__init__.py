@@ -24,9 +24,11 @@ from vtt.rules.rulings.ruling import (
     RollRequest,
     Ruling,
     ask,
+    change_sheet,
     emit,
     ignored_by_odds,
     roll,
+    tell,
 )
 from vtt.rules.rulings.running import run
 from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, RuleSystem, Vitals
@@ -69,6 +71,7 @@ __all__ = [
     "Words",
     "ask",
     "block_refusal",
+    "change_sheet",
     "demand",
     "emit",
     "first_refusal",
@@ -87,5 +90,6 @@ __all__ = [
     "run",
     "taken",
     "takes",
+    "tell",
     "walked_path",
 ]

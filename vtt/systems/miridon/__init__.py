@@ -4,8 +4,8 @@ Each chapter is a folder; the steps are those of the battle order in the rule te
 
 turns/      1) and 2) the battle, its turns and actions: turns, economy, recovering; paid_action (what every
             action demands)
-attack/     3) an attack: attack, sweeping (Spinning and Whirlwind Strike), targeting, aims; striking, blow,
-            bullets, to_hit; hit_effects, knockback
+attack/     3) an attack: attack, sweeping (Spinning and Whirlwind Strike), targeting; striking, blow,
+            bullets, to_hit; hit_effects
 defence/    evading (Dodge, Riposte), blocking, obstructing (Obstruct Movement)
 harm/       health, insanity
 grappling/  4) Initiate Grapple: grappling; grappled (break, hurt, release), holding
@@ -39,6 +39,7 @@ from vtt.systems.miridon.sheet.sheet import MiridonSheet
 from vtt.systems.miridon.spells.activating import ActivateSpell, ChannelSpell, RedirectSpell
 from vtt.systems.miridon.spells.casting import CastSpell
 from vtt.systems.miridon.spells.echoing import EchoSpell
+from vtt.systems.miridon.terms import TITLES
 from vtt.systems.miridon.turns.economy import MiridonTurn, budget
 from vtt.systems.miridon.turns.recovering import Reload, RestoreStrength
 from vtt.systems.miridon.turns.turns import MiridonTurns
@@ -110,6 +111,7 @@ MIRIDON = RuleSystem(
     markers=lying_about,
     faces=True,
     settle=settled,
+    titles={str(one): title for one, title in TITLES.spell.items()},
     gear={name: weapon.model_dump(mode="json") for name, weapon in WEAPONS.items()},
     creatures=read_table("vtt.systems.miridon.data", "creatures.toml"),
 )

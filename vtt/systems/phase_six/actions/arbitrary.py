@@ -5,8 +5,8 @@ Source: Rule text, 'Arbitrary actions'; completion 003.3.
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Reckoning, Told, names_of
-from vtt.rules import Count, Flag, OneOf, Outcome, Ruling, demand, emit, gm_parts, taken
+from vtt.battle import Aim, Battle, Reckoning, names_of
+from vtt.rules import Count, Flag, OneOf, Outcome, Ruling, demand, gm_parts, taken, tell
 from vtt.systems.phase_six.actions.checks import check_reckoning, no_dice_refusal, raised, roll_check
 from vtt.systems.phase_six.actions.rolling import LUCK
 from vtt.systems.phase_six.attack.hit_roll import hunkered_parts, walking_parts
@@ -26,7 +26,11 @@ _KNOWN = listed((Quote(quote=one) for one in RATINGS), "comma")
 """The ratings as commands name them."""
 
 ROLL = OneOf(
-    name="roll", title="Roll", meaning="an attribute or a skill; without one nothing is rolled", among=RATINGS
+    name="roll",
+    title="Roll",
+    meaning="an attribute or a skill; without one nothing is rolled",
+    among=RATINGS,
+    titles={name: rating.title for name, rating in RULEBOOK.ratings.items()},
 )
 DIFFICULTY = OneOf(
     name="difficulty",
@@ -100,7 +104,7 @@ def _rolled(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     """Roll, and tell the successes and the best value."""
     rating, names = _named(aim), names_of(battle, who=aim.actor)
     if reckoning is None or rating is None:
-        yield from emit(Told(sentence=say("arbitrary", "{who} does something that no list names.", **names)))
+        yield from tell(say("arbitrary", "{who} does something that no list names.", **names))
         return Outcome()
     why = say("check", "{who}: {roll_check}", roll_check=Term(term=RULEBOOK.ratings[rating].title), **names)
     battle, reading = yield from roll_check(battle, aim.actor, reckoning, why)

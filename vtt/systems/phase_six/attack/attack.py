@@ -22,10 +22,9 @@ from vtt.systems.phase_six.attack.distance import (
     not_hidden,
     weapon_of,
 )
-from vtt.systems.phase_six.attack.hit_roll import attack_reckoning, hit_roll
+from vtt.systems.phase_six.attack.hit_roll import attack_reckoning, fired, hit_roll
 from vtt.systems.phase_six.attack.hits import Hits, against, critical_of, minimum_of
 from vtt.systems.phase_six.attack.preparing import used_up
-from vtt.systems.phase_six.attack.recoil import fired
 from vtt.systems.phase_six.defence.protection import PROTECTION
 from vtt.systems.phase_six.options import has_modes
 from vtt.systems.phase_six.rulebook import RULEBOOK
@@ -53,6 +52,7 @@ MODE = OneOf(
     name="mode",
     title="Mode",
     meaning="the mode of attack; the usual one of the weapon where none is named",
+    titles={name: mode.title for name, mode in RULEBOOK.modes.items()},
     here=_modes_here,
 )
 MASSIVE = Count(
@@ -74,7 +74,6 @@ def in_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
         "not-ready",
         "The {weapon} of {who} is {held}; making it ready takes {actions|action|actions}.",
         weapon=weapon.said,
-        who=name_of(battle, aim.actor),
         held=Term(term=HELD_WORDS[weapon.held]),
         actions=ready_actions(weapon),
     )

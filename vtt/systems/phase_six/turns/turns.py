@@ -11,9 +11,8 @@ from vtt.systems.phase_six.reactions.reactions import Reactions
 from vtt.systems.phase_six.sheet.gear import Pool
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import SixTurn, become, full_actions, turn_of
-from vtt.systems.phase_six.turns.initiative import quick_reactions, rolled
 from vtt.systems.phase_six.turns.standing import is_down, unable_refusal
-from vtt.systems.phase_six.turns.start_of_round import start_of_round
+from vtt.systems.phase_six.turns.start_of_round import quick_reactions, rolled, start_of_round
 from vtt.systems.phase_six.words import StateId
 from vtt.text import Refusal, refuse, say
 
@@ -78,8 +77,8 @@ class SixTurns:
 
     def delay(self, battle: Battle, command: Delay) -> Ruling:
         """Act after another one, where the GM overrules the rules."""
-        template = "{token} acts later."
-        battle = yield from turns.acted_later(battle, command, template, _end, self._begin_next)
+        why = say("delayed", "{token} acts later.")
+        battle = yield from turns.acted_later(battle, command, why, _end, self._begin_next)
         return _order(battle)
 
     def _begin_next(self, battle: Battle, last: TokenId | None) -> Course[Battle]:

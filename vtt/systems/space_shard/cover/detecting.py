@@ -3,16 +3,16 @@
 Source: completion 000.8, 'Detection contest' and 'Locate'.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from vtt.battle import Aim, Battle, Part, Reckoning, SheetChanged, TokenId, measure, name_of
-from vtt.rules import Another, Course, Flag, Outcome, PlainAction, Ruling, demand, emit, takes
+from vtt.rules import Another, Course, Flag, Outcome, Ruling, demand, emit, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
+from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, the_price
 from vtt.systems.space_shard.conditions.states import states_of
 from vtt.systems.space_shard.cover.locating import KNOWLEDGE, is_seen
 from vtt.systems.space_shard.cover.seeing import blurry_sight_m, clear_sight_m
@@ -29,13 +29,12 @@ from vtt.systems.space_shard.special.contests import resisted
 from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import StateId
-from vtt.systems.space_shard.turns.economy import spend
 from vtt.text import Refusal, Sentence, listed, refuse, say
 
 SOURCE = SPECIAL.detection.source
 _SEEK = CheckSpec(id="investigation", attribute="PER", skill="investigation")
 _HIDE = CheckSpec(id="stealth", attribute="DEX", skill="stealth")
-_SHOWN = {"attacked": "it attacked", "cast": "it cast", "spoke": "it spoke", "moved": "it moved"}
+_SHOWN_WORDS = {"attacked": "it attacked", "cast": "it cast", "spoke": "it spoke", "moved": "it moved"}
 _SENSELESS = ("unconscious", "dead", "asleep", "petrified")
 _NOTICED: Mapping[str, Flag] = {
     name: Flag(name=name, title=title, meaning=meaning)
@@ -69,7 +68,7 @@ def enemies_that_watch(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
 @demand("something to hide behind", after=[enemies_that_watch])
 def something_to_hide_behind(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand cover, smoke or darkness before at least one enemy.  Source: completion 000.8."""
-    if _fooled(battle, aim.actor):
+    if next(_fooled(battle, aim.actor), None) is not None:
         return None
     return refuse(
         "in-plain-view",
@@ -99,7 +98,7 @@ class Search(OpposedAction):
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Roll against DEX + Stealth; a found target is located, fuzzily where nothing of it is seen."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         reckoning = self.reckoning(battle, aim)
         against = say("searches", "{actor} searches for {target}", **names_of(battle, aim))
         answers = (hiding_spec(battle, aim.target),)
@@ -110,7 +109,7 @@ class Search(OpposedAction):
         return Outcome(hit=contest.won, reckoning=reckoning, details=details)
 
 
-class Hide(PlainAction):
+class Hide(PaidAction):
     """Hide from all enemies that do not see the actor plainly."""
 
     id = "hide"
@@ -128,7 +127,7 @@ class Hide(PlainAction):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll once, and each enemy that does not see the actor plainly rolls against it."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         battle = yield from committed(battle, aim)
         reckoning, actor = self.reckoning(battle, aim), name_of(battle, aim.actor)
         against = say("hides", "{actor} hides", actor=actor)
@@ -183,8 +182,8 @@ def noticing_parts(battle: Battle, seeker: TokenId, hider: TokenId, aim: Aim) ->
     """Return what gives a hidden creature away: what it did last round, its distance; less the noise."""
     numbers, gap_m = SPECIAL.detection, measure.gap_m(battle, seeker, hider) - 1e-9
     parts = [
-        Part(label=_SHOWN[one], value=getattr(numbers, one), source=SOURCE)
-        for one in _SHOWN
+        Part(label=_SHOWN_WORDS[one], value=getattr(numbers, one), source=SOURCE)
+        for one in _SHOWN_WORDS
         if _NOTICED[one].of(aim)
     ]
     if gap_m <= blurry_sight_m(battle, seeker, hider):
@@ -232,12 +231,11 @@ def _is_awake(sheet: ShardSheet) -> bool:
     return not any(one.id in _SENSELESS for one in states_of(sheet))
 
 
-def _fooled(battle: Battle, hider: TokenId) -> list[TokenId]:
-    """Return the enemies that do not see a creature plainly: something hides it, or part of it."""
-    watchers = _watchers(battle, hider)
-    return [
-        one
-        for one in watchers
-        if not is_seen(battle, one, hider)
-        or cover_of(battle, one, sight_of_target(battle, one, hider)).number
-    ]
+def _fooled(battle: Battle, hider: TokenId) -> Iterator[TokenId]:
+    """Yield the enemies that do not see a creature plainly: something hides it, or part of it."""
+    for one in _watchers(battle, hider):
+        if (
+            not is_seen(battle, one, hider)
+            or cover_of(battle, one, sight_of_target(battle, one, hider)).number
+        ):
+            yield one

@@ -1,8 +1,8 @@
 """Encounters: the surprise round, the rounds and the turns.  Source: Rule text, 'How a battle goes'."""
 
 from vtt.battle import Battle, Combatant, Delay, Encounter, End, EndTurn, Join, Leave, Start, TokenId, name_of
-from vtt.battle.events import EncounterStarted, RoundStarted, SheetChanged, Told, TurnEnded, TurnStarted
-from vtt.rules import Course, Ruling, emit
+from vtt.battle.events import EncounterStarted, RoundStarted, SheetChanged, TurnEnded, TurnStarted
+from vtt.rules import Course, Ruling, emit, tell
 from vtt.rules.turns import turns
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.states import only_movement
@@ -78,8 +78,8 @@ class ShardTurns:
 
     def delay(self, battle: Battle, command: Delay) -> Ruling:
         """Act later: directly after another, with its initiative."""
-        template = "{token} waits and acts after {after}."
-        battle = yield from turns.acted_later(battle, command, template, turns.turn_over, _begin_next)
+        why = say("delayed", "{token} waits and acts after {after}.")
+        battle = yield from turns.acted_later(battle, command, why, turns.turn_over, _begin_next)
         return turns.order_of(battle)
 
 
@@ -120,7 +120,7 @@ def _next_round(battle: Battle) -> Course[Battle]:
         rolled = yield from roll_all(battle, late)
         known = tuple(one for one in encounter.combatants if one.initiative is not None)
         order = yield from settled(battle, (*known, *rolled))
-        battle = yield from turns.reordered(battle, order, "order", "Everyone has a place in the order now.")
+        battle = yield from turns.reordered(order, say("order", "Everyone has a place in the order now."))
     for one in encounter.combatants:
         name = name_of(battle, one.token)
         over = say("attacked-ended", "Earlier attacks on {token} no longer count.", token=name)
@@ -148,5 +148,5 @@ def _fresh_turn(battle: Battle, token: TokenId) -> ShardTurn:
 def _pass_over(battle: Battle, token: TokenId) -> Course[Battle]:
     name = name_of(battle, token)
     battle = yield from worsen(battle, token)
-    battle = yield from emit(Told(sentence=say("passed", "{token} is down and does nothing.", token=name)))
+    battle = yield from tell(say("passed", "{token} is down and does nothing.", token=name))
     return (yield from emit(TurnEnded(token=token)))
