@@ -13,7 +13,7 @@ from vtt.rules.bundled import picked, read_named, read_table
 from vtt.rules.dice.dice import NEGLIGIBLE, Dice, Reading, Sum, Total
 from vtt.rules.numbers import read_numbers
 from vtt.rules.own import gathered, own_options, own_sheet, own_turn
-from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.questions import Chosen, QuestionKind, YesOrNo, whether
 from vtt.rules.rulings.ruling import (
     Course,
     Effect,
@@ -37,6 +37,7 @@ __all__ = [
     "Allowance",
     "Another",
     "Bill",
+    "Chosen",
     "CommandError",
     "Condition",
     "Count",
@@ -66,6 +67,7 @@ __all__ = [
     "Total",
     "Vitals",
     "Words",
+    "YesOrNo",
     "ask",
     "block_refusal",
     "demand",
@@ -87,4 +89,5 @@ __all__ = [
     "taken",
     "takes",
     "walked_path",
+    "whether",
 ]

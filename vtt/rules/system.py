@@ -255,7 +255,7 @@ class RuleSystem:
     markers: Callable[[Battle, SceneId], tuple[Marker, ...]] = lambda battle, scene: ()
     faces: bool = False
     charge: Charge[Any] | None = None
-    questions: tuple[QuestionKind, ...] = ()
+    questions: tuple[QuestionKind[Any, Any], ...] = ()
     settle: Callable[[Battle, TokenId], Course[Battle]] | None = None
     gear: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     creatures: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

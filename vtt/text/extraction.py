@@ -52,6 +52,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "TokenChoice": ("title", "meaning"),
     "Vitals": ("text", "brief"),
     "takes": ("target", "using"),
+    "whether": ("meaning",),
     "Words": ("title", "meaning"),
 }
 """Values by their fields that hold a message, or a mapping to messages."""

@@ -9,6 +9,7 @@ from vtt.rules import Course, QuestionKind
 from vtt.systems.miridon.rulebook import MELEE_M, NEAR_M, RULEBOOK
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import own, sheet_of
+from vtt.systems.miridon.terms import QuestionId
 from vtt.text import Refusal, Said, refuse, say
 
 LURES = ("taunted", "lured")
@@ -95,7 +96,7 @@ def choice_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weap
     return None
 
 
-WHOM = QuestionKind(
+WHOM: QuestionKind[QuestionId, str] = QuestionKind(
     id="whom",
     meaning="an action names no target; which of those within range is meant",
     answers={"TOKEN": "{token}"},

@@ -3,8 +3,8 @@
 Source: Rule text, 'Shields', 'Dodge', 'Parry melee attacks'.
 """
 
-from vtt.battle import Battle, Choice, TokenId, Told, name_of
-from vtt.rules import Course, Offer, emit
+from vtt.battle import Battle, TokenId, Told, name_of
+from vtt.rules import Chosen, Course, Offer, emit
 from vtt.systems.phase_six.attack.hits import Hits, minimum_of
 from vtt.systems.phase_six.defence.dodging import dodge_reckoning, dodged, is_behind
 from vtt.systems.phase_six.defence.parrying import parried, parry_reckoning, parrying_weapons
@@ -43,7 +43,7 @@ def defence_offers(battle: Battle, reactor: TokenId, announced: Announced) -> tu
 
 
 def defended(
-    battle: Battle, reactor: TokenId, announced: Announced, choice: Choice
+    battle: Battle, reactor: TokenId, announced: Announced, choice: Chosen[str]
 ) -> Course[tuple[Battle, Announced]]:
     """Parry, dodge or raise the shield; what is left of the hits goes on."""
     defence, _, named = choice.choose.partition(":")

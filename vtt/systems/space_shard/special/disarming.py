@@ -3,11 +3,11 @@
 Source: completion 000.9, 'Attack specific body part' (disarm, sunder) and 'Item hardness'.
 """
 
-from typing import Any
+from typing import Any, Literal
 
 from vtt.battle import Battle, Part, Reckoning, SheetChanged, TokenId, Told, name_of
 from vtt.rules import Another, OneOf, OneTarget, QuestionKind, demand, takes
-from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, ask, emit
+from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, emit
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
 from vtt.systems.space_shard.conditions.conditions import State
@@ -20,7 +20,7 @@ from vtt.systems.space_shard.special.contests import NO_CONTEST, Contest, margin
 from vtt.systems.space_shard.special.opposed_action import names_of, settled
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import WithoutHarm, hit_successes
-from vtt.systems.space_shard.terms import StateId
+from vtt.systems.space_shard.terms import QuestionId, StateId
 from vtt.systems.space_shard.turns.economy import gain_state, spend
 from vtt.text import Refusal, Sentence, Term, refuse, say
 
@@ -115,7 +115,7 @@ class _AtItsWeapon(WithoutHarm):
         raise NotImplementedError
 
 
-KEEP = QuestionKind(
+KEEP: QuestionKind[QuestionId, Literal["drop", "keep"]] = QuestionKind(
     id="keep",
     meaning="a creature was disarmed with bare hands; whether the attacker keeps the weapon",
     answers={"drop": "Let it fall", "keep": "Keep it"},
@@ -137,7 +137,7 @@ class Disarm(_AtItsWeapon):
         kept = False
         if weapon.category == "born":
             text = say("keep", "Does {actor} keep the {item}?", **names, item=called)
-            kept = (yield from ask(KEEP.asked(aim.actor, text))).choose == "keep"
+            kept = (yield from KEEP.ask(aim.actor, text)).choose == "keep"
         why = say("disarmed", "{target} drops the {item}.", **names, item=called)
         battle = yield from _lost(battle, aim, item, why, None if kept else item.replace(access="ground"))
         if kept:
