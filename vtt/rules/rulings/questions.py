@@ -1,6 +1,7 @@
 """Kinds of questions: what a system asks and what may be answered, for its rulings and for scripts."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
 from vtt.battle import Battle, TokenId, name_of
@@ -8,7 +9,6 @@ from vtt.battle.places import Place
 from vtt.rules.rulings.ruling import Course, Offer, Question, ask
 from vtt.text import Refusal, Sentence, say
 from vtt.text.sentence import Said
-from vtt.value import Value
 
 Q = TypeVar("Q", bound=str)
 A = TypeVar("A", bound=str)
@@ -22,7 +22,8 @@ class Chosen(NamedTuple, Generic[A]):
     to: Place | None
 
 
-class QuestionKind(Value, Generic[Q, A]):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuestionKind(Generic[Q, A]):
     """A question as rulings ask it, of any token and about anything.
 
     The ids of the questions of a system are a `Literal`. So are the answers of a question, unless some depend
@@ -40,7 +41,7 @@ class QuestionKind(Value, Generic[Q, A]):
     id: Q
     meaning: str
     answers: Mapping[A, str]
-    takes: Mapping[A, Literal["spend", "to"]] = {}
+    takes: Mapping[A, Literal["spend", "to"]] = field(default_factory=dict)
     default: A | Literal[""] = ""
 
     def offer(
