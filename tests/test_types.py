@@ -1,5 +1,6 @@
 """The types bite: a word that is misspelt, or an id of another kind, does not pass mypy."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -66,3 +67,11 @@ def test_no_slip_passes_mypy(tmp_path: Path) -> None:
     found = lines_found(tmp_path)
     assert [name for line, name in expected.items() if line not in found] == []
     assert found == set(expected)
+
+
+def test_every_question_names_its_closed_lists() -> None:
+    systems = (ROOT / "vtt" / "systems").rglob("*.py")
+    untyped = [
+        str(path) for path in systems if re.search(r"^\w+ = (QuestionKind|whether)\(", path.read_text(), re.M)
+    ]
+    assert untyped == []

@@ -23,9 +23,11 @@ from vtt.rules.rulings.ruling import (
     RollRequest,
     Ruling,
     ask,
+    change_sheet,
     emit,
     ignored_by_odds,
     roll,
+    tell,
 )
 from vtt.rules.rulings.running import run
 from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, CoverGrade, RuleSystem, Vitals
@@ -70,6 +72,7 @@ __all__ = [
     "YesOrNo",
     "ask",
     "block_refusal",
+    "change_sheet",
     "demand",
     "emit",
     "first_refusal",
@@ -88,6 +91,7 @@ __all__ = [
     "run",
     "taken",
     "takes",
+    "tell",
     "walked_path",
     "whether",
 ]
