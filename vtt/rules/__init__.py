@@ -30,6 +30,7 @@ from vtt.rules.rulings.ruling import (
     tell,
 )
 from vtt.rules.rulings.running import run
+from vtt.rules.states import SheetWithStates
 from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, CoverGrade, RuleSystem, Vitals
 
 __all__ = [
@@ -65,6 +66,7 @@ __all__ = [
     "RuleSystem",
     "Ruling",
     "Setting",
+    "SheetWithStates",
     "Sum",
     "Total",
     "Vitals",

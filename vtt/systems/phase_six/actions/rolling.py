@@ -7,11 +7,10 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import Literal
 
 from vtt.battle import Battle, Reckoning, TokenId, name_of
-from vtt.rules import Course, Offer, QuestionKind, roll, tell
+from vtt.rules import Course, Offer, QuestionKind, change_sheet, roll, tell
 from vtt.systems.phase_six.attack.dice import SixDice, SixReading
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.words import Luck, QuestionId
 from vtt.text import Sentence, Term, say
 
@@ -49,10 +48,8 @@ def luck_used(sheet: SixSheet, name: Luck) -> SixSheet:
 
 def luck_spent(battle: Battle, token: TokenId, kind: Luck) -> Course[Battle]:
     """Use up some luck, and say so."""
-    why = say(
-        "luck-spent", "{who} spends {luck}.", who=name_of(battle, token), luck=Term(term=SPENT_WORDS[kind])
-    )
-    return (yield from become(battle, token, luck_used(sheet_of(battle, token), kind), why))
+    why = say("luck-spent", "{who} spends {luck}.", luck=Term(term=SPENT_WORDS[kind]))
+    return (yield from change_sheet(battle, token, luck_used(sheet_of(battle, token), kind), why))
 
 
 def is_lucky(sheet: SixSheet) -> bool:

@@ -7,12 +7,11 @@ from collections import Counter
 from typing import Literal
 
 from vtt.battle import Battle, TokenId, Value, name_of
-from vtt.rules import Course, QuestionKind
+from vtt.rules import Course, QuestionKind, change_sheet
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.words import QuestionId
 from vtt.text import Items, Term, listed, say
 
@@ -80,11 +79,10 @@ def protected(
             "{who} spends protection: {used}; piercing wastes {wasted}."
             if done.wasted
             else "{who} spends protection: {used}.",
-            who=name_of(battle, target),
             used=in_words(done.used),
             wasted=in_words(done.wasted),
         )
-        battle = yield from become(battle, target, _after(sheet, done.units), why)
+        battle = yield from change_sheet(battle, target, _after(sheet, done.units), why)
     return battle, done
 
 
