@@ -38,6 +38,17 @@ SLIPS: Mapping[str, Slip] = {
     "an obstacle for a token": Slip(
         "vtt/systems/space_shard/special/hurling.py", "wound(battle, other, harm", "wound(battle, met, harm"
     ),
+    "a signal that carries something else": Slip(
+        "vtt/ui/panels/turn_order.py",
+        "self.sought.emit(row_in(item).token.id)",
+        "self.sought.emit(row_in(item).token)",
+    ),
+    "a text for a place of a file": Slip(
+        "vtt/ui/start/file_dialogs.py", "wanted.emit(Path(name))", "wanted.emit(name)"
+    ),
+    "a slot that takes something else": Slip(
+        "vtt/ui/main_window.py", "order.sought.connect(self._seek)", "order.sought.connect(self.switch_dice)"
+    ),
 }
 
 
