@@ -22,10 +22,13 @@ from vtt.rules.rulings.ruling import (
     Question,
     RollRequest,
     Ruling,
+    Victim,
     ask,
+    deciding_for,
     emit,
     ignored_by_odds,
     roll,
+    victims_of,
 )
 from vtt.rules.rulings.running import run
 from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, CoverGrade, RuleSystem, Vitals
@@ -63,10 +66,12 @@ __all__ = [
     "Setting",
     "Sum",
     "Total",
+    "Victim",
     "Vitals",
     "Words",
     "ask",
     "block_refusal",
+    "deciding_for",
     "demand",
     "emit",
     "first_refusal",
@@ -83,5 +88,6 @@ __all__ = [
     "roll",
     "run",
     "taken",
+    "victims_of",
     "walked_path",
 ]

@@ -6,7 +6,7 @@ Source: Rule text, 'Protection and Piercing': "3 hits with 2 wounds each"; compl
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, Told, measure, name_of
-from vtt.rules import Count, Course, Outcome, Ruling, demand, emit, taken
+from vtt.rules import Count, Course, Outcome, Ruling, deciding_for, demand, emit, taken
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.defence.protection import PROTECTION
 from vtt.systems.phase_six.reactions.simple import Simple, target_of
@@ -36,7 +36,8 @@ def blown_up(battle: Battle, source: TokenId, blast: Blast) -> Course[dict[Token
         if target == source or sheet_of(battle, target).thing:
             continue
         hits = Hits(normal=blast.hits, wounds_each=blast.wounds)
-        battle, wounds[target] = yield from suffered(battle, source, target, hits, blast.piercing)
+        effect = suffered(battle, source, target, hits, blast.piercing)
+        battle, wounds[target] = yield from deciding_for((target,), effect)
     if not wounds:
         template = "The {thing} goes off; nobody is within {radius_m:m} m."
         name = name_of(battle, source)
