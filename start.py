@@ -346,10 +346,16 @@ def set_up() -> None:
         pass
     install(["--require-hashes", "-r", REQUIREMENTS])
     install(["--no-deps", "--no-build-isolation", "-e", ROOT])
+    compile_program()
     with open(STAMP, "w", encoding="utf-8") as file:
         file.write(stamp())
     os.remove(UNDER_WAY)
     say("Sightline is set up.")
+
+
+def compile_program() -> None:
+    """Compile ``vtt`` once, so that the first start is as quick as the next; what fails is compiled then."""
+    subprocess.call([venv_python(), "-m", "compileall", "-q", "-j", "0", os.path.join(ROOT, "vtt")])
 
 
 def make_venv() -> None:

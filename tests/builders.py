@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from tests.ids import SCENE
 from vtt.battle.battle import Battle, DiceStream
 from vtt.battle.commands import COMMANDS, Act, Command
 from vtt.battle.scene import Cloud, Layout, Obstacle, Portal, Scene, Terrain, Wall
-from vtt.battle.token import Token
+from vtt.battle.token import Token, TokenId
 from vtt.geometry.shapes.shapes import Point, Ring
 from vtt.play.session import Session
 from vtt.systems.space_shard import SPACE_SHARD
@@ -45,13 +46,18 @@ def a_scene(
     clouds: tuple[Cloud, ...] = (),
 ) -> Scene:
     layout = Layout(walls=walls, portals=portals, obstacles=obstacles, terrain=terrain)
-    return Scene(id="scene", size_m=(30.0, 20.0), layout=layout, clouds=clouds)
+    return Scene(id=SCENE, size_m=(30.0, 20.0), layout=layout, clouds=clouds)
 
 
 def a_token(name: str, at: Point, side: str = "party", size_m: float = 1.0, **sheet: Any) -> Token:
     """Return a creature of Space Shard; its sheet is written as in a script."""
     return Token(
-        id=name, name=name.title(), at=at, side=side, size_m=size_m, sheet=ShardSheet.model_validate(sheet)
+        id=TokenId(name),
+        name=name.title(),
+        at=at,
+        side=side,
+        size_m=size_m,
+        sheet=ShardSheet.model_validate(sheet),
     )
 
 
@@ -75,10 +81,11 @@ def command(**fields: Any) -> Command:
 
 
 def an_act(action: str, actor: str = "ann", target: str | None = "orc", **fields: Any) -> Act:
-    return Act(action=action, actor=actor, target=target, **fields)
+    aimed_at = None if target is None else TokenId(target)
+    return Act(action=action, actor=TokenId(actor), target=aimed_at, **fields)
 
 
 def sheet_of(battle: Battle, token: str) -> ShardSheet:
-    sheet = battle.tokens[token].sheet
+    sheet = battle.tokens[TokenId(token)].sheet
     assert isinstance(sheet, ShardSheet)
     return sheet

@@ -1,5 +1,6 @@
 """The program comes together here: the one place that knows every room, systems, session and windows."""
 
+import gc
 import json
 import sys
 import traceback
@@ -26,6 +27,8 @@ from vtt.ui.start.battles import Battles, Begun, OpenError
 from vtt.ui.theme import apply_theme
 
 FONT_PX = 14
+COLLECTED_OFTEN = 700
+"""So many new objects are looked through for garbage at a time, as Python does by itself."""
 
 
 def open_windows(file: Path | None, metres_per_square: float | None) -> int:
@@ -35,6 +38,7 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
         file: A battle, a battle script or a map; without one the battle that was played last, else the demo.
         metres_per_square: What one square drawn on a map measures.
     """
+    gc.set_threshold(COLLECTED_OFTEN)
     app = application()
     pictures = Pictures(token_folder=resources() / "tokens")
     store = BattleStore(SYSTEMS, battles_folder(), settings_file())

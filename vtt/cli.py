@@ -4,6 +4,7 @@ Nothing else is imported here, so that help and mistakes in a command are answer
 does is in `vtt/command_line`.
 """
 
+import gc
 from pathlib import Path
 from typing import Annotated
 
@@ -18,8 +19,13 @@ app = typer.Typer(
 )
 
 
+NEW_OBJECTS = 100_000
+"""So many are made before the collector looks among them for garbage; what is loaded holds none."""
+
+
 def main() -> None:
     """Run the program."""
+    gc.set_threshold(NEW_OBJECTS)
     app()
 
 
@@ -81,9 +87,9 @@ def play(
 @app.command()
 def check(file: Annotated[Path, typer.Argument(help="A battle file.")]) -> None:
     """Say where today's rules would have carried out the steps of a battle otherwise."""
-    from vtt.command_line import battles
+    from vtt.command_line import checking
 
-    raise typer.Exit(battles.check(file))
+    raise typer.Exit(checking.check(file))
 
 
 @app.command("recover")
@@ -92,9 +98,9 @@ def recover_file(
     new: Annotated[Path, typer.Argument(help="A file that is not yet there.")],
 ) -> None:
     """Save what can be read of a damaged battle into a new file, and say what is lost."""
-    from vtt.command_line import battles
+    from vtt.command_line import recovering
 
-    raise typer.Exit(battles.recover(file, new))
+    raise typer.Exit(recovering.recover(file, new))
 
 
 @app.command()

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.benchmarks.stopwatch import judged
+from tests.ids import SCENE
 from tests.work import PATIENCE_S
 from vtt.battle.battle import Battle
 from vtt.battle.commands import EndTurn, Move, Start
@@ -76,7 +77,7 @@ def test_a_frame_of_a_drag_at_1080p(
 ) -> None:
     measured = request.config.getoption("benchmark_enable")
     session, pictures = crowded_battle()
-    board, table = BoardView(session, pictures, "scene"), TableWindow(session, pictures, "scene")
+    board, table = BoardView(session, pictures, SCENE), TableWindow(session, pictures, SCENE)
     for window in (board, table):
         qtbot.addWidget(window)
         window.resize(*SCREEN_PX)
@@ -177,13 +178,13 @@ def crowded_battle() -> tuple[Session, Pictures]:
     """Return a fight of 100 on a map of 1 000 walls with a large picture; it is the first token's turn."""
     dice = random.Random(7)
     scene = Scene(
-        id="scene",
+        id=SCENE,
         size_m=MAP_M,
         picture=Picture(id="map", size_px=MAP_PX),
         layout=Layout(walls=tuple(some_wall(dice, number) for number in range(WALLS))),
     )
     tokens = [some_token(dice, number) for number in range(TOKENS)]
-    battle = Battle(system=SYSTEM.id, scenes={"scene": scene}, tokens={one.id: one for one in tokens})
+    battle = Battle(system=SYSTEM.id, scenes={SCENE: scene}, tokens={one.id: one for one in tokens})
     session = Session(battle, SYSTEM)
     session.do(Start())
     for _ in tokens:

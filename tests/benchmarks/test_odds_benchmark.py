@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.benchmarks.stopwatch import judged, spent
+from tests.ids import ANN, ORC
 from tests.systems.aachen import test_odds as aachen
 from tests.systems.aachen.duel import a_duel
 from tests.systems.phase_six import test_odds as phase_six
@@ -24,7 +25,7 @@ def asked() -> dict[str, tuple[float, Callable[[], object]]]:
     even = space_shard.a_duel(20, boxes=20, STR=20, DEX=20, brawl=2)
     hidden = phase_six.a_duel(phase_six.SWORDSMAN, {"conditions": ["hunkered"], "innate": {"units": "NC"}})
     blow = a_duel({"class": "fighter", "stab": 1, "weapons": ["great sword"]}, {"ac": 12, "hp": 9})
-    grapple = Act(actor="ann", action="grapple", target="orc", overrule=True)
+    grapple = Act(actor=ANN, action="grapple", target=ORC, overrule=True)
     return {
         "odds of twenty dice, Space Shard": (5, lambda: many.odds(space_shard.STRIKE)),
         "odds of twenty dice against twenty, Space Shard": (20, lambda: even.odds(grapple)),

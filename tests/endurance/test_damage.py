@@ -15,6 +15,7 @@ from PIL import Image
 
 from tests.builders import an_act
 from tests.endurance.fights import lines
+from tests.ids import ANN
 from vtt.battle.battle import Battle
 from vtt.battle.journal.journal import Faces, Step
 from vtt.files.battle_file.battle_file import BattleFile
@@ -78,7 +79,7 @@ def original(tmp_path_factory: pytest.TempPathFactory):
     session.do(an_act("barehand-attack", actor="ann", target="orc", overrule=True))
     if session.pending is not None:
         count = session.pending.missing
-        session.answer(Faces(who="ann", dice=f"{count}d10", faces=(10,) * count))
+        session.answer(Faces(who=ANN, dice=f"{count}d10", faces=(10,) * count))
     data = picture.getvalue()
     files[0].add_picture(hashlib.sha256(data).hexdigest(), data)
     files[0].note("half-typed", "3 7")

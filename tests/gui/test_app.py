@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox
 from pytestqt.qtbot import QtBot
 
+from tests.ids import SCENE
 from vtt import app
 from vtt.battle.commands import EndTurn, Place, Start
 from vtt.battle.measure import obstacles
@@ -63,7 +64,7 @@ def bring_in(window: MainWindow) -> None:
 def test_a_map_opens_as_an_empty_battle_with_its_picture(qtbot: QtBot) -> None:
     pictures = Pictures()
     session = Battles(SYSTEMS, pictures).on_map(found_map(WAREHOUSE)).session
-    picture = session.battle.scenes["scene"].picture
+    picture = session.battle.scenes[SCENE].picture
     assert picture is not None
     assert pictures.map_image(picture.id) is not None
     assert not session.battle.tokens
@@ -90,7 +91,7 @@ def test_opening_a_map_asks_what_a_square_measures_and_tells_what_was_mended(
     system = SYSTEMS[-1]
     monkeypatch.setattr(window, "ask_battle", lambda _title, metres, _systems: Asked(2 * metres, system))
     window.files.map_wanted.emit(WAREHOUSE)
-    assert window.controller.session.battle.scenes["scene"].size_m == (60, 40)
+    assert window.controller.session.battle.scenes[SCENE].size_m == (60, 40)
     assert window.controller.session.system is system
     assert "warehouse.uvtt: nothing to mend" in window.bar.idle.said.text()
 

@@ -6,7 +6,9 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from tests.ids import SCENE
 from vtt import app
+from vtt.battle import TokenId
 from vtt.battle.commands import Act, Place
 from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import maps
@@ -44,7 +46,7 @@ def started(qtbot: QtBot, user: Path, file: Path | None = None) -> MainWindow:
     return window
 
 
-def bring_in(window: MainWindow, side: str = "party", at: tuple[float, float] = (4, 4)) -> str:
+def bring_in(window: MainWindow, side: str = "party", at: tuple[float, float] = (4, 4)) -> TokenId:
     name = next(iter(window.controller.session.system.creatures))
     token = creature(window.controller, name, side, at)
     assert window.controller.perform(Place(token=token))
@@ -64,7 +66,7 @@ def test_a_new_battle_is_on_the_disk_from_its_first_step_and_found_again(qtbot: 
     again = started(qtbot, user)
     assert again.controller.session.battle == battle
     assert "as it was left, 1 step" in again.bar.idle.said.text()
-    picture = battle.scenes["scene"].picture
+    picture = battle.scenes[SCENE].picture
     assert picture is not None
     assert again.board.board.pictures.map_image(picture.id) is not None
 

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.gui.panels.example_system import duel, sheet_of
+from tests.ids import ANN, ORC, SCENE
+from vtt.battle import TokenId
 from vtt.battle.commands import Act, Set, Start
 from vtt.battle.scene import Scene
 from vtt.ui.board.tools.pointer import Pointer
@@ -18,12 +20,12 @@ from vtt.ui.panels.actions import action_bar
 from vtt.ui.panels.context_menu import creature, ground_menu, token_menu
 from vtt.ui.pictures import Pictures
 
-STRIKE = Act(actor="ann", target="orc", action="strike")
+STRIKE = Act(actor=ANN, target=ORC, action="strike")
 
 
 @pytest.fixture
 def window(qtbot: QtBot) -> MainWindow:
-    window = MainWindow(duel(), Pictures(), "scene")
+    window = MainWindow(duel(), Pictures(), SCENE)
     qtbot.addWidget(window)
     qtbot.addWidget(window.table)
     with qtbot.waitExposed(window):
@@ -54,11 +56,11 @@ def test_every_menu_action_is_in_a_menu_and_calls_what_the_table_says(window: Ma
 
 def test_ctrl_z_and_ctrl_shift_z_undo_and_redo_an_attack(window: MainWindow, qtbot: QtBot) -> None:
     window.controller.perform(STRIKE)
-    hurt = sheet_of(window.controller.session.battle, "orc").hurt
+    hurt = sheet_of(window.controller.session.battle, ORC).hurt
     ctrl(qtbot, window, Qt.Key.Key_Z)
-    assert sheet_of(window.controller.session.battle, "orc").hurt == 0
+    assert sheet_of(window.controller.session.battle, ORC).hurt == 0
     ctrl(qtbot, window, Qt.Key.Key_Z, shift=True)
-    assert sheet_of(window.controller.session.battle, "orc").hurt == hurt
+    assert sheet_of(window.controller.session.battle, ORC).hurt == hurt
 
 
 def test_ctrl_z_in_the_empty_field_for_faces_calls_the_attack_off(window: MainWindow, qtbot: QtBot) -> None:
@@ -107,15 +109,15 @@ def test_the_focus_goes_back_to_the_map_when_the_throw_is_done(window: MainWindo
 
 
 def test_h_hides_the_selected_token_and_shows_it_again(window: MainWindow, qtbot: QtBot) -> None:
-    window.select("orc")
+    window.select(ORC)
     qtbot.keyClick(window.board, Qt.Key.Key_H)
-    assert window.controller.session.battle.tokens["orc"].hidden
+    assert window.controller.session.battle.tokens[ORC].hidden
     qtbot.keyClick(window.board, Qt.Key.Key_H)
-    assert not window.controller.session.battle.tokens["orc"].hidden
+    assert not window.controller.session.battle.tokens[ORC].hidden
 
 
 def test_del_takes_the_selected_token_off_the_map(window: MainWindow, qtbot: QtBot) -> None:
-    window.select("orc")
+    window.select(ORC)
     qtbot.keyClick(window.board, Qt.Key.Key_Delete)
     assert "orc" not in window.controller.session.battle.tokens
     assert window.controller.selection is None
@@ -123,15 +125,15 @@ def test_del_takes_the_selected_token_off_the_map(window: MainWindow, qtbot: QtB
 
 def test_tab_goes_through_the_tokens(window: MainWindow, qtbot: QtBot) -> None:
     window.board.setFocus()
-    window.select("ann")
+    window.select(ANN)
     qtbot.keyClick(window.board, Qt.Key.Key_Tab)
     assert window.controller.selection == "orc"
 
 
 def test_a_refused_command_is_said_in_the_action_bar(window: MainWindow) -> None:
-    window.controller.perform(Act(actor="orc", target="ann", action="strike"))
+    window.controller.perform(Act(actor=ORC, target=ANN, action="strike"))
     assert window.bar.idle.said.text() == "Orc lies on the ground."
-    window.controller.perform(Set(token="ann", path="sheet.nothing", value=1))
+    window.controller.perform(Set(token=ANN, path="sheet.nothing", value=1))
     assert "no 'sheet.nothing'" in window.bar.idle.said.text()
 
 
@@ -155,33 +157,33 @@ def test_the_ground_menu_brings_in_a_creature_on_the_grid(window: MainWindow) ->
     menu = ground_menu(window.controller, (8.2, 3.9), window)
     as_enemy = next(one for one in menu.findChildren(QMenu) if one.title() == "As an enemy")
     as_enemy.actions()[-1].trigger()
-    wolf = window.controller.session.battle.tokens["wolf-1"]
+    wolf = window.controller.session.battle.tokens[TokenId("wolf-1")]
     assert (wolf.at, wolf.side, wolf.name) == ((8.5, 3.5), "enemy", "Wolf")
     assert creature(window.controller, "Wolf", "enemy", (1, 1)).name == "Wolf 2"
 
 
 def test_the_token_menu_lets_it_leave_and_join_the_encounter(window: MainWindow) -> None:
     window.controller.perform(Start())
-    choose(window, "orc", "Leave the encounter")
+    choose(window, ORC, "Leave the encounter")
     assert [row.token.id for row in window.order.rows] == ["ann"]
-    choose(window, "orc", "Join the encounter")
+    choose(window, ORC, "Join the encounter")
     assert [row.token.id for row in window.order.rows] == ["ann", "orc"]
 
 
 def test_the_right_mouse_button_selects_the_token_under_it(window: MainWindow) -> None:
-    window.board.menu_asked.emit(QPoint(10, 10), Pointer(at=(6.5, 4.5), token="orc"))
+    window.board.menu_asked.emit(QPoint(10, 10), Pointer(at=(6.5, 4.5), token=ORC))
     assert window.controller.selection == "orc"
 
 
 def test_a_choice_that_wants_a_place_is_made_with_the_right_mouse_button(window: MainWindow) -> None:
-    window.controller.perform(Act(actor="ann", action="guard"))
+    window.controller.perform(Act(actor=ANN, action="guard"))
     fall_back = window.bar.question.offers[2]
     fall_back.button.click()
     assert "Right-click the place" in window.bar.question.problem.text()
     window.board.menu_asked.emit(QPoint(10, 10), Pointer(at=(1.5, 2.5)))
     here = next(one for one in window.findChildren(QAction) if one.text() == "Fall back here")
     here.trigger()
-    assert window.controller.session.battle.tokens["ann"].at == (1.5, 2.5)
+    assert window.controller.session.battle.tokens[ANN].at == (1.5, 2.5)
 
 
 def test_undo_and_redo_say_what_they_did(window: MainWindow) -> None:
@@ -195,7 +197,7 @@ def test_undo_and_redo_say_what_they_did(window: MainWindow) -> None:
 def test_another_battle_replaces_everything(window: MainWindow) -> None:
     window.switch_dice(True)
     window.controller.perform(Start())
-    window.show_session(duel(), "scene")
+    window.show_session(duel(), SCENE)
     assert window.controller.session.typed_dice
     assert window.order.rows[0].current is False
     assert window.journal.model.rowCount() == 0
@@ -213,7 +215,7 @@ def test_everything_fits_into_1366_by_768(window: MainWindow) -> None:
     assert window.board.height() >= 400
 
 
-def choose(window: MainWindow, token: str, title: str) -> None:
+def choose(window: MainWindow, token: TokenId, title: str) -> None:
     menu = token_menu(window.controller, token, window.selected.set_value.open, window)
     next(action for action in menu.actions() if action.text() == title).trigger()
 

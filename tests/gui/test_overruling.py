@@ -5,6 +5,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import Mouse, a_session, fight
+from tests.ids import ANA, BO, HALL
+from vtt.battle import TokenId
 from vtt.battle.commands import Act, Move, SetPortal
 from vtt.battle.events import Overruled
 from vtt.play.session import Session
@@ -12,7 +14,7 @@ from vtt.rules.actions.referee import RefusedError
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 
-ANA, SOUTH = (2.5, 2.5), (2.5, 5.5)
+ANA_AT, SOUTH = (2.5, 2.5), (2.5, 5.5)
 DOOR = (12.0, 5.0)
 
 
@@ -25,7 +27,7 @@ def session() -> Session:
 
 @pytest.fixture
 def window(session: Session, qtbot: QtBot) -> MainWindow:
-    window = MainWindow(session, Pictures(), "hall")
+    window = MainWindow(session, Pictures(), HALL)
     qtbot.addWidget(window)
     qtbot.addWidget(window.table)
     with qtbot.waitExposed(window):
@@ -38,19 +40,19 @@ def mouse(window: MainWindow) -> Mouse:
     return Mouse(window.board)
 
 
-def place_of(session: Session, token: str) -> tuple[float, float]:
+def place_of(session: Session, token: TokenId) -> tuple[float, float]:
     return session.battle.tokens[token].at
 
 
 def test_a_dragged_walk_that_is_refused_is_overruled_with_the_mouse(
     session: Session, window: MainWindow, mouse: Mouse, qtbot: QtBot
 ) -> None:
-    mouse.drag((ANA, SOUTH))
-    assert place_of(session, "ana") == ANA
+    mouse.drag((ANA_AT, SOUTH))
+    assert place_of(session, ANA) == ANA_AT
     assert window.bar.idle.said.text() == "It is the turn of Bo, not of Ana."
     assert window.bar.idle.overrule.isVisible()
     qtbot.mouseClick(window.bar.idle.overrule, Qt.MouseButton.LeftButton)
-    assert place_of(session, "ana") == SOUTH
+    assert place_of(session, ANA) == SOUTH
     step = session.journal.entries[-1].step
     assert isinstance(step.command, Move)
     assert step.command.overrule
@@ -63,14 +65,14 @@ def test_a_dragged_walk_that_is_refused_is_overruled_with_the_mouse(
 def test_a_walk_that_is_overruled_is_undone_as_one_step(
     session: Session, window: MainWindow, mouse: Mouse
 ) -> None:
-    mouse.drag((ANA, SOUTH))
+    mouse.drag((ANA_AT, SOUTH))
     window.controller.overrule()
     window.controller.undo()
-    assert place_of(session, "ana") == ANA
+    assert place_of(session, ANA) == ANA_AT
 
 
 def test_the_next_gesture_withdraws_the_offer_to_overrule(window: MainWindow, mouse: Mouse) -> None:
-    mouse.drag((ANA, SOUTH))
+    mouse.drag((ANA_AT, SOUTH))
     mouse.press((7.5, 2.5))
     mouse.move((7.5, 4.5))
     mouse.rest()
@@ -82,10 +84,10 @@ def test_the_next_gesture_withdraws_the_offer_to_overrule(window: MainWindow, mo
 def test_an_action_chosen_on_the_board_is_refused_and_overruled_alike(
     session: Session, window: MainWindow
 ) -> None:
-    window.board.commanded.emit(Act(actor="ana", target="bo", action="charge-attack"))
+    window.board.commanded.emit(Act(actor=ANA, target=BO, action="charge-attack"))
     assert window.bar.idle.overrule.isVisible()
     assert window.controller.overrule()
-    assert place_of(session, "ana") != ANA
+    assert place_of(session, ANA) != ANA_AT
 
 
 def test_a_click_on_a_door_goes_through_the_same_door(
@@ -93,7 +95,7 @@ def test_a_click_on_a_door_goes_through_the_same_door(
 ) -> None:
     mouse.click(DOOR)
     assert isinstance(session.journal.entries[-1].step.command, SetPortal)
-    assert "door" in session.battle.scenes["hall"].open_portals
+    assert "door" in session.battle.scenes[HALL].open_portals
 
 
 def test_whoever_looks_back_is_told_why_nothing_can_be_done(window: MainWindow, mouse: Mouse) -> None:

@@ -8,6 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.builders import a_battle, a_crate, a_scene, a_session, a_token, a_wall
+from tests.ids import ANN, SCENE
 from tests.work import PATIENCE_S
 from vtt.battle import measure
 from vtt.battle.battle import Battle
@@ -51,10 +52,10 @@ def foggy(session: Session) -> Session:
 
 @pytest.fixture
 def window(session: Session, qtbot: QtBot) -> MainWindow:
-    window = MainWindow(session, Pictures(), "scene")
+    window = MainWindow(session, Pictures(), SCENE)
     qtbot.addWidget(window)
     qtbot.addWidget(window.table)
-    surroundings.obstacles_of(session.battle.scenes["scene"])
+    surroundings.obstacles_of(session.battle.scenes[SCENE])
     return window
 
 
@@ -67,7 +68,7 @@ def builders(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bu
 
 
 def block(battle: Battle) -> object:
-    found = measure.walk(battle, "ann", ((2.0, 5.0), (7.0, 5.0)), Measures()).block
+    found = measure.walk(battle, ANN, ((2.0, 5.0), (7.0, 5.0)), Measures()).block
     return found.id if found is not None else None
 
 
@@ -75,7 +76,7 @@ def test_the_former_map_is_measured_until_the_new_one_is_built(
     window: MainWindow, session: Session, builders: Builders, qtbot: QtBot
 ) -> None:
     assert window.controller.perform(PILLAR)
-    assert session.battle.scenes["scene"].obstacle("crate") is not None
+    assert session.battle.scenes[SCENE].obstacle("crate") is not None
     assert block(session.previewed) is None
     assert session.previewed is session.previewed
     assert builders.built == 0
@@ -89,16 +90,16 @@ def test_the_former_map_is_measured_until_the_new_one_is_built(
 def test_with_fog_the_map_is_not_built_before_the_step_is_done_either(
     foggy: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window = MainWindow(foggy, Pictures(), "scene")
+    window = MainWindow(foggy, Pictures(), SCENE)
     qtbot.addWidget(window)
     qtbot.addWidget(window.table)
     builders = Builders()
     monkeypatch.setattr(surroundings, "_build", builders.build)
-    explored = foggy.battle.explored["scene"].area_m2
+    explored = foggy.battle.explored[SCENE].area_m2
     for command in (PILLAR, Remove(id="crate")):
         assert window.controller.perform(command)
         assert builders.built == 0
-    assert foggy.battle.explored["scene"].area_m2 == explored
+    assert foggy.battle.explored[SCENE].area_m2 == explored
     with qtbot.waitSignals([window.rebuilding.finished] * 2):
         builders.may_go_on.set()
 
@@ -108,17 +109,17 @@ def test_in_fog_what_a_thing_hid_is_explored_at_once_when_it_is_taken_away(
 ) -> None:
     session.do(PILLAR.replace(height_m=9.0))
     session.do(SetScene(fog=True))
-    before, builders = session.battle.explored["scene"], Builders()
+    before, builders = session.battle.explored[SCENE], Builders()
     monkeypatch.setattr(surroundings, "_build", builders.build)
     session.do(Remove(id="crate"))
-    after = session.battle.explored["scene"]
+    after = session.battle.explored[SCENE]
     assert builders.built == 0
     assert after.area_m2 > before.area_m2
     builders.may_go_on.set()
-    surroundings.obstacles_of(session.battle.scenes["scene"])
+    surroundings.obstacles_of(session.battle.scenes[SCENE])
     assert builders.built == 1
-    ann = session.battle.tokens["ann"]
-    assert vision.explored_after(session.battle, "ann", (ann.at,), ann.height_m) == after
+    ann = session.battle.tokens[ANN]
+    assert vision.explored_after(session.battle, ANN, (ann.at,), ann.height_m) == after
 
 
 def test_what_is_taken_back_before_the_map_is_built_is_not_there_afterwards(
@@ -158,8 +159,8 @@ def test_a_command_measures_nothing_old_but_waits_for_the_new_map(
 
 
 def test_a_crate_more_leaves_the_walls_as_they_were_built(window: MainWindow, session: Session) -> None:
-    before = surroundings.obstacles_of(session.battle.scenes["scene"])
+    before = surroundings.obstacles_of(session.battle.scenes[SCENE])
     session.do(PILLAR)
-    after = surroundings.obstacles_of(session.battle.scenes["scene"])
+    after = surroundings.obstacles_of(session.battle.scenes[SCENE])
     assert after.index.bare is before.index.bare
     assert after.index.whole is not before.index.whole

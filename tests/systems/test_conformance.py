@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.ids import SCENE
 from tests.systems.fights import a_fight, installed, some_command, systems
 from vtt.battle.apply import apply
 from vtt.battle.battle import Battle
@@ -123,7 +124,7 @@ def test_every_choice_of_an_action_is_a_setting(system):
 
 
 def _battle_of(token: Token, system: RuleSystem) -> Battle:
-    scene = Scene(id="scene", size_m=(20, 20))
+    scene = Scene(id=SCENE, size_m=(20, 20))
     return Battle(system=system.id, tokens={token.id: token}, scenes={scene.id: scene})
 
 

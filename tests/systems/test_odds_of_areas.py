@@ -5,7 +5,7 @@
 
 import math
 import os
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import Any
 
 import pytest
@@ -13,7 +13,7 @@ import pytest
 from tests.builders import a_scene
 from vtt.battle.battle import Battle, DiceStream
 from vtt.battle.commands import Act
-from vtt.battle.token import Token
+from vtt.battle.token import Token, TokenId
 from vtt.play.session import Session
 from vtt.rules.actions.general import ruling_of
 from vtt.rules.rulings.running import Answers, run
@@ -100,7 +100,7 @@ def a_crowd(system: str, ours: dict[str, Any], theirs: dict[str, Any]) -> Sessio
             "sheet": ours if mine else theirs,
         }
         fields["side"] = "party" if mine else "foes"
-        tokens[name] = Token.model_validate(fields, context=rules.context)
+        tokens[TokenId(name)] = Token.model_validate(fields, context=rules.context)
     return Session(Battle(system=system, scenes={scene.id: scene}, tokens=tokens), rules)
 
 
@@ -113,10 +113,11 @@ def near(share: float, odds: float, spread: float) -> bool:
 def test_each_victim_fares_in_play_as_its_odds_say(case):
     system, ours, theirs, aim = CASES[case]
     session = a_crowd(system, ours, theirs)
-    act = Act(actor="ann", **aim)
+    act = Act(actor=TokenId("ann"), **aim)
     odds = session.odds(act)
     assert len(odds.victims) > 1
-    hit, fell, dead, harm = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
+    hit, fell, dead = Counter[TokenId](), Counter[TokenId](), Counter[TokenId]()
+    harm: dict[TokenId, float] = defaultdict(float)
     for seed in range(PLAYS):
         battle = session.settled.replace(dice=DiceStream(seed=seed))
         played = run(ruling_of(act, session.system, battle), battle, Answers((), digital=True, defaults=True))

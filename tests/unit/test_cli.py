@@ -32,12 +32,18 @@ def test_help_loads_neither_libraries_nor_rules():
     assert loaded & {"numpy", "shapely", "pydantic", "PySide6", "babel", "vtt.systems", "vtt.battle"} == set()
 
 
+def test_pillow_is_loaded_where_there_is_a_picture():
+    loaded = loaded_by("import vtt.command_line.checking, vtt.files.maps.formats")
+    assert "PIL" not in loaded
+
+
 def test_checking_a_battle_loads_one_system_and_no_windows():
     file = ROOT / "tests" / "fixtures" / "battles" / "format-3.sightline"
     loaded = loaded_by(
-        f"from vtt.command_line.battles import check; from pathlib import Path; check(Path({str(file)!r}))"
+        f"from vtt.command_line.checking import check; from pathlib import Path; check(Path({str(file)!r}))"
     )
     assert loaded & {"PySide6", "babel"} == set()
+    assert loaded & {"vtt.play.player_view", "vtt.files.battle_file.recovering", "vtt.rules.odds"} == set()
     assert len({name for name in loaded if name.startswith("vtt.systems.") and name.count(".") == 2}) == 1
 
 

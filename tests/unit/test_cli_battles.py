@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from tests.ids import SCENE
 from vtt.cli import app
 from vtt.files.battle_file import disk
 from vtt.files.battle_file.opening import open_battle
@@ -41,7 +42,7 @@ def test_a_script_is_played_into_a_new_file_and_another_goes_on_with_it(vtt):
     assert status == 0
     assert [json.loads(line)["ok"] for line in said.splitlines()] == [True, True]
     opened = open_battle(Path("fight.sightline"), SYSTEMS, to_read=True)
-    assert opened.past.at(opened.past.journal.here).scenes["scene"].open_portals == ("door",)
+    assert opened.past.at(opened.past.journal.here).scenes[SCENE].open_portals == ("door",)
     assert len(opened.past.journal.entries) == 2
     assert sorted(one.name for one in Path().iterdir()) == ["a.jsonl", "b.jsonl", "fight.sightline"]
 
@@ -74,7 +75,7 @@ def test_the_maps_picture_is_kept(vtt):
     line = json.dumps({"do": "new", "system": "space-shard", "map": str(warehouse)})
     assert vtt("play", script("a.jsonl", line), "--into", "fight.sightline")[0] == 0
     opened = open_battle(Path("fight.sightline"), SYSTEMS, to_read=True)
-    scene = opened.past.at(None).scenes["scene"]
+    scene = opened.past.at(None).scenes[SCENE]
     assert scene.picture is not None
     assert set(opened.file.pictures) == {scene.picture.id}
 

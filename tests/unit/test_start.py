@@ -271,9 +271,10 @@ def test_a_set_up_that_ends_is_ready(set_up, monkeypatch):
     Path(start.STAMP).unlink()
     monkeypatch.setattr(start, "is_reusable", lambda: True)
     monkeypatch.setattr(start, "install", installed.append)
+    monkeypatch.setattr(start, "compile_program", lambda: installed.append(["compiled"]))
     start.set_up()
     assert start.is_ready()
-    assert [args[0] for args in installed] == ["--require-hashes", "--no-deps"]
+    assert [args[0] for args in installed] == ["--require-hashes", "--no-deps", "compiled"]
 
 
 @pytest.mark.parametrize(

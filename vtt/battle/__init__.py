@@ -46,14 +46,16 @@ from vtt.battle.events import (
 )
 from vtt.battle.journal.journal import Answer, Choice, Entry, Faces, Journal, Step, Waiting
 from vtt.battle.journal.past import LostStepError
-from vtt.battle.names import called, name_of, names_of, thing_of
+from vtt.battle.names import called, name_of, names_of, thing_of, title_of
 from vtt.battle.places import Flag
 from vtt.battle.reckoning import Part, Reckoning
-from vtt.battle.scene import Cloud, Layout, Obstacle, Portal, Scene, SceneId, Terrain, Wall
-from vtt.battle.token import Sheet, Token, TokenId, TurnState
+from vtt.battle.scene import ONLY_SCENE, Cloud, Layout, Obstacle, Portal, Scene, SceneId, Terrain, Wall
+from vtt.battle.token import NOBODY, Sheet, Token, TokenId, TurnState
 from vtt.value import Value
 
 __all__ = [
+    "NOBODY",
+    "ONLY_SCENE",
     "Act",
     "Aim",
     "Answer",
@@ -120,4 +122,5 @@ __all__ = [
     "name_of",
     "names_of",
     "thing_of",
+    "title_of",
 ]

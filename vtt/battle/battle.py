@@ -56,6 +56,10 @@ class Battle(Value):
     options: Mapping[str, bool | int | str] = {}
     dice: DiceStream = DiceStream()
 
+    def token_id(self, word: str | None) -> TokenId | None:
+        """Return a word as the id of the token that it names; None where it names none."""
+        return TokenId(word) if word is not None and word in self.tokens else None
+
     def scene_of(self, token: TokenId) -> Scene:
         """Return the scene that a token stands on."""
         return self.scenes[self.tokens[token].scene]

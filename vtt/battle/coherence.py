@@ -12,9 +12,9 @@ def incoherence(battle: Battle) -> str | None:
         return f"it has {len(battle.scenes)} scenes"
     if len(battle.tokens) > MAX_TOKENS:
         return f"it has {len(battle.tokens)} tokens"
-    for name, scene in battle.scenes.items():
-        if scene.id != name:
-            return f"the scene '{name}' calls itself '{scene.id}'"
+    for place, scene in battle.scenes.items():
+        if scene.id != place:
+            return f"the scene '{place}' calls itself '{scene.id}'"
     for name, token in battle.tokens.items():
         if token.id != name:
             return f"the token '{name}' calls itself '{token.id}'"

@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 
 from vtt.battle.battle import Battle
+from vtt.battle.token import TokenId
 from vtt.text import Name, Thing
 
 _NUMBERED = re.compile(r"[\s_-]*\d+[a-z]?$")
@@ -13,15 +14,21 @@ _OF_KIND = ("wall", "door", "window", "curtain")
 """Kinds that need no further noun."""
 
 
-def name_of(battle: Battle, token: str) -> Name:
+def name_of(battle: Battle, token: TokenId) -> Name:
     """Return the name of a token; of one that left the map, its id."""
     there = battle.tokens.get(token)
     return there.named if there is not None else Name(token=token, name=token)
 
 
-def names_of(battle: Battle, **tokens: str) -> dict[str, Name]:
+def names_of(battle: Battle, **tokens: TokenId) -> dict[str, Name]:
     """Return the names of tokens, each under the word by which a template knows it."""
     return {word: name_of(battle, token) for word, token in tokens.items()}
+
+
+def title_of(battle: Battle, thing: str) -> str:
+    """Return the title of a token, and the id of anything else, as a fact for scripts."""
+    token = battle.token_id(thing)
+    return thing if token is None else battle.tokens[token].title
 
 
 def thing_of(battle: Battle, thing: str | None, kind: str | None = None) -> Name | Thing:
@@ -33,8 +40,8 @@ def thing_of(battle: Battle, thing: str | None, kind: str | None = None) -> Name
     """
     if thing is None:
         return Thing(thing="", kind="edge")
-    if thing in battle.tokens:
-        return name_of(battle, thing)
+    if (token := battle.token_id(thing)) is not None:
+        return name_of(battle, token)
     if kind in ("edge", "darkness"):
         return Thing(thing=thing, kind=kind)
     title = next(

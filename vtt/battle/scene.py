@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cached_property
 from operator import not_
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal, NewType
 
 from pydantic import Field
 
@@ -11,7 +11,11 @@ from vtt.battle.places import MAX_M, Flag, Length, Outline, Place, Side
 from vtt.geometry import Grid
 from vtt.value import Value
 
-SceneId = str
+SceneId = NewType("SceneId", str)
+"""The id of a scene: read from data by the fields of values."""
+
+ONLY_SCENE: Final = SceneId("scene")
+"""What a scene is called where a map or a script has only one."""
 
 Title = Annotated[str, Field(default="", max_length=200, exclude_if=not_)]
 """What a thing is called on the screen; empty where its id or its kind tells."""

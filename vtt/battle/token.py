@@ -1,18 +1,22 @@
 """Tokens: a place, a footprint and the sheet of a creature."""
 
 from functools import cached_property
-from typing import Annotated, Any
+from typing import Annotated, Any, Final, NewType
 
 from pydantic import Field, SerializeAsAny, ValidationInfo, ValidatorFunctionWrapHandler, WrapValidator
 
 from vtt.battle.places import Flag, Length, Metres, Place
-from vtt.battle.scene import SceneId
+from vtt.battle.scene import ONLY_SCENE, SceneId
 from vtt.geometry import Disc
 from vtt.geometry.shapes import Upright
 from vtt.text import Name
 from vtt.value import Value
 
-TokenId = str
+TokenId = NewType("TokenId", str)
+"""The id of a token: read from data by the fields of values, made of a word by `Battle.token_id`."""
+
+NOBODY: Final = TokenId("")
+"""The id of no token, for fields that may name one."""
 
 
 class Sheet(Value):
@@ -58,7 +62,7 @@ class Token(Value):
 
     id: TokenId
     name: str = ""
-    scene: SceneId = "scene"
+    scene: SceneId = ONLY_SCENE
     at: Place
     size_m: float = Field(default=1.0, gt=0, le=100)
     facing_deg: float | None = Field(default=None, ge=-36_000, le=36_000)

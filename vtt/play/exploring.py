@@ -16,8 +16,10 @@ from vtt.battle.events import (
 )
 from vtt.battle.measure import vision
 from vtt.geometry import Explored, Path
-from vtt.play.player_view import PARTY
 from vtt.rules import RuleSystem
+
+PARTY = "party"
+"""The side whose eyes the players have."""
 
 _OPENS_A_VIEW = (PortalSet, ObstacleRemoved, SceneSet)
 

@@ -5,10 +5,8 @@ from vtt.battle.battle import ExploredArea
 from vtt.battle.measure import vision
 from vtt.battle.scene import Picture
 from vtt.geometry import Explored, Grid, Point, Ring
+from vtt.play.exploring import PARTY
 from vtt.rules import RuleSystem
-
-PARTY = "party"
-"""The side whose eyes the players have."""
 
 A_STEP_M = 0.3
 """How near to a portal the ground must have been seen."""

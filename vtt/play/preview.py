@@ -116,7 +116,7 @@ def path_to(session: Session, token: TokenId, path: Path, found: Flood | None) -
     return measure.pulled_tight(battle, token, around, measures)
 
 
-def threats_along(session: Session, token: TokenId, path: Path) -> tuple[Threat, ...]:
+def threats_along(session: Session, token: TokenId, path: Path) -> tuple[tuple[TokenId, Threat], ...]:
     """Find whose reach a path enters or leaves; who is down threatens nobody."""
     battle, system = session.previewed, session.system
     near_m = path_length_m(path) + FAR_REACH_M

@@ -4,11 +4,11 @@ The names that rule systems take from here.
 """
 
 from vtt.rules.actions.aims import Another, OneTarget
-from vtt.rules.actions.demands import Demand, demand, first_refusal
+from vtt.rules.actions.demands import Demand, DemandsOn, demand, first_refusal, peace
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import Demanding, PlainAction, block_refusal, gm_parts
 from vtt.rules.actions.referee import CommandError, Option, RefusedError
-from vtt.rules.actions.settings import Count, Flag, OneOf, Setting, Words, taken
+from vtt.rules.actions.settings import Count, Flag, OneOf, Setting, Words, taken, takes
 from vtt.rules.bundled import picked, read_named, read_table
 from vtt.rules.dice.dice import NEGLIGIBLE, Dice, Reading, Sum, Total
 from vtt.rules.numbers import read_numbers
@@ -47,6 +47,7 @@ __all__ = [
     "CoverGrade",
     "Demand",
     "Demanding",
+    "DemandsOn",
     "Dice",
     "Effect",
     "Flag",
@@ -81,6 +82,7 @@ __all__ = [
     "own_options",
     "own_sheet",
     "own_turn",
+    "peace",
     "picked",
     "read_named",
     "read_numbers",
@@ -88,6 +90,7 @@ __all__ = [
     "roll",
     "run",
     "taken",
+    "takes",
     "victims_of",
     "walked_path",
 ]

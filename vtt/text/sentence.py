@@ -93,7 +93,7 @@ class Sentence(_Spoken):
 
     def with_values(self, **values: "Said") -> Self:
         """Return the sentence with some values exchanged or added."""
-        return self.replace(values={**self.values, **values})
+        return self.of_trusted(code=self.code, template=self.template, values={**self.values, **values})
 
 
 Scalar: TypeAlias = str | int | float | bool | None
@@ -121,7 +121,8 @@ class Refusal(Value):
 
     def with_values(self, **values: "Said") -> Self:
         """Return the refusal with some values exchanged or added, which are facts as well."""
-        return self.replace(sentence=self.sentence.with_values(**values), facts={**self.facts, **values})
+        sentence = self.sentence.with_values(**values)
+        return self.of_trusted(sentence=sentence, facts={**self.facts, **values})
 
     def with_facts(self, **facts: Scalar) -> Self:
         """Return the refusal with further facts for scripts, such as ids that no reader sees."""

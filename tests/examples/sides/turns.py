@@ -50,7 +50,7 @@ def rolled_order(battle: Battle, tokens: Sequence[TokenId]) -> Course[tuple[Comb
             die, None, say("side-initiative", "Initiative of side {side}", side=Quote(quote=side))
         )
         members = (token for token in tokens if battle.tokens[token].side == side)
-        ranked = Combatant(token="", initiative=rolled.total, tie_break=(-place,))
+        ranked = Combatant(token=TokenId(""), initiative=rolled.total, tie_break=(-place,))
         order += [ranked.replace(token=token) for token in members]
     return tuple(in_order(order))
 

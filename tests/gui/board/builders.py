@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 
+from tests.ids import HALL
 from vtt.battle.battle import Battle
 from vtt.battle.commands import EndTurn, Start
 from vtt.battle.scene import Cloud, Layout, Obstacle, Portal, Scene, Wall
@@ -28,7 +29,7 @@ def a_scene(*, fog: bool = False) -> Scene:
     crate = Obstacle(id="crate", ring=((6, 7), (7, 7), (7, 8), (6, 8)), height_m=1.2)
     layout = Layout(walls=walls, portals=(Portal(id="door", a=(12, 4), b=(12, 6)),), obstacles=(crate,))
     smoke = Cloud(id="smoke", ring=((1, 7), (3, 7), (3, 9), (1, 9)))
-    return Scene(id="hall", title="Hall", size_m=(16, 10), layout=layout, clouds=(smoke,), fog=fog)
+    return Scene(id=HALL, title="Hall", size_m=(16, 10), layout=layout, clouds=(smoke,), fog=fog)
 
 
 def a_token(
@@ -42,9 +43,7 @@ def a_token(
 def a_session(*extra: Token, fog: bool = False) -> Session:
     """Ana of the party at (2.5, 2.5), the enemy Bo at (7.5, 2.5)."""
     tokens = (a_token("ana", (2.5, 2.5)), a_token("bo", (7.5, 2.5), "raider", side="enemy"), *extra)
-    battle = Battle(
-        system=SYSTEM.id, scenes={"hall": a_scene(fog=fog)}, tokens={one.id: one for one in tokens}
-    )
+    battle = Battle(system=SYSTEM.id, scenes={HALL: a_scene(fog=fog)}, tokens={one.id: one for one in tokens})
     return Session(battle, SYSTEM)
 
 

@@ -4,6 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import Mouse, a_session
+from tests.ids import HALL
 from vtt.play.session import Session
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.pictures import Pictures
@@ -17,12 +18,12 @@ def session() -> Session:
 
 @pytest.fixture
 def controller(session: Session, qtbot: QtBot) -> SessionController:
-    return SessionController(session, "hall")
+    return SessionController(session, HALL)
 
 
 @pytest.fixture
 def board(session: Session, controller: SessionController, qtbot: QtBot) -> BoardView:
-    view = BoardView(session, Pictures(), "hall")
+    view = BoardView(session, Pictures(), HALL)
     view.commanded.connect(controller.perform)
     qtbot.addWidget(view, before_close_func=put_down)
     view.resize(960, 640)

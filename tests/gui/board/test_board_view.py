@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import ALT, CTRL, RIGHT, Mouse, a_session, a_token
+from tests.ids import ANA, BO, HALL
 from vtt.battle.commands import Hide, Move, Place, Remove, SetPortal
 from vtt.play.session import Session
 from vtt.ui.board.board_view import BoardView
@@ -15,7 +16,7 @@ from vtt.ui.board.items.token_item import MIN_PX
 from vtt.ui.board.tools.pointer import Pointer
 from vtt.ui.pictures import Pictures
 
-DOOR, ANA = (12.0, 5.0), (2.5, 2.5)
+DOOR, ANA_AT = (12.0, 5.0), (2.5, 2.5)
 
 
 def wheel(board: BoardView, at: QPointF, notches: int) -> None:
@@ -58,7 +59,7 @@ def test_the_right_button_pans(board: BoardView, mouse: Mouse) -> None:
 def test_a_right_click_asks_for_the_menu_of_what_is_under_it(board: BoardView, mouse: Mouse) -> None:
     asked: list[Pointer] = []
     board.menu_asked.connect(lambda where, pointer: asked.append(pointer))
-    mouse.press(ANA, button=RIGHT)
+    mouse.press(ANA_AT, button=RIGHT)
     mouse.release(button=RIGHT)
     assert [pointer.token for pointer in asked] == ["ana"]
 
@@ -70,15 +71,15 @@ def test_the_whole_map_is_seen_until_the_gm_zooms(board: BoardView, qtbot: QtBot
 
 def test_a_click_opens_a_door_and_the_next_one_closes_it(session: Session, mouse: Mouse) -> None:
     mouse.click(DOOR)
-    assert "door" in session.battle.scenes["hall"].open_portals
+    assert "door" in session.battle.scenes[HALL].open_portals
     mouse.click(DOOR)
-    assert "door" not in session.battle.scenes["hall"].open_portals
+    assert "door" not in session.battle.scenes[HALL].open_portals
 
 
 def test_ctrl_drag_measures_in_metres_even_from_a_token(
     session: Session, mouse: Mouse, said: list[str]
 ) -> None:
-    mouse.press(ANA, CTRL)
+    mouse.press(ANA_AT, CTRL)
     mouse.move((6.5, 5.5), CTRL)
     mouse.release(CTRL)
     assert said[-1] == "5.0 m"
@@ -95,8 +96,8 @@ def test_a_token_is_on_the_board_as_soon_as_it_is_placed(session: Session, board
 def test_what_is_selected_is_told_once(board: BoardView) -> None:
     told: list[object] = []
     board.selected.connect(told.append)
-    board.select("bo")
-    board.select("bo")
+    board.select(BO)
+    board.select(BO)
     board.select(None)
     assert told == ["bo", None]
 
@@ -105,7 +106,7 @@ def test_a_change_shows_on_the_screen(session: Session, board: BoardView, qtbot:
     before = board.grab().toImage()
     session.do(SetPortal(id="door", open=True))
     opened = board.grab().toImage()
-    session.do(Hide(token="bo"))
+    session.do(Hide(token=BO))
     hidden = board.grab().toImage()
     assert before != opened
     assert opened != hidden
@@ -127,21 +128,21 @@ def test_the_grid_can_be_switched_off(board: BoardView) -> None:
 
 def test_another_battle_takes_the_place_of_the_first(session: Session, board: BoardView) -> None:
     other = a_session(a_token("dee", (5.5, 8.5), "brute", side="enemy"))
-    board.show_session(other, "hall")
-    session.do(Move(token="ana", to=(9.5, 9.5)))
+    board.show_session(other, HALL)
+    session.do(Move(token=ANA, to=(9.5, 9.5)))
     assert board.board.token_at((5.5, 8.5)) == "dee"
-    assert board.board.token_at(ANA) == "ana"
+    assert board.board.token_at(ANA_AT) == "ana"
 
 
 def test_a_closed_board_no_longer_listens(qtbot: QtBot) -> None:
     session = a_session()
-    view = BoardView(session, Pictures(), "hall")
+    view = BoardView(session, Pictures(), HALL)
     view.deleteLater()
     QApplication.sendPostedEvents()
     QApplication.processEvents()
     del view
-    session.do(Move(token="ana", to=(9.5, 9.5)))
-    assert session.battle.tokens["ana"].at == (9.5, 9.5)
+    session.do(Move(token=ANA, to=(9.5, 9.5)))
+    assert session.battle.tokens[ANA].at == (9.5, 9.5)
 
 
 def test_with_a_held_a_circle_tells_whom_it_strikes(
@@ -197,8 +198,8 @@ def test_a_circle_names_what_shields_from_it(
 
 def test_from_far_above_a_token_is_large_enough_to_be_found_and_taken(board: BoardView) -> None:
     board.board.px_per_m = 1.0
-    assert board.board.pixmap_of("ana").deviceIndependentSize().width() >= MIN_PX
-    x, y = ANA
+    assert board.board.pixmap_of(ANA).deviceIndependentSize().width() >= MIN_PX
+    x, y = ANA_AT
     assert board.board.token_at((x - 6, y)) == "ana"
     board.board.px_per_m = 60.0
     assert board.board.token_at((x - 6, y)) is None

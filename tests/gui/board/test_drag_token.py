@@ -7,16 +7,18 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import ALT, PLAIN, RIGHT, SHIFT, Mouse, a_token, fight
+from tests.ids import ANA
+from vtt.battle import TokenId
 from vtt.battle.commands import Move, Place, Roll, SetPortal
 from vtt.battle.events import TokenMoved
 from vtt.play.session import Session
 from vtt.ui import theme
 from vtt.ui.board.board_view import BoardView
 
-ANA, BO = (2.5, 2.5), (7.5, 2.5)
+ANA_AT, BO_AT = (2.5, 2.5), (7.5, 2.5)
 
 
-def place_of(session: Session, token: str) -> tuple[float, float]:
+def place_of(session: Session, token: TokenId) -> tuple[float, float]:
     return session.battle.tokens[token].at
 
 
@@ -26,37 +28,37 @@ def last_command(session: Session) -> object:
 
 
 def test_a_dropped_token_stands_in_the_cell_under_the_pointer(session: Session, mouse: Mouse) -> None:
-    mouse.drag((ANA, (5.7, 6.2)))
-    assert place_of(session, "ana") == (5.5, 6.5)
+    mouse.drag((ANA_AT, (5.7, 6.2)))
+    assert place_of(session, ANA) == (5.5, 6.5)
 
 
 def test_with_shift_a_token_is_dropped_where_it_is_held(session: Session, mouse: Mouse) -> None:
-    mouse.drag((ANA, (5.75, 6.25)), SHIFT)
-    assert place_of(session, "ana") == pytest.approx((5.75, 6.25), abs=0.05)
+    mouse.drag((ANA_AT, (5.75, 6.25)), SHIFT)
+    assert place_of(session, ANA) == pytest.approx((5.75, 6.25), abs=0.05)
 
 
 def test_a_click_selects_and_moves_nothing(session: Session, board: BoardView, mouse: Mouse) -> None:
-    mouse.click(ANA)
-    assert (board.selection, place_of(session, "ana"), last_command(session)) == ("ana", ANA, None)
+    mouse.click(ANA_AT)
+    assert (board.selection, place_of(session, ANA), last_command(session)) == ("ana", ANA_AT, None)
 
 
 def test_a_click_on_the_ground_selects_nobody(board: BoardView, mouse: Mouse) -> None:
-    mouse.click(ANA)
+    mouse.click(ANA_AT)
     mouse.click((9.5, 8.5))
     assert board.selection is None
 
 
 def test_escape_cancels_the_drag(session: Session, board: BoardView, mouse: Mouse, qtbot: QtBot) -> None:
-    mouse.press(ANA)
+    mouse.press(ANA_AT)
     mouse.move((5.5, 5.5))
     qtbot.keyClick(board, Qt.Key.Key_Escape)
     mouse.release()
-    assert place_of(session, "ana") == ANA
+    assert place_of(session, ANA) == ANA_AT
     assert board.board.facts.ghost.at is None
 
 
 def test_no_garbage_is_collected_while_a_token_is_dragged(mouse: Mouse) -> None:
-    mouse.press(ANA)
+    mouse.press(ANA_AT)
     mouse.move((5.5, 5.5))
     assert not gc.isenabled()
     mouse.release()
@@ -66,27 +68,27 @@ def test_no_garbage_is_collected_while_a_token_is_dragged(mouse: Mouse) -> None:
 def test_the_right_button_cancels_the_drag(session: Session, board: BoardView, mouse: Mouse) -> None:
     asked: list[object] = []
     board.menu_asked.connect(lambda where, pointer: asked.append(pointer))
-    mouse.press(ANA)
+    mouse.press(ANA_AT)
     mouse.move((5.5, 5.5))
     mouse.press((5.5, 5.5), button=RIGHT)
     mouse.release(button=RIGHT)
     mouse.release()
-    assert (place_of(session, "ana"), asked) == (ANA, [])
+    assert (place_of(session, ANA), asked) == (ANA_AT, [])
 
 
 def test_space_adds_a_way_point(session: Session, board: BoardView, mouse: Mouse, qtbot: QtBot) -> None:
-    mouse.press(ANA)
+    mouse.press(ANA_AT)
     mouse.move((2.5, 5.5))
     qtbot.keyClick(board, Qt.Key.Key_Space)
     mouse.move((5.5, 5.5))
     mouse.release()
     event = session.journal.entries[-1].step.events[-1]
     assert isinstance(event, TokenMoved)
-    assert event.path == (ANA, (2.5, 5.5), (5.5, 5.5))
+    assert event.path == (ANA_AT, (2.5, 5.5), (5.5, 5.5))
 
 
 def test_the_ghost_follows_the_pointer_from_cell_to_cell(board: BoardView, mouse: Mouse) -> None:
-    mouse.press(ANA)
+    mouse.press(ANA_AT)
     mouse.move((4.3, 4.8))
     assert board.board.facts.ghost.at == (4.5, 4.5)
     mouse.move((5.1, 4.8))
@@ -94,23 +96,23 @@ def test_the_ghost_follows_the_pointer_from_cell_to_cell(board: BoardView, mouse
 
 
 def test_the_length_of_the_path_is_said_in_metres(mouse: Mouse, said: list[str]) -> None:
-    mouse.drag((ANA, (2.5, 6.5)))
+    mouse.drag((ANA_AT, (2.5, 6.5)))
     assert said[-1] == "4 m"
 
 
 def test_no_fact_stays_behind_after_the_drop(board: BoardView, mouse: Mouse) -> None:
     before = {item for item in board.board.items() if item.isVisible()}
-    mouse.press(ANA)
+    mouse.press(ANA_AT)
     mouse.move((5.5, 5.5))
     mouse.rest()
     assert {item for item in board.board.items() if item.isVisible()} > before
-    mouse.move(ANA)
+    mouse.move(ANA_AT)
     mouse.release()
     assert {item for item in board.board.items() if item.isVisible()} == before
 
 
 def test_every_enemy_gets_a_badge_with_its_cover(board: BoardView, mouse: Mouse) -> None:
-    mouse.press(ANA)
+    mouse.press(ANA_AT)
     mouse.move((3.5, 2.5))
     mouse.rest()
     assert [chip.text for chip in board.board.facts.cover.chips if chip.isVisible()] == ["clear"]
@@ -118,15 +120,15 @@ def test_every_enemy_gets_a_badge_with_its_cover(board: BoardView, mouse: Mouse)
 
 def test_a_walk_in_ones_turn_is_said_with_its_price(session: Session, mouse: Mouse, said: list[str]) -> None:
     fight(session, "ana")
-    mouse.drag((ANA, (2.5, 5.5)))
+    mouse.drag((ANA_AT, (2.5, 5.5)))
     assert "Movement Action" in said[-1]
-    assert place_of(session, "ana") == (2.5, 5.5)
+    assert place_of(session, ANA) == (2.5, 5.5)
 
 
 def test_a_walk_through_a_wall_is_refused_red_and_said(
     session: Session, board: BoardView, mouse: Mouse, said: list[str]
 ) -> None:
-    session.do(Move(token="ana", to=(9.5, 1.5)))
+    session.do(Move(token=ANA, to=(9.5, 1.5)))
     fight(session, "ana")
     mouse.press((9.5, 1.5))
     mouse.move((13.5, 1.5))
@@ -134,21 +136,21 @@ def test_a_walk_through_a_wall_is_refused_red_and_said(
     mouse.rest()
     assert board.board.facts.path.colour == theme.BAD
     mouse.release()
-    assert place_of(session, "ana") == (9.5, 1.5)
+    assert place_of(session, ANA) == (9.5, 1.5)
     assert "north" in said[-1]
 
 
 def test_nobody_walks_in_anothers_turn(session: Session, mouse: Mouse, said: list[str]) -> None:
     fight(session, "bo")
-    mouse.drag((ANA, (2.5, 5.5)))
-    assert place_of(session, "ana") == ANA
+    mouse.drag((ANA_AT, (2.5, 5.5)))
+    assert place_of(session, ANA) == ANA_AT
     assert said[-1] == "It is the turn of Bo, not of Ana."
 
 
 def test_with_alt_the_gm_places_a_token_whatever_the_rules_say(session: Session, mouse: Mouse) -> None:
     fight(session, "bo")
-    mouse.drag((ANA, (14.5, 8.5)), ALT)
-    assert place_of(session, "ana") == (14.5, 8.5)
+    mouse.drag((ANA_AT, (14.5, 8.5)), ALT)
+    assert place_of(session, ANA) == (14.5, 8.5)
     command = last_command(session)
     assert isinstance(command, Move)
     assert command.mode == "place"
@@ -158,7 +160,7 @@ def test_a_token_that_the_gm_places_is_said_to_be_placed(
     board: BoardView, mouse: Mouse, session: Session
 ) -> None:
     fight(session, "bo")
-    mouse.press(ANA)
+    mouse.press(ANA_AT)
     mouse.move((2.5, 5.5), ALT)
     mouse.rest()
     assert board.board.facts.path.chip.text == "3 m, placed by the GM"
@@ -166,15 +168,15 @@ def test_a_token_that_the_gm_places_is_said_to_be_placed(
 
 
 def test_outside_an_encounter_tokens_go_through_walls(session: Session, mouse: Mouse) -> None:
-    mouse.drag((ANA, (14.5, 8.5)), PLAIN)
-    assert place_of(session, "ana") == (14.5, 8.5)
+    mouse.drag((ANA_AT, (14.5, 8.5)), PLAIN)
+    assert place_of(session, ANA) == (14.5, 8.5)
 
 
 def test_undo_brings_the_token_back_on_the_board(session: Session, board: BoardView, mouse: Mouse) -> None:
-    mouse.drag((ANA, (5.5, 6.5)))
+    mouse.drag((ANA_AT, (5.5, 6.5)))
     session.undo()
-    assert board.board.token_at(ANA) == "ana"
-    assert board.board.place_of_item("ana") == ANA
+    assert board.board.token_at(ANA_AT) == "ana"
+    assert board.board.place_of_item(ANA) == ANA_AT
 
 
 def test_a_ruling_that_waits_refuses_the_move_in_a_sentence(
@@ -182,14 +184,14 @@ def test_a_ruling_that_waits_refuses_the_move_in_a_sentence(
 ) -> None:
     session.typed_dice = True
     session.do(Roll(dice_notation="2d10"))
-    mouse.drag((ANA, (2.5, 5.5)))
-    assert place_of(session, "ana") == ANA
+    mouse.drag((ANA_AT, (2.5, 5.5)))
+    assert place_of(session, ANA) == ANA_AT
     assert "thrown first" in said[-1]
 
 
 def test_in_a_fight_the_area_within_a_walk_is_shown(session: Session, board: BoardView, mouse: Mouse) -> None:
     fight(session, "ana")
-    mouse.press(ANA)
+    mouse.press(ANA_AT)
     mouse.move((3.5, 4.5))
     mouse.rest()
     assert board.board.facts.reachable.shown
@@ -199,9 +201,9 @@ def test_in_a_fight_the_area_within_a_walk_is_shown(session: Session, board: Boa
 
 def test_a_walk_goes_around_what_stands_in_the_way(session: Session, mouse: Mouse) -> None:
     fight(session, "ana")
-    session.do(Move(token="ana", to=(4.5, 7.5), mode="place"))
+    session.do(Move(token=ANA, to=(4.5, 7.5), mode="place"))
     mouse.drag(((4.5, 7.5), (8.5, 7.5)))
-    assert place_of(session, "ana") == (8.5, 7.5)
+    assert place_of(session, ANA) == (8.5, 7.5)
     command = last_command(session)
     assert isinstance(command, Move)
     assert len(command.path) > 2
@@ -211,7 +213,7 @@ def test_with_way_points_a_walk_goes_where_it_is_told_and_no_other_way(
     session: Session, board: BoardView, mouse: Mouse, qtbot: QtBot, said: list[str]
 ) -> None:
     fight(session, "ana")
-    session.do(Move(token="ana", to=(4.5, 7.5), mode="place"))
+    session.do(Move(token=ANA, to=(4.5, 7.5), mode="place"))
     mouse.press((4.5, 7.5))
     mouse.move((4.5, 8.5))
     qtbot.keyClick(board, Qt.Key.Key_Space)
@@ -220,7 +222,7 @@ def test_with_way_points_a_walk_goes_where_it_is_told_and_no_other_way(
     mouse.move((8.5, 7.5))
     mouse.rest()
     mouse.release()
-    assert place_of(session, "ana") == (4.5, 7.5)
+    assert place_of(session, ANA) == (4.5, 7.5)
     assert "crate" in said[-1]
 
 
@@ -228,7 +230,7 @@ def test_where_a_door_stops_the_arm_it_is_said_and_marked(
     session: Session, board: BoardView, mouse: Mouse, said: list[str]
 ) -> None:
     session.do(Place(token=a_token("cay", (12.5, 5.5), side="enemy")))
-    mouse.press(ANA)
+    mouse.press(ANA_AT)
     mouse.move((11.5, 5.5))
     mouse.rest()
     assert said[-1].endswith("A closed door stops the arm before Cay.")

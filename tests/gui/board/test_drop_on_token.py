@@ -6,13 +6,14 @@ from pytestqt.qtbot import QtBot
 
 from tests.builders import box
 from tests.gui.board.builders import Mouse, a_token, fight
+from tests.ids import ANA
 from vtt.battle.commands import Act, Place, PlaceObstacle
 from vtt.play.session import Session
 from vtt.ui import theme
 from vtt.ui.board.action_menu import OVERRULE
 from vtt.ui.board.board_view import BoardView
 
-ANA, BO = (2.5, 2.5), (7.5, 2.5)
+ANA_AT, BO_AT = (2.5, 2.5), (7.5, 2.5)
 
 
 def menu_of(board: BoardView) -> QMenu:
@@ -35,7 +36,7 @@ def test_allowed_actions_come_first_with_cost_and_dice(
     session: Session, board: BoardView, mouse: Mouse
 ) -> None:
     fight(session, "ana")
-    mouse.drag((ANA, BO))
+    mouse.drag((ANA_AT, BO_AT))
     first = menu_of(board).actions()[0]
     assert first.isEnabled()
     assert "dice" in first.text()
@@ -45,7 +46,7 @@ def test_refused_actions_are_greyed_with_their_reason(
     session: Session, board: BoardView, mouse: Mouse
 ) -> None:
     fight(session, "ana")
-    mouse.drag((ANA, BO))
+    mouse.drag((ANA_AT, BO_AT))
     refused = named(menu_of(board), "Bladed Attack")
     assert not refused.isEnabled()
     assert "reaches" in refused.text()
@@ -54,27 +55,27 @@ def test_refused_actions_are_greyed_with_their_reason(
 def test_an_ally_is_offered_help(session: Session, board: BoardView, mouse: Mouse) -> None:
     session.do(Place(token=a_token("cy", (4.5, 2.5))))
     fight(session, "ana")
-    mouse.drag((ANA, (4.5, 2.5)))
+    mouse.drag((ANA_AT, (4.5, 2.5)))
     refused = [action.text() for action in overrule(menu_of(board)).actions()]
     assert any(text.startswith("First aid") for text in refused)
-    assert session.battle.tokens["ana"].at == ANA
+    assert session.battle.tokens[ANA].at == ANA_AT
 
 
 def test_choosing_a_charge_charges(session: Session, board: BoardView, mouse: Mouse) -> None:
     fight(session, "ana")
     board.prepared.connect(session.do)
-    mouse.drag((ANA, BO))
+    mouse.drag((ANA_AT, BO_AT))
     named(menu_of(board), "Charge Attack").trigger()
     command = session.journal.entries[-1].step.command
     assert isinstance(command, Act)
     assert (command.action, command.target, command.overrule) == ("charge-attack", "bo", False)
-    assert session.battle.tokens["ana"].at != ANA
+    assert session.battle.tokens[ANA].at != ANA_AT
 
 
 def test_the_gm_may_overrule_a_refusal(session: Session, board: BoardView, mouse: Mouse) -> None:
     fight(session, "bo")
     board.prepared.connect(session.do)
-    mouse.drag((ANA, BO))
+    mouse.drag((ANA_AT, BO_AT))
     named(overrule(menu_of(board)), "Charge Attack").trigger()
     command = session.journal.entries[-1].step.command
     assert isinstance(command, Act)
@@ -86,7 +87,7 @@ def test_leaving_the_menu_does_nothing_and_leaves_nothing(
 ) -> None:
     fight(session, "ana")
     before = len(session.journal.entries)
-    mouse.drag((ANA, BO))
+    mouse.drag((ANA_AT, BO_AT))
     qtbot.waitUntil(lambda: menu_of(board).isVisible())
     menu_of(board).close()
     assert len(session.journal.entries) == before
@@ -97,8 +98,8 @@ def test_the_charge_lane_is_green_with_length_and_bonus(
     session: Session, board: BoardView, mouse: Mouse
 ) -> None:
     fight(session, "ana")
-    mouse.press(ANA)
-    mouse.move(BO)
+    mouse.press(ANA_AT)
+    mouse.move(BO_AT)
     mouse.rest()
     lane = board.board.facts.lane
     assert lane.colour == theme.GOOD
@@ -110,8 +111,8 @@ def test_a_blocked_lane_is_red_and_names_its_blocker(
 ) -> None:
     session.do(Place(token=a_token("cy", (5.5, 2.5), "medic")))
     fight(session, "ana")
-    mouse.press(ANA)
-    mouse.move(BO)
+    mouse.press(ANA_AT)
+    mouse.move(BO_AT)
     mouse.rest()
     lane = board.board.facts.lane
     assert lane.colour == theme.BAD
@@ -122,8 +123,8 @@ def test_the_badge_of_who_is_aimed_at_says_what_hides_how_much(
     session: Session, board: BoardView, mouse: Mouse
 ) -> None:
     session.do(PlaceObstacle(id="table", ring=box(5, 2), height_m=0.8))
-    mouse.press(ANA)
-    mouse.move(BO)
+    mouse.press(ANA_AT)
+    mouse.move(BO_AT)
     mouse.rest()
     (badge,) = (chip.text for chip in board.board.facts.cover.chips if chip.isVisible())
     assert badge.endswith("\nthe table hides 100%")
@@ -134,8 +135,8 @@ def test_what_is_said_of_the_charge_and_of_the_cover_do_not_hide_each_other(
 ) -> None:
     board.zoom_by(2)
     fight(session, "ana")
-    mouse.press(ANA)
-    mouse.move(BO)
+    mouse.press(ANA_AT)
+    mouse.move(BO_AT)
     mouse.rest()
     facts, px_per_m = board.board.facts, board.board.px_per_m
     (badge,) = (chip for chip in facts.cover.chips if chip.isVisible())
@@ -145,7 +146,7 @@ def test_what_is_said_of_the_charge_and_of_the_cover_do_not_hide_each_other(
 def test_a_refusal_beside_the_target_is_never_green(session: Session, board: BoardView, mouse: Mouse) -> None:
     session.do(Place(token=a_token("cy", (3.5, 2.5), "raider", side="enemy")))
     fight(session, "bo")
-    mouse.press(ANA)
+    mouse.press(ANA_AT)
     mouse.move((3.5, 2.5))
     mouse.rest()
     lane = board.board.facts.lane

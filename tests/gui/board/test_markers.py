@@ -4,6 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import a_scene, a_session
+from tests.ids import ANA, CELLAR, HALL
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act, Set
 from vtt.battle.token import Token
@@ -20,7 +21,7 @@ TRAP = (2.5, 4.0)
 def session() -> Session:
     own = {"id": "ana", "name": "Ana", "at": (2.5, 2.5), "facing_deg": 0.0, "side": "party", "scene": "hall"}
     ana = Token.model_validate({**MIRIDON.creatures["saboteur"], **own}, context=MIRIDON.context)
-    battle = Battle(system=MIRIDON.id, scenes={"hall": a_scene()}, tokens={"ana": ana})
+    battle = Battle(system=MIRIDON.id, scenes={HALL: a_scene()}, tokens={ANA: ana})
     return Session(battle, MIRIDON)
 
 
@@ -50,28 +51,28 @@ def test_the_titles_of_markers_go_where_a_map_is_seen_from_far_above(
 
 
 def test_the_players_are_shown_no_trap(session: Session) -> None:
-    before = player_view(session.battle, MIRIDON, "hall")
+    before = player_view(session.battle, MIRIDON, HALL)
     ana_does(session, "arm-trap", at=TRAP)
-    assert player_view(session.battle, MIRIDON, "hall") == before
+    assert player_view(session.battle, MIRIDON, HALL) == before
 
 
 def test_a_trap_lies_on_the_scene_of_who_laid_it(session: Session) -> None:
     ana_does(session, "arm-trap", at=TRAP)
-    assert [one.at for one in MIRIDON.markers(session.battle, "hall")] == [TRAP]
-    assert MIRIDON.markers(session.battle, "cellar") == ()
+    assert [one.at for one in MIRIDON.markers(session.battle, HALL)] == [TRAP]
+    assert MIRIDON.markers(session.battle, CELLAR) == ()
 
 
 def test_a_token_is_seen_to_turn(board: BoardView, session: Session) -> None:
-    before = board.board.pixmap_of("ana").cacheKey()
+    before = board.board.pixmap_of(ANA).cacheKey()
     ana_does(session, "turn", choices={"facing_deg": 90})
-    assert board.board.pixmap_of("ana").cacheKey() != before
+    assert board.board.pixmap_of(ANA).cacheKey() != before
 
 
 def test_where_facing_means_nothing_none_is_shown(qtbot: QtBot) -> None:
     session = a_session()
-    board = BoardView(session, Pictures(), "hall")
+    board = BoardView(session, Pictures(), HALL)
     qtbot.addWidget(board)
-    before = board.board.pixmap_of("ana").cacheKey()
-    session.do(Set(token="ana", path="facing_deg", value=90, why="it turns"))
-    assert session.battle.tokens["ana"].facing_deg == 90
-    assert board.board.pixmap_of("ana").cacheKey() == before
+    before = board.board.pixmap_of(ANA).cacheKey()
+    session.do(Set(token=ANA, path="facing_deg", value=90, why="it turns"))
+    assert session.battle.tokens[ANA].facing_deg == 90
+    assert board.board.pixmap_of(ANA).cacheKey() == before

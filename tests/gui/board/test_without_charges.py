@@ -3,6 +3,8 @@
 import pytest
 
 from tests.gui.board.builders import Mouse, a_scene
+from tests.ids import HALL
+from vtt.battle import TokenId
 from vtt.battle.battle import Battle
 from vtt.battle.token import Token
 from vtt.play.session import Session
@@ -18,8 +20,8 @@ def session() -> Session:
     for name, at, side in (("ana", ANA, "party"), ("bo", BO, "enemy")):
         own = {"id": name, "name": name.title(), "at": at, "side": side, "scene": "hall"}
         data = {**PHASE_SIX.creatures["rogue"], **own}
-        tokens[name] = Token.model_validate(data, context=PHASE_SIX.context)
-    return Session(Battle(system=PHASE_SIX.id, scenes={"hall": a_scene()}, tokens=tokens), PHASE_SIX)
+        tokens[TokenId(name)] = Token.model_validate(data, context=PHASE_SIX.context)
+    return Session(Battle(system=PHASE_SIX.id, scenes={HALL: a_scene()}, tokens=tokens), PHASE_SIX)
 
 
 def test_what_may_be_done_stands_where_the_charge_would(

@@ -4,13 +4,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.gui.panels.example_system import duel
+from tests.ids import SCENE
 from vtt.ui.panels.actions.action_bar import ActionBar
 from vtt.ui.session_controller import SessionController
 
 
 @pytest.fixture
 def controller(qtbot: QtBot) -> SessionController:
-    return SessionController(duel(), "scene")
+    return SessionController(duel(), SCENE)
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from tests.ids import ANN, ORC, SCENE
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim, Delay, End, EndTurn, Join, Leave, Move, Start
 from vtt.battle.encounter import Combatant, Encounter
@@ -334,7 +335,7 @@ DUEL = RuleSystem(
 
 def duel() -> Session:
     """Return a session in which Ann stands before an orc."""
-    ann = Token(id="ann", name="Ann", at=(3.5, 4.5), sheet=DuelSheet())
-    orc = Token(id="orc", name="Orc", at=(6.5, 4.5), side="enemy", sheet=DuelSheet(lying=True))
-    scene = Scene(id="scene", title="Yard", size_m=(20, 12))
-    return Session(Battle(system="duel", scenes={"scene": scene}, tokens={"ann": ann, "orc": orc}), DUEL)
+    ann = Token(id=ANN, name="Ann", at=(3.5, 4.5), sheet=DuelSheet())
+    orc = Token(id=ORC, name="Orc", at=(6.5, 4.5), side="enemy", sheet=DuelSheet(lying=True))
+    scene = Scene(id=SCENE, title="Yard", size_m=(20, 12))
+    return Session(Battle(system="duel", scenes={SCENE: scene}, tokens={ANN: ann, ORC: orc}), DUEL)

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.gui.panels.example_system import sheet_of
+from tests.ids import ANN, ORC
 from vtt.battle.commands import Act
 from vtt.battle.events import Overruled
 from vtt.rules.dice.faces import digital_faces
@@ -12,7 +13,7 @@ from vtt.ui.panels.actions.action_bar import ActionBar
 from vtt.ui.panels.actions.question_page import QuestionPage
 from vtt.ui.session_controller import SessionController
 
-STRIKE = Act(actor="ann", target="orc", action="strike")
+STRIKE = Act(actor=ANN, target=ORC, action="strike")
 
 
 def typed(qtbot: QtBot, bar: ActionBar, text: str) -> None:
@@ -41,7 +42,7 @@ def test_typed_faces_and_then_the_re_rolls_hurt_the_orc(
     typed(qtbot, bar, "10")
     typed(qtbot, bar, "2")
     assert controller.session.pending is None
-    assert sheet_of(controller.session.battle, "orc").hurt == 4
+    assert sheet_of(controller.session.battle, ORC).hurt == 4
     assert bar.idle.said.text() == "Ann strikes at Orc: 4 damage."
 
 
@@ -63,7 +64,7 @@ def test_an_impossible_face_is_refused_with_a_sentence(
     controller.perform(STRIKE)
     typed(qtbot, bar, "8 3 11 9 1 4 6 2 7")
     assert "no face 11" in bar.roll.problem.text()
-    assert sheet_of(controller.session.battle, "orc").hurt == 0
+    assert sheet_of(controller.session.battle, ORC).hurt == 0
 
 
 def test_escape_calls_the_attack_off(controller: SessionController, bar: ActionBar, qtbot: QtBot) -> None:
@@ -100,7 +101,7 @@ def test_ctrl_z_in_the_empty_field_takes_the_first_faces_back(
 def test_a_question_is_answered_by_its_number(
     controller: SessionController, bar: ActionBar, qtbot: QtBot
 ) -> None:
-    controller.perform(Act(actor="ann", action="guard"))
+    controller.perform(Act(actor=ANN, action="guard"))
     assert bar.question.text.text() == "How does Ann guard?"
     braced = bar.question.offers[1]
     assert braced.spend is not None
@@ -110,7 +111,7 @@ def test_a_question_is_answered_by_its_number(
 
 
 def test_enter_takes_the_default(controller: SessionController, bar: ActionBar, qtbot: QtBot) -> None:
-    controller.perform(Act(actor="ann", action="guard"))
+    controller.perform(Act(actor=ANN, action="guard"))
     assert page(bar).offers[0].button.objectName() == "default"
     qtbot.keyClick(bar.question, Qt.Key.Key_Return)
     assert controller.session.pending is None
@@ -118,11 +119,11 @@ def test_enter_takes_the_default(controller: SessionController, bar: ActionBar, 
 
 
 def test_a_refusal_is_said_and_can_be_overruled(controller: SessionController, bar: ActionBar) -> None:
-    controller.perform(Act(actor="orc", target="ann", action="strike"))
+    controller.perform(Act(actor=ORC, target=ANN, action="strike"))
     assert bar.idle.said.text() == "Orc lies on the ground."
     assert bar.idle.overrule.isVisible()
     bar.idle.overrule.click()
-    assert sheet_of(controller.session.battle, "ann").hurt > 0
+    assert sheet_of(controller.session.battle, ANN).hurt > 0
 
 
 def page(bar: ActionBar) -> QuestionPage:
@@ -132,7 +133,7 @@ def page(bar: ActionBar) -> QuestionPage:
 def test_a_choice_of_a_number_asks_how_many_first(
     controller: SessionController, bar: ActionBar, qtbot: QtBot
 ) -> None:
-    controller.perform(Act(actor="ann", action="guard"))
+    controller.perform(Act(actor=ANN, action="guard"))
     qtbot.keyClick(bar.question, Qt.Key.Key_2)
     assert bar.question.problem.text() == "Type how many, then Enter."
     spend = bar.question.offers[1].spend
@@ -146,7 +147,7 @@ def test_a_choice_of_a_number_asks_how_many_first(
 def test_a_choice_that_is_refused_says_why_and_may_be_overruled(
     controller: SessionController, bar: ActionBar, qtbot: QtBot
 ) -> None:
-    controller.perform(Act(actor="ann", action="guard"))
+    controller.perform(Act(actor=ANN, action="guard"))
     assert bar.question.reasons.text() == "Ann has no wings."
     qtbot.keyClick(bar.question, Qt.Key.Key_4)
     assert bar.question.problem.text() == "Ann has no wings."

@@ -6,6 +6,8 @@ from pytestqt.qtbot import QtBot
 from tests.builders import a_scene
 from tests.examples.chain import CHAIN
 from tests.examples.sides import SIDES
+from tests.ids import ANN, BO, ORC
+from vtt.battle import TokenId
 from vtt.battle.battle import Battle, DiceStream
 from vtt.battle.commands import Act, Start
 from vtt.battle.token import Token
@@ -17,7 +19,7 @@ from vtt.ui.pictures import Pictures
 
 def opened(qtbot: QtBot, system: RuleSystem, seed: int = 1) -> MainWindow:
     """Return the GM's window on a fight of Ann and Bo with an orc between them."""
-    people = {"ann": ((2, 2), "party"), "orc": ((4, 2), "enemy"), "bo": ((6, 2), "party")}
+    people = {ANN: ((2, 2), "party"), ORC: ((4, 2), "enemy"), BO: ((6, 2), "party")}
     tokens = {
         key: Token(id=key, name=key.title(), at=at, side=side, sheet=system.sheet())
         for key, (at, side) in people.items()
@@ -33,12 +35,12 @@ def opened(qtbot: QtBot, system: RuleSystem, seed: int = 1) -> MainWindow:
     return window
 
 
-def first_blow(window: MainWindow, action: str) -> tuple[str, str]:
+def first_blow(window: MainWindow, action: str) -> tuple[TokenId, TokenId]:
     """Let whoever is first strike at an enemy; return both."""
     battle = window.controller.session.battle
     actor = battle.encounter.current if battle.encounter else None
     assert actor is not None
-    target = "ann" if actor == "orc" else "orc"
+    target = ANN if actor == ORC else ORC
     window.controller.perform(Act(actor=actor, target=target, action=action))
     return actor, target
 

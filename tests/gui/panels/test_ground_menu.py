@@ -4,6 +4,8 @@ import pytest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
+from tests.ids import SCENE
+from vtt.battle import TokenId
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act, Remove
 from vtt.battle.scene import Scene
@@ -19,9 +21,9 @@ from vtt.ui.pictures import Pictures
 def window(qtbot: QtBot) -> MainWindow:
     data = {**PHASE_SIX.creatures["rogue"], "id": "rogue", "at": (5, 5)}
     rogue = Token.model_validate(data, context=PHASE_SIX.context)
-    scene = Scene(id="scene", size_m=(60.0, 20.0))
-    battle = Battle(system=PHASE_SIX.id, scenes={"scene": scene}, tokens={"rogue": rogue})
-    window = MainWindow(Session(battle, PHASE_SIX), Pictures(), "scene")
+    scene = Scene(id=SCENE, size_m=(60.0, 20.0))
+    battle = Battle(system=PHASE_SIX.id, scenes={SCENE: scene}, tokens={rogue.id: rogue})
+    window = MainWindow(Session(battle, PHASE_SIX), Pictures(), SCENE)
     qtbot.addWidget(window)
     qtbot.addWidget(window.table)
     return window
@@ -33,7 +35,7 @@ def actions_at(window: MainWindow, at: tuple[float, float]) -> list[str]:
 
 
 def test_the_ground_menu_prepares_what_is_aimed_at_a_place(window: MainWindow, qtbot: QtBot) -> None:
-    window.controller.select("rogue")
+    window.controller.select(TokenId("rogue"))
     menu: QMenu = ground_menu(window.controller, (9.0, 5.0), window)
     with qtbot.waitSignal(window.controller.prepared) as prepared:
         menu.actions()[0].trigger()
@@ -44,13 +46,13 @@ def test_the_ground_menu_prepares_what_is_aimed_at_a_place(window: MainWindow, q
 
 def test_what_cannot_be_done_there_is_not_offered(window: MainWindow) -> None:
     assert actions_at(window, (9.0, 5.0)) == []
-    window.controller.select("rogue")
+    window.controller.select(TokenId("rogue"))
     assert actions_at(window, (9.0, 5.0)) == ["Throw: fire pot here"]
     assert actions_at(window, (50.0, 5.0)) == []
 
 
 def test_an_empty_map_says_how_a_creature_comes_onto_it(window: MainWindow) -> None:
-    window.controller.select("rogue")
+    window.controller.select(TokenId("rogue"))
     window.controller.perform(Remove(id="rogue"))
     assert "right-click it to bring a creature in" in window.bar.idle.who.text()
     assert "Right-click it to bring a creature in" in window.selected.conditions.text()

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from tests.ids import ANN, ORC
 from vtt.battle.commands import Act, Aim, EndTurn, Start
 from vtt.ui.panels.actions.action_bar import ActionBar
 from vtt.ui.panels.journal.journal import JournalPanel
@@ -21,7 +22,7 @@ def journal(controller: SessionController, qtbot: QtBot) -> JournalPanel:
 
 
 def strike(controller: SessionController) -> None:
-    controller.perform(Act(actor="ann", target="orc", action="strike"))
+    controller.perform(Act(actor=ANN, target=ORC, action="strike"))
 
 
 def rows(journal: JournalPanel) -> list[ToldRow]:
@@ -95,7 +96,7 @@ def test_looking_back_nothing_can_be_done(controller: SessionController, journal
     with qtbot.waitSignal(controller.denied) as said:
         assert not controller.perform(EndTurn())
     assert "go back to now" in said.args[0]
-    assert controller.session.options(Aim(actor="ann", target="orc")) == ()
+    assert controller.session.options(Aim(actor=ANN, target=ORC)) == ()
     assert len(controller.session.journal.entries) == 2
 
 

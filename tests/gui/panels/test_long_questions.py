@@ -2,6 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
+from tests.ids import ANN, ORC
 from vtt.battle.commands import Act
 from vtt.rules.rulings.ruling import Offer, Question
 from vtt.text.sentence import say
@@ -17,7 +18,7 @@ def asked(controller: SessionController, qtbot: QtBot) -> QuestionPage:
     page = QuestionPage(controller)
     qtbot.addWidget(page)
     offers = tuple(Offer(id=title, title=say("offer", title)) for title in BLOCKS)
-    page.ask(Question(id="block", who="orc", text=say("block", "Does it block?"), offers=offers, default=""))
+    page.ask(Question(id="block", who=ORC, text=say("block", "Does it block?"), offers=offers, default=""))
     return page
 
 
@@ -44,7 +45,7 @@ def test_the_bar_is_higher_only_while_it_needs_more_lines(
     controller: SessionController, bar: ActionBar
 ) -> None:
     bar.setFixedWidth(260)
-    controller.perform(Act(actor="ann", action="guard"))
+    controller.perform(Act(actor=ANN, action="guard"))
     assert bar.height() > HEIGHT_PX
     controller.cancel()
     assert bar.height() == HEIGHT_PX
@@ -54,7 +55,7 @@ def test_the_number_of_a_choice_can_be_read(
     controller: SessionController, bar: ActionBar, qtbot: QtBot
 ) -> None:
     bar.setStyleSheet(style_sheet())
-    controller.perform(Act(actor="ann", action="guard"))
+    controller.perform(Act(actor=ANN, action="guard"))
     spend = bar.question.offers[1].spend
     assert spend is not None
     line = spend.lineEdit()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.builders import a_session, a_token, an_act
+from tests.ids import SCENE
 from vtt.battle.commands import Act
 from vtt.play.session import Session
 from vtt.rules.odds.assumptions import Assumptions
@@ -28,7 +29,7 @@ def session() -> Session:
 
 @pytest.fixture
 def bar(session: Session, qtbot: QtBot) -> ActionBar:
-    bar = ActionBar(SessionController(session, "scene"))
+    bar = ActionBar(SessionController(session, SCENE))
     qtbot.addWidget(bar)
     bar.show()
     return bar
@@ -132,7 +133,7 @@ def test_an_action_that_throws_nothing_has_choices_and_no_odds(
 def test_each_answer_of_the_other_side_has_its_odds(qtbot: QtBot) -> None:
     orc = a_token("orc", (4, 2), "foes", base_defense=1, willpower=2)
     session = a_session(a_token("ann", (2, 2), STR=4, brawl=2), orc)
-    bar = ActionBar(SessionController(session, "scene"))
+    bar = ActionBar(SessionController(session, SCENE))
     qtbot.addWidget(bar)
     bar.show()
     bar._controller.prepared.emit(STRIKE)
@@ -151,7 +152,7 @@ def test_each_answer_of_the_other_side_has_its_odds(qtbot: QtBot) -> None:
 def test_an_answer_that_takes_a_number_has_the_odds_of_that_number(qtbot: QtBot) -> None:
     orc = a_token("orc", (4, 2), "foes", base_defense=1, bonus_successes={"defence": 3})
     session = a_session(a_token("ann", (2, 2), STR=4, brawl=2), orc)
-    bar = ActionBar(SessionController(session, "scene"))
+    bar = ActionBar(SessionController(session, SCENE))
     qtbot.addWidget(bar)
     bar.show()
     bar._controller.prepared.emit(STRIKE)

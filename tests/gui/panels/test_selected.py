@@ -5,6 +5,7 @@ from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from tests.gui.panels.example_system import sheet_of
+from tests.ids import ANN, ORC
 from vtt.battle.commands import Start
 from vtt.rules.actions.referee import Option
 from vtt.ui.panels.actions.action_bar import ActionBar
@@ -24,7 +25,7 @@ def selected(controller: SessionController, qtbot: QtBot) -> Selected:
 
 
 def test_a_selected_token_shows_its_sheet(controller: SessionController, selected: Selected) -> None:
-    controller.select("orc")
+    controller.select(ORC)
     assert selected.name.text() == "Orc"
     assert selected.vitals.text() == "8/8"
     assert "Lying" in selected.conditions.text()
@@ -33,23 +34,23 @@ def test_a_selected_token_shows_its_sheet(controller: SessionController, selecte
 
 def test_the_budget_is_shown_in_ones_own_turn_only(controller: SessionController, selected: Selected) -> None:
     controller.perform(Start())
-    controller.select("ann")
+    controller.select(ANN)
     assert "Action" in selected.budget.text()
-    controller.select("orc")
+    controller.select(ORC)
     assert selected.budget.text() == ""
 
 
 def test_what_it_can_do_by_itself_has_a_button(controller: SessionController, selected: Selected) -> None:
-    controller.select("orc")
+    controller.select(ORC)
     stand = next(one for one in selected.action_buttons if one.text() == "Stand up")
     stand.click()
-    assert not sheet_of(controller.session.battle, "orc").lying
+    assert not sheet_of(controller.session.battle, ORC).lying
 
 
 def test_a_refused_action_says_why_and_can_be_overruled(
     controller: SessionController, selected: Selected, bar: ActionBar
 ) -> None:
-    controller.select("ann")
+    controller.select(ANN)
     assert "Stand up" not in {one.text() for one in selected.action_buttons}
     assert selected.more.text() == "1 refused, and why …"
     selected.more.click()
@@ -63,17 +64,17 @@ def test_a_refused_action_says_why_and_can_be_overruled(
 
 
 def test_a_value_is_set_by_the_gm(controller: SessionController, selected: Selected) -> None:
-    controller.select("ann")
+    controller.select(ANN)
     selected.set_value.open()
     selected.set_value.path.setText("sheet.hurt")
     assert selected.set_value.value.text() == "0"
     selected.set_value.value.setText("3")
     selected.set_value.submit()
-    assert sheet_of(controller.session.battle, "ann").hurt == 3
+    assert sheet_of(controller.session.battle, ANN).hurt == 3
 
 
 def test_a_value_is_found_by_its_name_in_words(controller: SessionController, selected: Selected) -> None:
-    controller.select("ann")
+    controller.select(ANN)
     selected.set_value.open()
     names = selected.set_value.path.completer().model()
     assert "hurt" in [names.index(row, 0).data() for row in range(names.rowCount())]
@@ -81,13 +82,13 @@ def test_a_value_is_found_by_its_name_in_words(controller: SessionController, se
     assert selected.set_value.value.text() == "0"
     selected.set_value.value.setText("2")
     selected.set_value.submit()
-    assert sheet_of(controller.session.battle, "ann").hurt == 2
+    assert sheet_of(controller.session.battle, ANN).hurt == 2
 
 
 def test_enter_takes_the_only_name_that_the_letters_fit(
     controller: SessionController, selected: Selected
 ) -> None:
-    controller.select("ann")
+    controller.select(ANN)
     selected.set_value.open()
     selected.set_value.path.setText("hur")
     selected.set_value.path.returnPressed.emit()
@@ -95,7 +96,7 @@ def test_enter_takes_the_only_name_that_the_letters_fit(
 
 
 def test_the_names_of_values_begin_with_the_sheet(controller: SessionController) -> None:
-    names = list(paths_of(controller.session.battle.tokens["ann"]))
+    names = list(paths_of(controller.session.battle.tokens[ANN]))
     assert names[0].startswith("sheet.")
     assert "id" not in names
 

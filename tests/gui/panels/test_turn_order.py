@@ -6,6 +6,7 @@ from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from tests.gui.panels.example_system import sheet_of
+from tests.ids import ANN, ORC
 from vtt.battle.commands import Act
 from vtt.battle.token import Token
 from vtt.rules.system import RuleSystem
@@ -43,8 +44,8 @@ def test_the_button_goes_on_to_the_next_turn_and_the_next_round(order: TurnOrder
 
 
 def test_health_follows_the_battle(controller: SessionController, order: TurnOrder) -> None:
-    controller.perform(Act(actor="ann", target="orc", action="strike"))
-    hurt = sheet_of(controller.session.battle, "orc").hurt
+    controller.perform(Act(actor=ANN, target=ORC, action="strike"))
+    hurt = sheet_of(controller.session.battle, ORC).hurt
     assert order.rows[1].vitals.left == 8 - hurt
     assert f"{8 - hurt}/8" in order.list.item(1).text()
 

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QGraphicsItem
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import a_session, a_token
+from tests.ids import ANA, BO, HALL
 from vtt.battle.commands import Hide, Move, SetPortal
 from vtt.play.session import Session
 from vtt.ui.board.items.chip import ChipItem
@@ -14,7 +15,7 @@ from vtt.ui.table.table_window import TableWindow
 
 
 def shown(session: Session, qtbot: QtBot) -> TableWindow:
-    window = TableWindow(session, Pictures(), "hall")
+    window = TableWindow(session, Pictures(), HALL)
     qtbot.addWidget(window)
     window.resize(800, 500)
     with qtbot.waitExposed(window):
@@ -54,7 +55,7 @@ def test_an_enemy_behind_a_closed_door_is_not_in_the_table_scene(qtbot: QtBot) -
 def test_a_token_that_is_hidden_leaves_the_table(qtbot: QtBot) -> None:
     session = a_session()
     window = shown(session, qtbot)
-    session.do(Hide(token="bo"))
+    session.do(Hide(token=BO))
     qtbot.waitUntil(lambda: tokens(window) == {"ana"})
     assert names(window) == {"Ana"}
 
@@ -62,8 +63,8 @@ def test_a_token_that_is_hidden_leaves_the_table(qtbot: QtBot) -> None:
 def test_the_table_follows_a_move(qtbot: QtBot) -> None:
     session = a_session()
     window = shown(session, qtbot)
-    session.do(Move(token="ana", to=(5.5, 5.5)))
-    item = window.table_scene.token_items["ana"]
+    session.do(Move(token=ANA, to=(5.5, 5.5)))
+    item = window.table_scene.token_items[ANA]
     qtbot.waitUntil(lambda: (item.pos().x(), item.pos().y()) == (5.5, 5.5))
 
 
@@ -71,13 +72,13 @@ def test_the_table_catches_up_when_it_is_shown_again(qtbot: QtBot) -> None:
     session = a_session()
     window = shown(session, qtbot)
     window.hide()
-    session.do(Move(token="ana", to=(5.5, 5.5)))
+    session.do(Move(token=ANA, to=(5.5, 5.5)))
     window.show()
-    assert window.table_scene.token_items["ana"].pos().x() == 5.5
+    assert window.table_scene.token_items[ANA].pos().x() == 5.5
 
 
 def test_the_table_lies_before_it_is_shown_for_the_first_time(qtbot: QtBot) -> None:
-    window = TableWindow(a_session(), Pictures(), "hall")
+    window = TableWindow(a_session(), Pictures(), HALL)
     qtbot.addWidget(window)
     window.show()
     assert tokens(window) == {"ana", "bo"}
@@ -100,7 +101,7 @@ def test_losing_the_screen_hides_the_table(qtbot: QtBot) -> None:
 
 def test_another_battle_lies_on_the_table(qtbot: QtBot) -> None:
     window = shown(a_session(), qtbot)
-    window.show_session(a_session(a_token("cy", (3.5, 3.5), "medic")), "hall")
+    window.show_session(a_session(a_token("cy", (3.5, 3.5), "medic")), HALL)
     assert tokens(window) == {"ana", "bo", "cy"}
 
 
@@ -112,7 +113,7 @@ def colour_at(window: TableWindow, at: tuple[float, float]) -> QColor:
 def test_in_fog_the_table_is_black_where_nobody_of_the_party_was(qtbot: QtBot) -> None:
     session = a_session(fog=True)
     window = shown(session, qtbot)
-    session.do(Move(token="ana", to=(3.5, 5.5)))
+    session.do(Move(token=ANA, to=(3.5, 5.5)))
     qtbot.waitUntil(lambda: colour_at(window, (3.2, 1.2)) != QColor("black"))
     assert colour_at(window, (14.3, 1.3)) == QColor("black")
 
@@ -120,9 +121,9 @@ def test_in_fog_the_table_is_black_where_nobody_of_the_party_was(qtbot: QtBot) -
 def test_in_fog_what_was_left_behind_is_dim(qtbot: QtBot) -> None:
     session = a_session(fog=True)
     window = shown(session, qtbot)
-    session.do(Move(token="ana", to=(3.5, 5.5)))
+    session.do(Move(token=ANA, to=(3.5, 5.5)))
     qtbot.waitUntil(lambda: colour_at(window, (3.2, 1.2)) != QColor("black"))
     bright = colour_at(window, (3.2, 1.2)).lightness()
     session.do(SetPortal(id="door", open=True))
-    session.do(Move(token="ana", to=(14.5, 1.5)))
+    session.do(Move(token=ANA, to=(14.5, 1.5)))
     qtbot.waitUntil(lambda: 0 < colour_at(window, (3.2, 1.2)).lightness() < bright)

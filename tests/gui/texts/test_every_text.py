@@ -12,7 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import ALT, CTRL, PLAIN, Mouse, a_scene
 from tests.gui.texts.shown_texts import Shown, texts_of
+from tests.ids import ANA, BO, HALL
 from vtt import app
+from vtt.battle import TokenId
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act, Aim, EndTurn, Move, SetPortal, SetScene, Start
 from vtt.battle.journal.journal import Choice
@@ -39,7 +41,7 @@ from vtt.ui.start.recent_battles import RecentBattles
 from vtt.ui.table.table_window import TableWindow
 
 ANSWERS, WITH_ODDS = 12, 2
-ANA, BO, CY = (2.5, 2.5), (7.5, 2.5), (3.5, 2.5)
+ANA_AT, BO_AT, CY_AT = (2.5, 2.5), (7.5, 2.5), (3.5, 2.5)
 
 LEFT_TO_THE_RULES: Mapping[str, str] = {}
 """Where finished words of the rules may still reach the windows: a place, and a pattern of them."""
@@ -80,15 +82,15 @@ def a_fight(system: RuleSystem) -> Session:
     tokens = {}
     names = list(system.creatures)
     for place, (name, at, side) in enumerate(
-        (("ana", ANA, "party"), ("bo", BO, "enemy"), ("cy", CY, "enemy"))
+        (("ana", ANA_AT, "party"), ("bo", BO_AT, "enemy"), ("cy", CY_AT, "enemy"))
     ):
         data = dict(system.creatures[names[place % len(names)]])
         data.update(id=name, name=name.title(), at=at, side=side, scene="hall", hidden=name == "cy")
-        tokens[name] = Token.model_validate(data, context=system.context)
+        tokens[TokenId(name)] = Token.model_validate(data, context=system.context)
     scene = a_scene()
     crate = scene.layout.obstacles[0].replace(id="crate-1")
     scene = scene.replace(layout=scene.layout.replace(obstacles=(crate,)))
-    session = Session(Battle(system=system.id, scenes={"hall": scene}, tokens=tokens), system)
+    session = Session(Battle(system=system.id, scenes={HALL: scene}, tokens=tokens), system)
     session.take_defaults = True
     session.do(Start())
     while session.battle.encounter is not None and session.battle.encounter.current != "ana":
@@ -97,7 +99,7 @@ def a_fight(system: RuleSystem) -> Session:
 
 
 def a_window(qtbot: QtBot, session: Session, store: BattleStore | None = None) -> MainWindow:
-    window = MainWindow(session, Pictures(), "hall", store)
+    window = MainWindow(session, Pictures(), HALL, store)
     qtbot.addWidget(window)
     qtbot.addWidget(window.table)
     window.resize(1366, 768)
@@ -116,8 +118,8 @@ def seen_on_the_board(window: MainWindow, qtbot: QtBot) -> set[Shown]:
     """Drag Ana over the ground, over walls and over both enemies, place her, and measure."""
     mouse, found = Mouse(window.board), set[Shown]()
     for keys in (PLAIN, ALT, CTRL):
-        mouse.press(ANA, keys)
-        for place in ((2.5, 5.5), (8.5, 7.5), (13.5, 0.5), (11.5, 5.5), BO, CY):
+        mouse.press(ANA_AT, keys)
+        for place in ((2.5, 5.5), (8.5, 7.5), (13.5, 0.5), (11.5, 5.5), BO_AT, CY_AT):
             mouse.move(place, keys)
             mouse.rest()
             found |= texts_of(window.board, window.bar)
@@ -129,7 +131,7 @@ def seen_on_the_board(window: MainWindow, qtbot: QtBot) -> set[Shown]:
 def seen_of_actions(window: MainWindow) -> set[Shown]:
     """Look at every option there is: in menus and buttons, before it is done and after."""
     session, found = window.controller.session, set[Shown]()
-    for aim in (Aim(actor="ana", target="bo"), Aim(actor="ana"), Aim(actor="ana", at=(4.5, 4.5))):
+    for aim in (Aim(actor=ANA, target=BO), Aim(actor=ANA), Aim(actor=ANA, at=(4.5, 4.5))):
         options = session.options(aim)
         menu = action_menu(options, lambda option, overrule: None, None)
         found |= texts_of(menu)
@@ -151,10 +153,10 @@ def seen_in_the_journal(window: MainWindow) -> set[Shown]:
     """Do some things, refused and overruled, take them back, look back at each step."""
     controller, found = window.controller, set[Shown]()
     for command in (
-        Move(token="bo", to=(9.5, 4.5)),
-        Move(token="ana", to=(3.5, 4.5), overrule=True),
+        Move(token=BO, to=(9.5, 4.5)),
+        Move(token=ANA, to=(3.5, 4.5), overrule=True),
         SetPortal(id="door", open=True),
-        SetScene(scene="hall", fog=True),
+        SetScene(scene=HALL, fog=True),
         EndTurn(),
     ):
         controller.perform(command)
@@ -177,13 +179,13 @@ def test_a_fight_of_each_system_is_shown_in_the_language_of_the_program(
 ) -> None:
     window = a_window(qtbot, a_fight(system))
     found = set[Shown]()
-    for token in ("ana", "bo", "cy"):
+    for token in window.controller.session.battle.tokens:
         window.select(token)
         window.selected.more.click()
         window.edit_value()
         menu = token_menu(window.controller, token, window.edit_value, window)
         found |= texts_of(window, window.table, menu, ground_menu(window.controller, (4, 4), window))
-    window.select("ana")
+    window.select(ANA)
     found |= seen_on_the_board(window, qtbot)
     found |= seen_of_actions(window)
     found |= seen_in_the_journal(window)
@@ -198,8 +200,8 @@ def test_real_dice_and_questions_are_asked_for_in_the_language_of_the_program(
     session.typed_dice, session.take_defaults = True, False
     window = a_window(qtbot, session)
     found = set[Shown]()
-    for option in session.options(Aim(actor="ana", target="bo")):
-        act = Act(actor="ana", target="bo", action=option.action, using=option.using, overrule=True)
+    for option in session.options(Aim(actor=ANA, target=BO)):
+        act = Act(actor=ANA, target=BO, action=option.action, using=option.using, overrule=True)
         window.controller.perform(act)
         for _ in range(ANSWERS):
             if session.pending is None:
@@ -296,8 +298,8 @@ def test_a_battle_that_cannot_be_written_is_told_in_the_language_of_the_program(
 def test_the_table_screen_speaks_its_own_language(qtbot: QtBot) -> None:
     session = a_fight(SYSTEMS[0])
     speak(ENGLISH)
-    table = TableWindow(session, Pictures(), "hall", Pseudo())
-    board = BoardView(session, Pictures(), "hall")
+    table = TableWindow(session, Pictures(), HALL, Pseudo())
+    board = BoardView(session, Pictures(), HALL)
     for window in (table, board):
         qtbot.addWidget(window)
         window.resize(960, 640)

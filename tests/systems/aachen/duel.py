@@ -3,6 +3,7 @@
 from typing import Any
 
 from tests.builders import a_scene
+from vtt.battle import TokenId
 from vtt.battle.battle import Battle, DiceStream
 from vtt.battle.token import Token
 from vtt.play.session import Session
@@ -15,7 +16,7 @@ def a_duel(ann: dict[str, Any], orc: dict[str, Any], gap_m: float = 1.0, **optio
         "ann": {"id": "ann", "name": "Ann", "at": (2, 5), "sheet": ann},
         "orc": {"id": "orc", "name": "Orc", "at": (3 + gap_m, 5), "side": "foes", "sheet": orc},
     }
-    tokens = {key: Token.model_validate(one, context=AACHEN.context) for key, one in data.items()}
+    tokens = {TokenId(key): Token.model_validate(one, context=AACHEN.context) for key, one in data.items()}
     scene = a_scene()
     battle = Battle(
         system=AACHEN.id,

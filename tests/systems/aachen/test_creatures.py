@@ -3,6 +3,7 @@
 import pytest
 
 from tests.builders import a_scene
+from vtt.battle import NOBODY, TokenId
 from vtt.battle.battle import Battle, DiceStream
 from vtt.battle.commands import Act, Aim, EndTurn, Start
 from vtt.battle.encounter import Encounter
@@ -27,7 +28,9 @@ def met(name: str, **sheet: int) -> Session:
         "it": {**one, "id": "it", "side": "party", "at": (5, 5)},
         "bandit": {**other, "id": "bandit", "side": "foes", "at": (5 + size_m / 2 + 1.5, 5)},
     }
-    tokens = {key: Token.model_validate(token, context=AACHEN.context) for key, token in data.items()}
+    tokens = {
+        TokenId(key): Token.model_validate(token, context=AACHEN.context) for key, token in data.items()
+    }
     scene = a_scene()
     stream = DiceStream(seed=len(name))
     battle = Battle(system=AACHEN.id, scenes={scene.id: scene}, tokens=tokens, dice=stream)
@@ -41,8 +44,8 @@ def fight(session: Session) -> Encounter:
     return session.battle.encounter
 
 
-def current(session: Session) -> str:
-    return fight(session).current or ""
+def current(session: Session) -> TokenId:
+    return fight(session).current or NOBODY
 
 
 def test_there_are_enough_of_them():
@@ -56,7 +59,7 @@ def test_each_fights_a_round(name):
     session.do(Start())
     for _ in range(2):
         actor = current(session)
-        target = "bandit" if actor == "it" else "it"
+        target = TokenId("bandit" if actor == "it" else "it")
         options = session.options(Aim(actor=actor, target=target))
         best = next(one for one in options if one.action in ATTACKS and one.refusal is None)
         session.do(Act(actor=actor, target=target, action=best.action, using=best.using))
@@ -66,7 +69,7 @@ def test_each_fights_a_round(name):
 
 @every
 def test_each_has_what_the_rules_give_it(name):
-    sheet = own(met(name).battle.tokens["it"].sheet)
+    sheet = own(met(name).battle.tokens[TokenId("it")].sheet)
     assert 5 <= sheet.armour_class <= 20
     assert sheet.hp == sheet.hp_max > 0
     assert sheet.is_npc == (AACHEN.creatures[name]["side"] == "enemy")
@@ -80,7 +83,7 @@ def test_each_picture_comes_with_the_program(name):
 
 
 def test_together_they_use_what_a_sheet_can_hold():
-    sheets = [own(met(name).battle.tokens["it"].sheet) for name in AACHEN.creatures]
+    sheets = [own(met(name).battle.tokens[TokenId("it")].sheet) for name in AACHEN.creatures]
     assert {sheet.class_ for sheet in sheets} == {"fighter", "expert", "weaver", "adventurer", None}
     assert {weapon.reload for sheet in sheets for weapon in sheet.weapons} == {"", "bow", "sling", "crossbow"}
     assert any(sheet.spells for sheet in sheets)

@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from tests.ids import ANN, ORC
 from tests.systems.aachen.duel import a_duel
 from tests.work import calls_of
 from vtt.battle.commands import Act
@@ -40,7 +41,7 @@ WARRIOR = {"hd": 0, "weapons": ["war hammer"]}
 
 
 def strike(**choices: bool) -> Act:
-    return Act(actor="ann", action="melee-attack", target="orc", choices=choices)
+    return Act(actor=ANN, action="melee-attack", target=ORC, choices=choices)
 
 
 def hit(target: int, **choices: bool) -> float:
@@ -94,12 +95,12 @@ def test_the_odds_of_a_contest_count_every_pair_of_dice(klass):
     """A shove: to hit +2 against AC 10, then 2d6+1 against 2d6; a tie is a hero's, others roll again."""
     bonus = {"class": klass, "punch": 0} if klass else {"attack_bonus": 1, "punch": 0}
     session = a_duel({"STR": 14, **bonus}, {"ac": 10, "hp": 5})
-    act = Act(actor="ann", action="shove", target="orc", choices={"effect": "prone"})
+    act = Act(actor=ANN, action="shove", target=ORC, choices={"effect": "prone"})
     found = odds(
         lambda: ruling_of(act, AACHEN, session.battle),
         session.battle,
         lambda after, token: "down" if sheet_of(after, token).has("prone") else "up",
-        target="orc",
+        target=ORC,
     )
     faces = list(product(range(1, 7), repeat=4))
     won = sum(a + b + 1 > c + d for a, b, c, d in faces)

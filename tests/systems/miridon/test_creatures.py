@@ -3,6 +3,7 @@
 import pytest
 
 from tests.builders import a_scene
+from vtt.battle import TokenId
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act, Aim, EndTurn, Start
 from vtt.battle.token import Token
@@ -17,7 +18,7 @@ def placed(name: str, at: tuple[float, float], side: str) -> Token:
     return Token.model_validate(fields, context=MIRIDON.context)
 
 
-def turn_of(session: Session) -> str:
+def turn_of(session: Session) -> TokenId:
     encounter = session.battle.encounter
     assert encounter is not None
     assert encounter.current is not None

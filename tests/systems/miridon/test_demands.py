@@ -4,6 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.builders import a_scene
+from tests.ids import ANN, BO
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.token import Token
@@ -34,7 +35,7 @@ def creatures(draw: st.DrawFn, name: str, side: str) -> Token:
 @given(ann=creatures("ann", "party"), bo=creatures("bo", "foes"), data=st.data())
 def test_every_demand_may_be_asked_whatever_failed_before(ann: Token, bo: Token, data: st.DataObject):
     scene = a_scene()
-    battle = Battle(system="miridon", scenes={scene.id: scene}, tokens={"ann": ann, "bo": bo})
+    battle = Battle(system="miridon", scenes={scene.id: scene}, tokens={ANN: ann, BO: bo})
     aim = Aim.model_validate(
         {
             "actor": "ann",

@@ -6,6 +6,8 @@ from itertools import product
 import pytest
 
 from tests.builders import a_scene
+from tests.ids import ANN, BO
+from vtt.battle import TokenId
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act
 from vtt.battle.token import Token
@@ -22,7 +24,7 @@ def a_session(ours: dict[str, object], theirs: dict[str, object]) -> Session:
     tokens = {}
     for name, at, side, sheet in (("ann", (5, 5), "party", ours), ("bo", (7, 5), "foes", theirs)):
         fields = {"id": name, "at": at, "side": side, "sheet": sheet}
-        tokens[name] = Token.model_validate(fields, context=MIRIDON.context)
+        tokens[TokenId(name)] = Token.model_validate(fields, context=MIRIDON.context)
     return Session(Battle(system="miridon", scenes={scene.id: scene}, tokens=tokens), MIRIDON)
 
 
@@ -34,7 +36,7 @@ def spread(odds: Odds) -> dict[float, float]:
 def test_two_dice_reach_an_evasion_as_the_table_says(evasion):
     reached = {2: 36, 3: 35, 4: 33, 5: 30, 6: 26, 7: 21, 8: 15, 9: 10, 10: 6, 11: 3, 12: 1}
     session = a_session({}, {"passive_evasion": evasion})
-    odds = session.odds(Act(actor="ann", target="bo", action="melee-attack"))
+    odds = session.odds(Act(actor=ANN, target=BO, action="melee-attack"))
     assert odds.hit == pytest.approx(reached.get(evasion, 0) / 36, abs=1e-12)
 
 
@@ -42,7 +44,7 @@ def test_two_dice_reach_an_evasion_as_the_table_says(evasion):
 def test_a_blow_deals_what_every_face_says(flairs):
     sword = {"name": "sword", "category": "sword", "damage": "2d6-1", "to_hit": 1, "flairs": flairs}
     session = a_session({"weapons": [sword]}, {"passive_evasion": 9, "pdr": 3, "hp": 8})
-    odds = session.odds(Act(actor="ann", target="bo", action="melee-attack"))
+    odds = session.odds(Act(actor=ANN, target=BO, action="melee-attack"))
     counted: Counter[int] = Counter()
     down = hits = 0
     critical_from = 10 if "greater-critical" in flairs else 12
@@ -61,7 +63,7 @@ def test_a_blow_deals_what_every_face_says(flairs):
 def test_bullets_deal_what_every_face_says():
     gun = {"name": "gun", "category": "shotgun", "damage": "1d6", "ranges_ft": [50], "bullets": 3}
     session = a_session({"weapons": [gun]}, {"pdr": 2})
-    odds = session.odds(Act(actor="ann", target="bo", action="gun-attack"))
+    odds = session.odds(Act(actor=ANN, target=BO, action="gun-attack"))
     counted: Counter[int] = Counter()
     for faces in product(FACES, repeat=6):
         counted[sum(max(0, faces[place + 3] - 2) for place in range(3) if faces[place] >= 5)] += 1
@@ -71,14 +73,14 @@ def test_bullets_deal_what_every_face_says():
 
 def test_twenty_bullets_have_odds_too():
     session = a_session({"weapons": ["bullet rain"], "to_hit_bonus": 4}, {})
-    odds = session.odds(Act(actor="ann", target="bo", action="gun-attack"))
+    odds = session.odds(Act(actor=ANN, target=BO, action="gun-attack"))
     assert odds.hit == pytest.approx(1 - (2 / 3) ** 20, abs=1e-9)
     assert odds.mean_harm == pytest.approx(20 / 3 * 10.5, abs=1e-6)
 
 
 def test_a_contest_of_charisma_counts_every_pair_of_throws():
     session = a_session({"rile": 2}, {"rile": 1})
-    odds = session.odds(Act(actor="ann", target="bo", action="taunt"))
+    odds = session.odds(Act(actor=ANN, target=BO, action="taunt"))
     throws = Counter(sum(faces) for faces in product(FACES, repeat=3))
     wins = sum(
         ours * theirs
@@ -102,10 +104,10 @@ def test_the_dice_of_bullets_read_faces_as_they_fall():
 def test_bullets_that_kill_deal_what_the_odds_say():
     gun = {"name": "gun", "category": "shotgun", "damage": "1d6", "ranges_ft": [50], "bullets": 3}
     session = a_session({"weapons": [gun]}, {"hp": 0})
-    act = Act(actor="ann", target="bo", action="gun-attack")
+    act = Act(actor=ANN, target=BO, action="gun-attack")
     odds = session.odds(act)
     done = session.do(act).outcome
     assert done is not None
     assert odds.mean_harm == pytest.approx(3 * 3.5)
     assert done.harm in spread(odds)
-    assert MIRIDON.vitals(session.battle.tokens["bo"].sheet).state == "dead"
+    assert MIRIDON.vitals(session.battle.tokens[BO].sheet).state == "dead"

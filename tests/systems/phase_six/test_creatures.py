@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.ids import SCENE
+from vtt.battle import TokenId
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act, Aim, EndTurn, Start
 from vtt.battle.scene import Scene
@@ -17,8 +19,8 @@ def a_duel(name: str) -> Session:
     guard = {**PHASE_SIX.creatures["guard"], "id": "dummy", "at": (6.6, 5), "side": "dummies"}
     one = {**PHASE_SIX.creatures[name], "id": "one", "at": (5, 5), "side": "party"}
     tokens = [Token.model_validate(data, context=PHASE_SIX.context) for data in (one, guard)]
-    scene = Scene(id="scene", size_m=(20.0, 20.0))
-    battle = Battle(system="phase-six", scenes={"scene": scene}, tokens={token.id: token for token in tokens})
+    scene = Scene(id=SCENE, size_m=(20.0, 20.0))
+    battle = Battle(system="phase-six", scenes={SCENE: scene}, tokens={token.id: token for token in tokens})
     session = Session(battle, PHASE_SIX)
     session.take_defaults = True
     session.do(Start())
@@ -34,11 +36,11 @@ def test_there_are_creatures_enough():
 @names
 def test_a_creature_fights_a_round(name):
     session = a_duel(name)
-    options = session.options(Aim(actor="one", target="dummy"))
+    options = session.options(Aim(actor=TokenId("one"), target=TokenId("dummy")))
     attacks = [one for one in options if one.action == "attack" and one.refusal is None]
     assert attacks
     for attack in attacks[:2]:
-        session.do(Act(actor="one", target="dummy", action="attack", using=attack.using))
+        session.do(Act(actor=TokenId("one"), target=TokenId("dummy"), action="attack", using=attack.using))
     progress = session.do(EndTurn())
     assert progress.outcome is not None
     assert session.battle.encounter is not None
@@ -47,7 +49,7 @@ def test_a_creature_fights_a_round(name):
 @pytest.mark.parametrize("name", ["wolf", "robber", "rogue", "spider"])
 def test_a_creature_hits_at_least_now_and_then(name):
     session = a_duel(name)
-    act = Act(actor="one", target="dummy", action="attack")
+    act = Act(actor=TokenId("one"), target=TokenId("dummy"), action="attack")
     odds = session.odds(act)
     assert 0 < odds.hit < 1
     assert odds.remainder < 1e-9

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from tests.ids import ANN, ORC, SCENE
 from tests.work import calls_of
+from vtt.battle import TokenId
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act
 from vtt.battle.scene import Scene
@@ -26,16 +28,16 @@ CLASSES = (0, 1, *range(11, 72, 6))
 def a_duel(attacker: dict[str, Any], target: dict[str, Any]) -> Session:
     people = {"ann": ((5, 5), "party", attacker), "orc": ((7, 5), "enemy", target)}
     tokens = {
-        name: Token.model_validate(
+        TokenId(name): Token.model_validate(
             {"id": name, "at": at, "side": side, "sheet": sheet}, context=PHASE_SIX.context
         )
         for name, (at, side, sheet) in people.items()
     }
-    scene = Scene(id="scene", size_m=(20.0, 20.0))
-    return Session(Battle(system="phase-six", scenes={"scene": scene}, tokens=tokens), PHASE_SIX)
+    scene = Scene(id=SCENE, size_m=(20.0, 20.0))
+    return Session(Battle(system="phase-six", scenes={SCENE: scene}, tokens=tokens), PHASE_SIX)
 
 
-STRIKE = Act(actor="ann", target="orc", action="attack", using="long sword")
+STRIKE = Act(actor=ANN, target=ORC, action="attack", using="long sword")
 
 
 def attack_odds(

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from tests.ids import ORC, SCENE
+from vtt.battle import TokenId
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act, EndTurn, Start
 from vtt.battle.scene import Scene
@@ -18,13 +20,13 @@ def a_fight(**orc: Any) -> Session:
     ann = {"quickness": 20, "deftness": 4, "weapons": ["long sword"], "shield": "buckler"}
     people = {"ann": ((5, 5), "party", ann), "orc": ((6.5, 5), "enemy", {"hand_to_hand": 9, **orc})}
     tokens = {
-        name: Token.model_validate(
+        TokenId(name): Token.model_validate(
             {"id": name, "at": at, "side": side, "sheet": sheet}, context=PHASE_SIX.context
         )
         for name, (at, side, sheet) in people.items()
     }
-    scene = Scene(id="scene", size_m=(20.0, 20.0))
-    session = Session(Battle(system="phase-six", scenes={"scene": scene}, tokens=tokens), PHASE_SIX)
+    scene = Scene(id=SCENE, size_m=(20.0, 20.0))
+    session = Session(Battle(system="phase-six", scenes={SCENE: scene}, tokens=tokens), PHASE_SIX)
     session.do(Start())
     while session.battle.encounter is not None and session.battle.encounter.current != "orc":
         session.take_defaults = True
@@ -35,7 +37,7 @@ def a_fight(**orc: Any) -> Session:
 
 def offered(session: Session, **act: Any) -> tuple[str, ...]:
     """Return what Ann is offered when the orc does something; nothing where she is not asked."""
-    session.do(Act(actor="orc", **act))
+    session.do(Act(actor=ORC, **act))
     pending = session.pending
     if pending is None or not isinstance(pending.prompt, Question):
         return ()

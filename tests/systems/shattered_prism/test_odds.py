@@ -3,6 +3,7 @@
 import pytest
 
 from tests.builders import a_scene
+from tests.ids import ANN, ORC
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act
 from vtt.battle.token import Token
@@ -18,10 +19,8 @@ DODGE, OTHER = 5, 4
 def a_session(**sheet: object) -> Session:
     ann = {"skills": {"blade": 7}, "weapons": ["sword"]}
     tokens = {
-        "ann": Token.model_validate(
-            {"id": "ann", "at": (5, 5), "sheet": ann}, context=SHATTERED_PRISM.context
-        ),
-        "orc": Token.model_validate(
+        ANN: Token.model_validate({"id": "ann", "at": (5, 5), "sheet": ann}, context=SHATTERED_PRISM.context),
+        ORC: Token.model_validate(
             {"id": "orc", "at": (7, 5), "side": "foes", "sheet": sheet}, context=SHATTERED_PRISM.context
         ),
     }
@@ -31,7 +30,7 @@ def a_session(**sheet: object) -> Session:
 
 def test_an_absorbed_attack_through_armour():
     armour = [{"name": "mail", "threshold": THRESHOLD, "capacity": 100}]
-    odds = a_session(armour=armour).odds(Act(actor="ann", target="orc", action="attack"))
+    odds = a_session(armour=armour).odds(Act(actor=ANN, target=ORC, action="attack"))
     harms = [max(0, face // 10 * MOD - THRESHOLD) for face in range(NUMBER + 1)]
     assert odds.hit == pytest.approx((NUMBER + 1) / 100, abs=1e-9)
     assert odds.mean_harm == pytest.approx(sum(harms) / 100, abs=1e-9)
@@ -39,7 +38,7 @@ def test_an_absorbed_attack_through_armour():
 
 def test_an_attack_that_is_dodged():
     session = a_session(skills={"dodge": DODGE}, objects=["shield"])
-    attack = Act(actor="ann", target="orc", action="attack")
+    attack = Act(actor=ANN, target=ORC, action="attack")
     assumptions = Assumptions(each_time={"reaction": Answered(choose="dodge")})
     rating = DODGE * 7
     avoided = sum(max(0, rating - face) for face in range(NUMBER + 1)) / 100
@@ -48,7 +47,7 @@ def test_an_attack_that_is_dodged():
 
 def test_a_contest():
     session = a_session(skills={"climb": OTHER})
-    contest = Act(actor="ann", target="orc", action="contest", choices={"skill": "blade", "against": "climb"})
+    contest = Act(actor=ANN, target=ORC, action="contest", choices={"skill": "blade", "against": "climb"})
     rating = OTHER * 7
     won = sum(
         mine <= NUMBER and (theirs > rating or NUMBER - mine < rating - theirs)

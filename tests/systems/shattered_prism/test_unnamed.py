@@ -1,5 +1,6 @@
 """What asks for a choice first is offered; it is refused only until that is named."""
 
+from tests.ids import ANN, ORC
 from tests.systems.shattered_prism.test_odds import a_session
 from vtt.battle.commands import Aim
 from vtt.play.session import Session
@@ -11,7 +12,7 @@ def contest_of(session: Session, aim: Aim) -> Option:
 
 
 def test_a_contest_is_offered_though_its_skill_is_not_named_yet():
-    option = contest_of(a_session(), Aim(actor="ann", target="orc"))
+    option = contest_of(a_session(), Aim(actor=ANN, target=ORC))
     assert option.refusal is not None
     assert str(option.refusal) == "Contest: choose the Skill first."
     assert option.open
@@ -19,5 +20,5 @@ def test_a_contest_is_offered_though_its_skill_is_not_named_yet():
 
 
 def test_a_contest_with_a_skill_is_not_refused():
-    named = Aim(actor="ann", target="orc", choices={"skill": "climb"})
+    named = Aim(actor=ANN, target=ORC, choices={"skill": "climb"})
     assert contest_of(a_session(), named).refusal is None

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.builders import a_scene
+from vtt.battle import TokenId
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act, Aim, EndTurn, Start
 from vtt.battle.token import Token
@@ -31,16 +32,19 @@ def met(name: str) -> Session:
         "it": {**one, "id": "it", "side": "party", "at": (5, 5)},
         "raider": {**other, "id": "raider", "side": "enemy", "at": (5 + size_m / 2 + 1, 5)},
     }
-    read = {key: Token.model_validate(data, context=SPACE_SHARD.context) for key, data in tokens.items()}
+    read = {
+        TokenId(key): Token.model_validate(data, context=SPACE_SHARD.context) for key, data in tokens.items()
+    }
     scene = a_scene()
     return Session(Battle(system=SPACE_SHARD.id, scenes={scene.id: scene}, tokens=read), SPACE_SHARD)
 
 
-def current(session: Session) -> str:
+def current(session: Session) -> TokenId:
     """Return whose turn it is."""
     encounter = session.battle.encounter
     assert encounter is not None
-    return str(encounter.current)
+    assert encounter.current is not None
+    return encounter.current
 
 
 def test_there_are_enough_of_them():
@@ -50,14 +54,14 @@ def test_there_are_enough_of_them():
 @every
 def test_each_is_as_tall_as_its_size(name):
     battle = met(name).battle
-    tall = sheet_of(battle, "it").size * RULEBOOK.size.metres_each
-    assert battle.tokens["it"].height_m == pytest.approx(tall)
-    assert 0.3 <= battle.tokens["it"].size_m <= max(1, tall)
+    tall = sheet_of(battle, TokenId("it")).size * RULEBOOK.size.metres_each
+    assert battle.tokens[TokenId("it")].height_m == pytest.approx(tall)
+    assert 0.3 <= battle.tokens[TokenId("it")].size_m <= max(1, tall)
 
 
 @every
 def test_each_can_attack_whom_it_reaches(name):
-    options = met(name).options(Aim(actor="it", target="raider"))
+    options = met(name).options(Aim(actor=TokenId("it"), target=TokenId("raider")))
     allowed = [one for one in options if one.action in ATTACKS and one.refusal is None]
     assert allowed
 
@@ -69,7 +73,7 @@ def test_each_picture_comes_with_the_program(name):
 
 
 def test_together_they_use_what_a_sheet_can_hold():
-    sheets = [sheet_of(met(name).battle, "it") for name in SPACE_SHARD.creatures]
+    sheets = [sheet_of(met(name).battle, TokenId("it")) for name in SPACE_SHARD.creatures]
     carried = {weapon.category for sheet in sheets for weapon in sheet.weapons}
     assert carried == {"blade", "throwing", "bow", "gun", "crossbow", "cannon"}
     assert {"charge-uncapped", "charge-unhindered", "blindsight"} <= {
@@ -88,7 +92,7 @@ def test_each_fights_a_round(name):
     session.do(Start())
     for _ in range(2):
         actor = current(session)
-        other = "raider" if actor == "it" else "it"
+        other = TokenId("raider" if actor == "it" else "it")
         chosen = [one for one in session.options(Aim(actor=actor, target=other)) if one.refusal is None]
         attack = next(one for one in chosen if one.action in ATTACKS)
         session.do(Act(actor=actor, target=other, action=attack.action, using=attack.using))

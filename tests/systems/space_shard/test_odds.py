@@ -9,7 +9,9 @@ import icepool
 import pytest
 
 from tests.builders import a_scene
+from tests.ids import ANN, ORC
 from tests.work import calls_of
+from vtt.battle import TokenId
 from vtt.battle.battle import Battle, DiceStream
 from vtt.battle.commands import Act
 from vtt.battle.token import Token
@@ -34,7 +36,9 @@ def a_duel(dice: int, *, boxes: int = 7, **orc: object) -> Session:
             "sheet": {"base_defense": 0, "hp_max": boxes, **orc},
         },
     }
-    read = {key: Token.model_validate(one, context=SPACE_SHARD.context) for key, one in tokens.items()}
+    read = {
+        TokenId(key): Token.model_validate(one, context=SPACE_SHARD.context) for key, one in tokens.items()
+    }
     scene = a_scene()
     battle = Battle(system="space-shard", scenes={scene.id: scene}, tokens=read, dice=DiceStream(seed=1))
     return Session(battle, SPACE_SHARD)
@@ -58,7 +62,7 @@ def many_dice(dice: int, successes: int) -> Fraction:
     )
 
 
-STRIKE = Act(actor="ann", action="barehand-attack", target="orc")
+STRIKE = Act(actor=ANN, action="barehand-attack", target=ORC)
 
 
 @pytest.mark.parametrize("dice", [1, 2, 5, 11, 20])
@@ -99,10 +103,12 @@ def test_shots_at_others_neither_change_nor_delay_the_odds_of_the_first():
             for name, y in (("orc", 5), ("imp", 6.5), ("elf", 3.5))
         },
     }
-    read = {key: Token.model_validate(one, context=SPACE_SHARD.context) for key, one in tokens.items()}
+    read = {
+        TokenId(key): Token.model_validate(one, context=SPACE_SHARD.context) for key, one in tokens.items()
+    }
     scene = a_scene()
     battle = Battle(system="space-shard", scenes={scene.id: scene}, tokens=read, dice=DiceStream(seed=1))
-    odds = Session(battle, SPACE_SHARD).odds(Act(actor="ann", action="gun-attack", target="orc"))
+    odds = Session(battle, SPACE_SHARD).odds(Act(actor=ANN, action="gun-attack", target=ORC))
     assert odds.hit == pytest.approx(float(1 - many_dice(10, 0)), abs=1e-9)
     assert sum(share for _, share in odds.harm) == pytest.approx(1, abs=1e-9)
 
@@ -118,14 +124,14 @@ CONTESTS = ["tripping", "grapple", "colliding", "fakeout", "breakthrough", "supp
 @pytest.mark.parametrize("action", CONTESTS)
 def test_the_odds_of_twenty_dice_against_twenty_are_little_work(action):
     session = a_duel(20, boxes=20, STR=20, DEX=20, brawl=2)
-    contest = Act(actor="ann", action=action, target="orc", overrule=True)
+    contest = Act(actor=ANN, action=action, target=ORC, overrule=True)
     assert calls_of(lambda: session.odds(contest)) < 90_000  # there were 9 915 to 45 410, in 5 to 17 ms
 
 
 def test_a_contest_is_won_as_often_as_icepool_says():
     die = icepool.Die([0] * 7 + [1, 1, icepool.Again + 1], again_depth=14, again_end=0)
     session = a_duel(9, STR=4, DEX=7)
-    collide = Act(actor="ann", action="colliding", target="orc")
+    collide = Act(actor=ANN, action="colliding", target=ORC)
     won = (9 @ die) > (7 @ die)
     exact = float(Fraction(won.quantity(True), won.denominator()))
     assert session.odds(collide).hit == pytest.approx(exact, abs=1e-9)
@@ -137,7 +143,7 @@ def test_a_contest_is_won_as_often_as_icepool_says():
 def test_what_takes_a_touch_and_a_contest_has_the_odds_of_both(action, effect):
     """Nine dice touch and win against seven: a trip by its own successes, a hold by a throw of its own."""
     die = icepool.Die([0] * 7 + [1, 1, icepool.Again + 1], again_depth=14, again_end=0)
-    odds = a_duel(9, STR=4, DEX=7).odds(Act(actor="ann", action=action, target="orc"))
+    odds = a_duel(9, STR=4, DEX=7).odds(Act(actor=ANN, action=action, target=ORC))
     won = (9 @ die) > (7 @ die)
     exact = float(Fraction(won.quantity(True), won.denominator()))
     touch = float(1 - many_dice(9, 0))
@@ -157,11 +163,11 @@ def each_way(ruling: Ruling) -> Ruling:
         back = yield replace(said, counts=None, settles=None) if isinstance(said, RollRequest) else said
 
 
-def fares(battle: Battle, token: str) -> str:
+def fares(battle: Battle, token: TokenId) -> str:
     return "down" if SPACE_SHARD.is_down(battle.tokens[token].sheet) else "up"
 
 
-ANN: dict[str, Any] = {
+ANN_SHEET: dict[str, Any] = {
     "STR": 3,
     "brawl": 1,
     "blade": 1,
@@ -177,21 +183,21 @@ CHOICES: tuple[dict[str, Any], ...] = ({}, {"part": "eyes"}, {"part": "temple"},
 @pytest.mark.parametrize("assumptions", ASSUMED, ids=["by default", "answered"])
 @pytest.mark.parametrize("choices", CHOICES, ids=str)
 def test_what_is_said_not_to_count_changes_no_odds(choices, assumptions):
-    orc: dict[str, Any] = {"weapons": ANN["weapons"], "hp_max": 3, "size": 4, "base_defense": 1}
+    orc: dict[str, Any] = {"weapons": ANN_SHEET["weapons"], "hp_max": 3, "size": 4, "base_defense": 1}
     if choices:
         orc["bonus_successes"] = {"defence": 1}
     session = a_duel(3, **orc)
-    ann = session.settled.tokens["ann"]
-    sheet = ShardSheet.model_validate(ANN)
+    ann = session.settled.tokens[ANN]
+    sheet = ShardSheet.model_validate(ANN_SHEET)
     battle = session.settled.with_token(ann.replace(sheet=sheet))
     compared = 0
     for action in SPACE_SHARD.actions:
         if action.aims_at != "token":
             continue
-        act = Act(actor="ann", action=action.id, target="orc", choices=choices)
+        act = Act(actor=ANN, action=action.id, target=ORC, choices=choices)
         begin = partial(action.carry_out, battle, act)
-        merged = odds(begin, battle, fares, assumptions, "orc")
-        every = odds(lambda begin=begin: each_way(begin()), battle, fares, assumptions, "orc")  # type: ignore[misc]
+        merged = odds(begin, battle, fares, assumptions, ORC)
+        every = odds(lambda begin=begin: each_way(begin()), battle, fares, assumptions, ORC)  # type: ignore[misc]
         assert merged.hit == pytest.approx(every.hit, abs=1e-9), action.id
         assert merged.down == pytest.approx(every.down, abs=1e-9), action.id
         assert dict(merged.harm) == pytest.approx(dict(every.harm), abs=1e-9), action.id

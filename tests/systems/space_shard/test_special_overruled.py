@@ -7,6 +7,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.builders import a_scene, a_wall
+from tests.ids import ANN, BO, ORC
+from vtt.battle import TokenId
 from vtt.battle.battle import Battle, DiceStream
 from vtt.battle.commands import Act, Aim, EndTurn, Start
 from vtt.battle.token import Token
@@ -18,7 +20,7 @@ from vtt.text.sentence import Refusal
 
 pytestmark = pytest.mark.slow
 
-NAMES = ("ann", "orc", "bo")
+NAMES = (ANN, ORC, BO)
 CHOICES: tuple[dict[str, Any], ...] = (
     {},
     {"lethal": True},
@@ -40,7 +42,7 @@ def some_state(draw: Any) -> dict[str, Any]:
     return {"id": name, "value": draw(st.integers(0, 12)), "of": draw(st.sampled_from(("", *NAMES)))}
 
 
-def some_creature(name: str, at: tuple[float, float], draw: Any) -> Token:
+def some_creature(name: TokenId, at: tuple[float, float], draw: Any) -> Token:
     states = {one["id"]: one for one in (some_state(draw) for _ in range(draw(st.integers(0, 4))))}
     sheet = {
         "size": draw(st.integers(1, 9)),

@@ -1,11 +1,12 @@
 """The journal is a tree: nothing that happened is ever taken out of it."""
 
+from vtt.battle import TokenId
 from vtt.battle.commands import EndTurn, Hide
 from vtt.battle.journal.journal import Journal, Step
 
 
 def a_step(token: str) -> Step:
-    return Step(command=Hide(token=token))
+    return Step(command=Hide(token=TokenId(token)))
 
 
 def test_going_back_and_forward_walks_the_same_steps():

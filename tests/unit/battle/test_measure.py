@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from tests.builders import a_battle, a_crate, a_door, a_scene, a_token, a_wall, box
+from tests.ids import SCENE
 from vtt.battle import measure
 from vtt.battle.apply import apply
 from vtt.battle.events import ObstacleRemoved, PortalSet
@@ -32,10 +33,10 @@ def never_hides(_token: str) -> float:
 def test_a_closed_door_blocks_the_lane_and_an_open_one_lets_it_through():
     walls = (a_wall((6, 0), (6, 4)), a_wall((6, 5), (6, 20), "wall-2"))
     battle = a_battle(ANN, ORC, scene=a_scene(walls, (a_door((6, 4), (6, 5)),)))
-    closed = measure.approach(battle, "ann", "orc", Measures(reach_m=1))
+    closed = measure.approach(battle, ANN.id, ORC.id, Measures(reach_m=1))
     assert [block.id for block in closed.lane.blocks] == ["door"]
-    battle = apply(PortalSet(scene="scene", id="door", open=True), battle)
-    opened = measure.approach(battle, "ann", "orc", Measures(reach_m=1))
+    battle = apply(PortalSet(scene=SCENE, id="door", open=True), battle)
+    opened = measure.approach(battle, ANN.id, ORC.id, Measures(reach_m=1))
     assert opened.lane.clear
     assert opened.lane.length_m == 4.0
 
@@ -48,10 +49,10 @@ def test_what_blocks_is_built_once_for_each_layout():
 def test_a_crate_that_is_taken_away_no_longer_stands_between():
     crate = a_crate(6, 4)
     battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(crate,)))
-    (line_of_sight,) = measure.lines_of_sight(battle, "ann", ("orc",), never_hides)
+    (line_of_sight,) = measure.lines_of_sight(battle, ANN.id, (ORC.id,), never_hides)
     assert [thing.id for thing in line_of_sight.between] == ["crate"]
-    battle = apply(ObstacleRemoved(scene="scene", obstacle=crate), battle)
-    (line_of_sight,) = measure.lines_of_sight(battle, "ann", ("orc",), never_hides)
+    battle = apply(ObstacleRemoved(scene=SCENE, obstacle=crate), battle)
+    (line_of_sight,) = measure.lines_of_sight(battle, ANN.id, (ORC.id,), never_hides)
     assert line_of_sight.between == ()
 
 
@@ -60,7 +61,7 @@ def test_targets_hidden_from_different_heights_keep_their_order():
     giant, rat = a_token("giant", (9.5, 4.5), size_m=1.0), a_token("rat", (9.5, 12.5))
     battle = a_battle(ANN, giant, rat, scene=a_scene(obstacles=(pillar,)))
     heights = {"giant": 8.0, "rat": 1.0}
-    seen = measure.lines_of_sight(battle, "ann", ("giant", "rat"), lambda token: heights[token])
+    seen = measure.lines_of_sight(battle, ANN.id, (giant.id, rat.id), lambda token: heights[token])
     assert [one.target for one in seen] == ["giant", "rat"]
     assert [one.sight.result for one in seen] == ["clear", "clear"]
 
@@ -68,33 +69,33 @@ def test_targets_hidden_from_different_heights_keep_their_order():
 def test_who_stands_on_a_gallery_is_further_away_than_the_map_shows():
     above = ORC.replace(at=(4.5, 4.5), elevation_m=6.0)
     battle = a_battle(ANN, above)
-    assert measure.gap_m(battle, "ann", "orc") == 4.0  # 6 m up, less the 2 m she stands tall
-    approach = measure.approach(battle, "ann", "orc", Measures(reach_m=3))
+    assert measure.gap_m(battle, ANN.id, ORC.id) == 4.0  # 6 m up, less the 2 m she stands tall
+    approach = measure.approach(battle, ANN.id, ORC.id, Measures(reach_m=3))
     assert not approach.in_reach
 
 
 def test_from_a_gallery_one_sees_over_what_hides_a_man_on_the_floor():
     store = a_crate(6, 4, height_m=4.0, name="shelf")
     battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(store.replace(ring=box(6, 0, 1, 20)),)))
-    (low,) = measure.lines_of_sight(battle, "ann", ("orc",), lambda _token: 4.0)
+    (low,) = measure.lines_of_sight(battle, ANN.id, (ORC.id,), lambda _token: 4.0)
     raised = battle.with_token(ANN.replace(elevation_m=12.0))
-    (high,) = measure.lines_of_sight(raised, "ann", ("orc",), lambda _token: 4.0)
+    (high,) = measure.lines_of_sight(raised, ANN.id, (ORC.id,), lambda _token: 4.0)
     assert (low.sight.result, high.sight.result) == ("blocked", "clear")
 
 
 def test_on_the_floor_heights_change_nothing():
     battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(a_crate(6, 4),)))
     tall = battle.with_token(ORC.replace(height_m=5.0))
-    assert measure.lines_of_sight(battle, "ann", ("orc",), never_hides) == measure.lines_of_sight(
-        tall, "ann", ("orc",), never_hides
+    assert measure.lines_of_sight(battle, ANN.id, (ORC.id,), never_hides) == measure.lines_of_sight(
+        tall, ANN.id, (ORC.id,), never_hides
     )
 
 
 def test_on_the_grid_a_charge_ends_on_a_cell_and_elsewhere_where_the_reach_ends():
     near = ORC.replace(at=(9.3, 4.5))
-    anywhere = measure.approach(a_battle(ANN, near), "ann", "orc", Measures(reach_m=1))
+    anywhere = measure.approach(a_battle(ANN, near), ANN.id, ORC.id, Measures(reach_m=1))
     scene = a_scene().replace(on_grid=True)
-    on_cells = measure.approach(a_battle(ANN, near, scene=scene), "ann", "orc", Measures(reach_m=1))
+    on_cells = measure.approach(a_battle(ANN, near, scene=scene), ANN.id, ORC.id, Measures(reach_m=1))
     assert anywhere.lane.path[1] == pytest.approx((7.3, 4.5))
     assert on_cells.lane.path[1] == (7.5, 4.5)
     assert on_cells.lane.length_m == 4.0
@@ -113,9 +114,9 @@ def a_hall_with_a_crate_and_mud():
 )
 def test_a_flyer_passes_over_crates_and_mud(up_m, block, cost_m):
     battle = a_battle(ANN.replace(elevation_m=up_m), scene=a_hall_with_a_crate_and_mud())
-    walk = measure.walk(battle, "ann", (ANN.at, (9.5, 4.5)), Measures())
+    walk = measure.walk(battle, ANN.id, (ANN.at, (9.5, 4.5)), Measures())
     assert (walk.block and walk.block.id, walk.cost_m) == (block, cost_m)
-    found = measure.flood_of(battle, "ann", 9.0, Measures(), "exact")
+    found = measure.flood_of(battle, ANN.id, 9.0, Measures(), "exact")
     assert (found.cost_m((6.5, 4.5)) == 3.0) == (block is None)
     assert found.cost_m((8.5, 7.5)) == pytest.approx(5 + 3 * (2**0.5 - 1) + 2 * (not up_m))
 
@@ -123,21 +124,21 @@ def test_a_flyer_passes_over_crates_and_mud(up_m, block, cost_m):
 def test_a_flyer_charges_over_what_stands_on_the_floor_down_to_the_length_of_its_arm():
     between = a_token("bob", (8.2, 4.5))
     battle = a_battle(ANN.replace(elevation_m=5.0), ORC, between, scene=a_hall_with_a_crate_and_mud())
-    measures = Measures(reach_m=5.0, blockers=("bob", "orc"))
-    flown = measure.approach(battle, "ann", "orc", measures)
+    measures = Measures(reach_m=5.0, blockers=(between.id, ORC.id))
+    flown = measure.approach(battle, ANN.id, ORC.id, measures)
     assert flown.lane.clear
     assert flown.lane.length_m == pytest.approx(1.0)  # 5 m and 3 m down are 4 m across; 6 - 1 - 4
     below = battle.with_token(ANN)
-    found = measure.approach(below, "ann", "orc", replace(measures, reach_m=1.0))
+    found = measure.approach(below, ANN.id, ORC.id, replace(measures, reach_m=1.0))
     assert [block.id for block in found.lane.blocks] == ["crate", "mud", "bob"]
 
 
 def test_nobody_on_the_floor_is_threatened_by_who_flies_too_high():
     path = (ANN.at, (15.5, 4.5))
-    reaching = {"orc": 2.0}
+    reaching = {ORC.id: 2.0}
     for up_m, crossings in ((0.0, 2), (3.9, 2), (4.1, 0)):
         battle = a_battle(ANN, ORC.replace(elevation_m=up_m))
-        assert len(measure.threats_to(battle, "ann", path, reaching)) == crossings
+        assert len(measure.threats_to(battle, ANN.id, path, reaching)) == crossings
 
 
 def test_what_hangs_above_their_heads_is_not_between_two_on_the_floor():
@@ -145,42 +146,43 @@ def test_what_hangs_above_their_heads_is_not_between_two_on_the_floor():
     battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(beam,)))
     tall = battle.with_token(ORC.replace(height_m=2.5))
     between = [
-        measure.lines_of_sight(one, "ann", ("orc",), lambda _token: 1.0)[0].between for one in (battle, tall)
+        measure.lines_of_sight(one, ANN.id, (ORC.id,), lambda _token: 1.0)[0].between
+        for one in (battle, tall)
     ]
     assert [[thing.id for thing in things] for things in between] == [[], ["beam"]]
-    assert [measure.hidden_share(one, "ann", "orc") for one in (battle, tall)] == [0.0, 1.0]
-    assert measure.lines_of_sight(battle, "ann", ("orc",), lambda _token: 1.0)[0].sight.result == "clear"
-    assert measure.walk(battle, "ann", (ANN.at, (8, 4.5)), Measures()).block is None
+    assert [measure.hidden_share(one, ANN.id, ORC.id) for one in (battle, tall)] == [0.0, 1.0]
+    assert measure.lines_of_sight(battle, ANN.id, (ORC.id,), lambda _token: 1.0)[0].sight.result == "clear"
+    assert measure.walk(battle, ANN.id, (ANN.at, (8, 4.5)), Measures()).block is None
 
 
 def test_who_looks_down_from_a_gallery_sees_the_floor_behind_crates_and_the_lines_say_so():
     store = a_crate(6, 4, height_m=4.0, name="shelf").replace(ring=box(6, 0, 1, 20))
     battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(store,)))
     raised = battle.with_token(ANN.replace(elevation_m=12.0))
-    wide = [sum(map(area_m2, visible_areas(one, "ann", 4.0)[:1])) for one in (battle, raised)]
+    wide = [sum(map(area_m2, visible_areas(one, ANN.id, 4.0)[:1])) for one in (battle, raised)]
     assert wide == [pytest.approx(6.0 * 20), pytest.approx(30.0 * 20)]
-    lines = [measure.sight_lines(one, "ann", "orc", 4.0).lines for one in (battle, raised)]
+    lines = [measure.sight_lines(one, ANN.id, ORC.id, 4.0).lines for one in (battle, raised)]
     assert [sum(line.blocker == "shelf" for line in some) for some in lines] == [81, 0]
 
 
 def test_from_the_air_the_reach_on_the_floor_is_what_is_left_across():
     bird = ANN.replace(elevation_m=5.0)  # 3 m above a man's head: of 5 m of reach 4 m are left
-    ring = measure.reach_area(a_battle(bird), "ann", 5.0)
+    ring = measure.reach_area(a_battle(bird), ANN.id, 5.0)
     assert max(x for x, _ in ring) == pytest.approx(3.5 + 0.5 + 4.0)
-    assert measure.reach_area(a_battle(bird), "ann", 2.0) == ()
+    assert measure.reach_area(a_battle(bird), ANN.id, 2.0) == ()
 
 
 def test_a_map_made_ready_builds_nothing_more_for_the_first_walk(monkeypatch):
     crowd = a_battle(a_token("ann", (2, 5)), a_token("orc", (8, 5), "enemy", size_m=2.0))
-    measure.make_ready(crowd, "scene")
+    measure.make_ready(crowd, SCENE)
     monkeypatch.setattr(steps, "_built", lambda *_: pytest.fail("built anew"))
-    for mover in ("ann", "orc"):
+    for mover in crowd.tokens:
         assert measure.flood_of(crowd, mover, 3.0, Measures(), "exact").reached()
 
 
 def test_a_grid_too_fine_for_its_map_keeps_it_from_no_opening():
     fine = a_scene().replace(grid=Grid(cell_m=0.001))
-    measure.make_ready(a_battle(a_token("ann", (2, 5)), scene=fine), "scene")
+    measure.make_ready(a_battle(a_token("ann", (2, 5)), scene=fine), SCENE)
 
 
 def test_what_is_asked_again_and_again_is_remembered_beside_many_other_battles():
@@ -208,13 +210,13 @@ def test_what_is_hidden_of_several_at_different_heights_is_what_is_hidden_of_eac
         (a_wall((8, 0), (8, 4.5)),), obstacles=(a_crate(6, 6, height_m=1.0), a_crate(6, 4, name="c"))
     )
     battle = a_battle(ANN, ORC, up, giant, scene=scene)
-    names = ("orc", "up", "giant")
+    names = (ORC.id, up.id, giant.id)
     for many, one in (
         (measure.hidden_shares, measure.hidden_share),
         (measure.hidden_parts, measure.hidden_part),
     ):
-        found = many(a_battle(ANN, ORC, up, giant, scene=scene), "ann", names)
-        assert found == tuple(one(battle, "ann", name) for name in names)
+        found = many(a_battle(ANN, ORC, up, giant, scene=scene), ANN.id, names)
+        assert found == tuple(one(battle, ANN.id, name) for name in names)
         assert len(set(found)) > 1
 
 
@@ -229,27 +231,29 @@ def test_what_is_hidden_of_several_at_different_heights_is_what_is_hidden_of_eac
 )
 def test_a_wall_or_a_thing_as_high_hides_what_it_stands_before(scene, hidden):
     battle = a_battle(ANN, ORC, scene=scene)
-    assert measure.hidden_part(battle, "ann", "orc") == pytest.approx(hidden, abs=1e-9)
+    assert measure.hidden_part(battle, ANN.id, ORC.id) == pytest.approx(hidden, abs=1e-9)
 
 
 def test_a_low_crate_hides_of_a_body_what_lies_below_the_line_over_its_top():
     battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(a_crate(7.5, 4, height_m=1.0),)))
     below_eyes_m = (2.0 - 1.0) * 6 / 5  # the crate's far side is 5 m from Ann, the orc 6 m
-    assert measure.hidden_part(battle, "ann", "orc") == pytest.approx((2.0 - below_eyes_m) / 2.0, abs=1e-9)
-    assert measure.hidden_share(battle, "ann", "orc") == 1.0
+    assert measure.hidden_part(battle, ANN.id, ORC.id) == pytest.approx((2.0 - below_eyes_m) / 2.0, abs=1e-9)
+    assert measure.hidden_share(battle, ANN.id, ORC.id) == 1.0
 
 
 def test_what_hides_a_target_is_named_as_far_as_its_height_counts():
     battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(a_crate(6, 4, height_m=1.0),)))
-    (wholly,), (partly,) = (ask(battle, "ann", "orc") for ask in (measure.hidden_by, measure.part_hidden_by))
-    assert (wholly.id, wholly.share) == ("crate", measure.hidden_share(battle, "ann", "orc"))
-    assert (partly.id, partly.share) == ("crate", measure.hidden_part(battle, "ann", "orc"))
+    (wholly,), (partly,) = (
+        ask(battle, ANN.id, ORC.id) for ask in (measure.hidden_by, measure.part_hidden_by)
+    )
+    assert (wholly.id, wholly.share) == ("crate", measure.hidden_share(battle, ANN.id, ORC.id))
+    assert (partly.id, partly.share) == ("crate", measure.hidden_part(battle, ANN.id, ORC.id))
     assert 0 < partly.share < wholly.share == 1.0
 
 
 def test_in_darkness_the_lines_that_would_pass_end_at_the_target():
     battle = a_battle(ANN, ORC, scene=a_scene().replace(dark=True))
-    sight = measure.sight_lines(battle, "ann", "orc", math.inf)
+    sight = measure.sight_lines(battle, ANN.id, ORC.id, math.inf)
     assert (sight.result, sight.blocker, sight.at) == ("blocked", measure.DARKNESS, None)
     assert {line.blocker for line in sight.lines} == {measure.DARKNESS}
     assert all(line.at == line.end for line in sight.lines)
@@ -260,5 +264,5 @@ def test_the_edge_of_a_platform_hides_the_feet_of_who_stands_on_it():
     up = ORC.replace(elevation_m=3.0)
     battle = a_battle(ANN, up, scene=a_scene(obstacles=(platform,)))
     # from 2 m over the edge, 3.5 m away and 3 m high, the line is at 2 + 6 / 3.5 m at the orc, 3 to 5 m high
-    assert measure.hidden_part(battle, "ann", "orc") == pytest.approx((2 + 6 / 3.5 - 3) / 2)
-    assert [one.id for one in measure.part_hidden_by(battle, "ann", "orc")] == ["platform"]
+    assert measure.hidden_part(battle, ANN.id, ORC.id) == pytest.approx((2 + 6 / 3.5 - 3) / 2)
+    assert [one.id for one in measure.part_hidden_by(battle, ANN.id, ORC.id)] == ["platform"]

@@ -4,6 +4,7 @@ import pytest
 from pydantic import ValidationError
 
 from tests.builders import a_battle, a_token
+from tests.ids import ANN, ORC, SCENE
 from vtt.battle.apply import StaleError, apply
 from vtt.battle.events import SheetChanged, TokenMoved
 from vtt.systems.space_shard.sheet.sheet import ShardSheet
@@ -33,16 +34,16 @@ def test_a_number_that_is_none_is_refused():
 
 def test_moving_a_token_leaves_the_layout_and_the_other_tokens_as_they_were():
     battle = a_battle(a_token("ann", (1, 1)), a_token("orc", (5, 5)))
-    after = apply(TokenMoved(token="ann", path=((1, 1), (2, 2))), battle)
-    assert after.tokens["ann"].at == (2, 2)
-    assert after.tokens["orc"] is battle.tokens["orc"]
-    assert after.scenes["scene"].layout is battle.scenes["scene"].layout
+    after = apply(TokenMoved(token=ANN, path=((1, 1), (2, 2))), battle)
+    assert after.tokens[ANN].at == (2, 2)
+    assert after.tokens[ORC] is battle.tokens[ORC]
+    assert after.scenes[SCENE].layout is battle.scenes[SCENE].layout
 
 
 def test_an_event_made_from_an_older_sheet_is_refused():
     battle = a_battle(a_token("ann", (1, 1), STR=3))
     stale = SheetChanged(
-        token="ann", before=ShardSheet(), after=ShardSheet(size=6), why=say("test", "by a stale hand")
+        token=ANN, before=ShardSheet(), after=ShardSheet(size=6), why=say("test", "by a stale hand")
     )
     with pytest.raises(StaleError, match="ann"):
         apply(stale, battle)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.builders import a_battle, a_token, an_act, command
+from tests.ids import ANN
 from vtt.battle.journal.journal import Faces
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.opening import Opened, open_battle
@@ -73,10 +74,10 @@ def test_what_was_taken_back_can_be_done_again_after_a_restart(session):
     session.undo()
     session.undo()
     again = resumed(reopened(session))
-    assert again.battle.tokens["ann"].at == (5, 5)
+    assert again.battle.tokens[ANN].at == (5, 5)
     assert again.redo()
     assert again.redo()
-    assert again.battle.tokens["ann"].at == (7, 5)
+    assert again.battle.tokens[ANN].at == (7, 5)
     assert not again.redo()
 
 
@@ -89,22 +90,22 @@ def test_redo_after_a_restart_follows_the_branch_that_was_chosen(session):
     session.undo()
     again = resumed(reopened(session))
     again.redo()
-    assert again.battle.tokens["ann"].at == (5, 5)
+    assert again.battle.tokens[ANN].at == (5, 5)
     again.go_to(1)
-    assert again.battle.tokens["ann"].at == (6, 6)
+    assert again.battle.tokens[ANN].at == (6, 6)
 
 
 def test_half_thrown_dice_are_there_after_a_restart(session):
     session.typed_dice = True
     session.do(an_act("barehand-attack"))
-    session.answer(Faces(who="ann", dice="4d10", faces=(10, 2, 2, 2)))
+    session.answer(Faces(who=ANN, dice="4d10", faces=(10, 2, 2, 2)))
     again = resumed(reopened(session))
     assert again.pending is not None
     assert again.pending == session.pending
     assert again.pending.faces == (10, 2, 2, 2)
     assert again.pending.missing == 1
     assert again.typed_dice
-    again.answer(Faces(who="ann", dice="4d10", faces=(2,)))
+    again.answer(Faces(who=ANN, dice="4d10", faces=(2,)))
     assert again.journal.current is not None
     last = reopened(again)
     assert last.waiting is None
@@ -140,9 +141,9 @@ def test_half_a_character_loses_no_step(session):
     kept_in(session).note("typed", "\ud83d")
     assert kept_in(session).trouble is None
     again = resumed(reopened(session))
-    assert again.battle.tokens["ann"].name == "Bo"
+    assert again.battle.tokens[ANN].name == "Bo"
     again.undo()
-    assert again.battle.tokens["ann"].name == "Ann ?"
+    assert again.battle.tokens[ANN].name == "Ann ?"
 
 
 def test_pictures_and_notes_are_kept(session):
@@ -164,9 +165,9 @@ def test_a_copy_holds_the_same_and_the_battle_goes_on_where_it_was(session, path
     kept_in(session).save_copy(copy)
     session.do(command(do="move", token="ann", to=[7, 7]))
     opened = open_battle(copy, SYSTEMS)
-    assert resumed(opened).battle.tokens["ann"].at == (5, 5)
+    assert resumed(opened).battle.tokens[ANN].at == (5, 5)
     opened.file.close()
-    assert resumed(reopened(session)).battle.tokens["ann"].at == (7, 7)
+    assert resumed(reopened(session)).battle.tokens[ANN].at == (7, 7)
 
 
 def test_a_copy_goes_over_whatever_is_there(session, path):
@@ -183,7 +184,7 @@ def test_a_battle_saved_elsewhere_goes_on_there(session, path):
     kept_in(session).save_as(named)
     session.do(command(do="move", token="ann", to=[7, 7]))
     assert kept_in(session).path == named
-    assert resumed(reopened(session)).battle.tokens["ann"].at == (7, 7)
+    assert resumed(reopened(session)).battle.tokens[ANN].at == (7, 7)
 
 
 @pytest.mark.parametrize("name", ["a b", "a#b", "a%41", "a&mode=ro", "größer", "'; DROP TABLE journal"])

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import vtt
+from tests.ids import SCENE
 from tests.unit.files.test_battle_file_faults import a_disk
 from vtt.files.battle_file import migrating
 from vtt.files.battle_file.migrating import TABLES_OF
@@ -45,10 +46,10 @@ def check_what_was_played(opened: Opened) -> None:
     assert session.pending is not None
     assert session.waiting_for().startswith("GM rolls 2d6 (the lock)")
     session.cancel()
-    assert session.settled.scenes["scene"].obstacle("table") is not None
-    assert session.battle.scenes["scene"].open_portals == ()
+    assert session.settled.scenes[SCENE].obstacle("table") is not None
+    assert session.battle.scenes[SCENE].open_portals == ()
     session.go_to(2)
-    assert session.battle.scenes["scene"].dark
+    assert session.battle.scenes[SCENE].dark
 
 
 def test_there_is_a_kept_file_of_each_format():

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.builders import a_battle, a_token, command
+from tests.ids import ANN
 from vtt.battle.journal.past import LostStepError
 from vtt.files.battle_file import reading, soundness
 from vtt.files.battle_file.battle_file import BattleFile
@@ -215,7 +216,7 @@ def test_a_step_that_makes_no_sense_can_be_stayed_away_from(path):
     with pytest.raises(LostStepError):
         session.go_to(2)
     assert session.journal.here == 1
-    assert session.battle.tokens["ann"].at == (6, 5)
+    assert session.battle.tokens[ANN].at == (6, 5)
     session.do(command(do="move", token="ann", to=[9, 9]))
     opened.file.close()
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ids import CELLAR
 from vtt.battle.scene import Scene
 from vtt.files.errors import ForeignError
 from vtt.files.maps import reading
@@ -27,7 +28,7 @@ def test_a_further_format_is_one_line_in_the_registry(tmp_path, monkeypatch):
     with pytest.raises(ForeignError):
         reading.read_map(path)
     monkeypatch.setattr(reading, "FORMATS", (ROOMS, *FORMATS))
-    assert reading.read_map(path, scene_id="cellar").scene.size_m == (12.0, 4.0)
+    assert reading.read_map(path, scene_id=CELLAR).scene.size_m == (12.0, 4.0)
     assert ".rooms" in reading.suffixes()
 
 

@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from tests.builders import a_battle, a_door, a_scene, a_token, a_wall, command
+from tests.ids import ANN, SCENE
 from vtt.battle.scene import Picture
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.in_place import wal_of
@@ -73,7 +74,7 @@ def saved(path: Path) -> tuple[Recovered, Session, list[str]]:
 
 
 def names(session: Session) -> list[str]:
-    return [session.past.at(entry.number).tokens["ann"].name for entry in session.journal.entries]
+    return [session.past.at(entry.number).tokens[ANN].name for entry in session.journal.entries]
 
 
 def test_without_its_first_page_a_battle_is_whole(kept, tmp_path):
@@ -118,7 +119,7 @@ def test_after_a_gap_a_battle_goes_on_from_the_next_snapshot(kept, tmp_path):
     assert names(session)[-1] == f"N{STEPS - 1}"
     assert session.battle == played.battle
     session.undo()
-    assert session.battle.tokens["ann"].name == f"N{STEPS - 1}"
+    assert session.battle.tokens[ANN].name == f"N{STEPS - 1}"
 
 
 def test_lost_walls_and_pictures_are_told(kept, tmp_path):
@@ -127,7 +128,7 @@ def test_lost_walls_and_pictures_are_told(kept, tmp_path):
     told, session, lines = saved(path)
     assert told.steps == STEPS
     assert lines[1:] == ["The walls of 1 map are lost.", "1 picture is lost."]
-    assert session.battle.scenes["scene"].layout.walls == ()
+    assert session.battle.scenes[SCENE].layout.walls == ()
     assert session.battle.tokens == played.battle.tokens
 
 

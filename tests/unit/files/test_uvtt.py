@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.fixtures.maps.drawn import base64_of, picture, points, portal, room, write
+from tests.ids import CELLAR
 from vtt.battle.scene import Scene
 from vtt.files.maps.reading import read_map
 from vtt.files.maps.report import Note
@@ -58,7 +59,7 @@ def test_the_picture_is_kept_as_it_stands_and_known_by_its_content(read_room):
 
 
 def test_the_scene_bears_the_id_it_is_given(tmp_path):
-    assert read_map(write(tmp_path, room()), scene_id="cellar").scene.id == "cellar"
+    assert read_map(write(tmp_path, room()), scene_id=CELLAR).scene.id == "cellar"
 
 
 def test_a_scene_that_was_read_can_be_written_and_read_back(read_room):

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.builders import a_session, a_token, an_act, command
+from tests.ids import ANN
 from vtt.battle.journal.journal import Faces, Journal, Step
 from vtt.battle.journal.past import Past
 from vtt.play.checking import differences
@@ -36,7 +37,7 @@ def test_what_was_played_by_todays_rules_does_not_differ(session):
     session.typed_dice = True
     session.do(an_act("barehand-attack", overrule=True))
     assert session.pending is not None
-    session.answer(Faces(who="ann", dice=session.pending.prompt.dice.notation, faces=(9, 8, 2, 2)))
+    session.answer(Faces(who=ANN, dice=session.pending.prompt.dice.notation, faces=(9, 8, 2, 2)))
     session.undo()
     session.do(command(do="end-turn"))
     assert told(session) == []

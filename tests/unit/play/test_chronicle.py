@@ -1,6 +1,7 @@
 """What happened is told in sentences."""
 
 from tests.builders import a_session, a_token, an_act
+from tests.ids import ANN
 from vtt.battle.commands import Move, Start
 from vtt.play.text import journal_text as chronicle
 
@@ -17,16 +18,16 @@ def test_a_fight_is_told_as_it_went():
 def test_a_downgrade_is_told():
     session = a_session(a_token("ann", (3.5, 4.5), STR=3))
     session.do(Start())
-    assert chronicle.tell(session.do(Move(token="ann", to=(7.5, 4.5))).events, session.battle) == [
+    assert chronicle.tell(session.do(Move(token=ANN, to=(7.5, 4.5))).events, session.battle) == [
         "Ann moves 4 m."
     ]
-    events = session.do(Move(token="ann", to=(11.5, 4.5))).events
+    events = session.do(Move(token=ANN, to=(11.5, 4.5))).events
     assert chronicle.tell(events, session.battle)[0] == "Ann: Move takes Movement (downgraded: Standard)."
 
 
 def test_the_hand_of_the_gm_is_told_as_such():
     session = a_session(a_token("ann", (3.5, 4.5)))
-    events = session.do(Move(token="ann", to=(6.5, 8.5), mode="place")).events
+    events = session.do(Move(token=ANN, to=(6.5, 8.5), mode="place")).events
     assert chronicle.tell(events, session.battle) == ["The GM puts Ann elsewhere, 5 m away."]
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.builders import a_crate, a_door, a_scene, a_session, a_token, a_wall, command
+from tests.ids import SCENE
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Move, SetPortal, SetScene
 from vtt.battle.scene import Light
@@ -25,12 +26,12 @@ def foggy() -> Session:
 
 
 def explored_m2(session: Session) -> float:
-    return session.battle.explored["scene"].area_m2
+    return session.battle.explored[SCENE].area_m2
 
 
 def test_when_fog_falls_the_party_knows_the_room_it_stands_in(foggy):
     assert explored_m2(foggy) == pytest.approx(200, abs=2)
-    fog = player_view(foggy.battle, SPACE_SHARD, "scene").fog
+    fog = player_view(foggy.battle, SPACE_SHARD, SCENE).fog
     assert fog is not None
     assert fog.explored.holds((5, 15))
     assert not fog.explored.holds((15, 15))
@@ -47,35 +48,35 @@ def test_an_opened_door_shows_what_lies_behind_it_and_undo_takes_it_back(foggy):
 
 def test_what_was_seen_on_the_way_stays_known(foggy):
     foggy.do(SetPortal(id="door", open=True))
-    foggy.do(Move(token="ann", path=((9.5, 4.5), (15.5, 4.5), (15.5, 4.4))))
+    foggy.do(Move(token=ANN.id, path=((9.5, 4.5), (15.5, 4.5), (15.5, 4.4))))
     far = foggy.battle.explored["scene"]
     assert far.holds((15, 15))
-    foggy.do(Move(token="ann", to=(3.5, 4.5), mode="place"))
+    foggy.do(Move(token=ANN.id, to=(3.5, 4.5), mode="place"))
     assert foggy.battle.explored["scene"].holds((15, 15))
 
 
 def test_a_token_put_elsewhere_looks_around_there_and_not_on_the_way(foggy):
-    foggy.do(Move(token="ann", to=(15.5, 4.5), mode="place"))
+    foggy.do(Move(token=ANN.id, to=(15.5, 4.5), mode="place"))
     assert foggy.battle.explored["scene"].holds((15, 15))
 
 
 def test_an_enemy_that_moves_explores_nothing(foggy):
-    assert [one.event for one in foggy.do(Move(token="orc", to=(20.5, 4.5))).events] == ["token-moved"]
+    assert [one.event for one in foggy.do(Move(token=ORC.id, to=(20.5, 4.5))).events] == ["token-moved"]
 
 
 def test_a_tall_thing_is_known_once_a_side_of_it_was_seen_but_not_what_is_behind():
     pillar = a_crate(8, 4, height_m=5.0, name="pillar")
     session = a_session(ANN, scene=a_scene(obstacles=(pillar,)))
     session.do(SetScene(fog=True))
-    known = session.battle.explored["scene"]
+    known = session.battle.explored[SCENE]
     assert known.holds((8.5, 4.5))
     assert not known.holds((10.5, 4.5))
 
 
 def test_without_fog_nothing_is_recorded():
     session = a_session(ANN)
-    assert len(session.do(Move(token="ann", to=(4.5, 4.5))).events) == 1
-    assert player_view(session.battle, SPACE_SHARD, "scene").fog is None
+    assert len(session.do(Move(token=ANN.id, to=(4.5, 4.5))).events) == 1
+    assert player_view(session.battle, SPACE_SHARD, SCENE).fog is None
 
 
 def test_the_explored_area_is_read_back_as_it_was_written(foggy):
@@ -97,7 +98,7 @@ def test_portals_that_were_never_seen_are_not_in_the_players_view(foggy):
     scene = foggy.battle.scenes["scene"]
     layout = scene.layout.replace(portals=(*scene.layout.portals, hidden))
     battle = foggy.battle.with_scene(scene.replace(layout=layout, open_portals=("vault",)))
-    view = player_view(battle, SPACE_SHARD, "scene")
+    view = player_view(battle, SPACE_SHARD, SCENE)
     assert [portal.id for portal in view.portals] == ["door"]
     assert view.open_portals == ()
 
@@ -109,7 +110,7 @@ def dark(*, light_m: float = 0, senses_m: float = 0, lamp: bool = False) -> Sess
 
 
 def sight_of_the_orc(session: Session) -> bool:
-    return "orc" in {token.id for token in player_view(session.battle, SPACE_SHARD, "scene").tokens}
+    return "orc" in {token.id for token in player_view(session.battle, SPACE_SHARD, SCENE).tokens}
 
 
 def test_in_darkness_nobody_is_seen_who_is_not_lit():

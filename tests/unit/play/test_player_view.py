@@ -6,13 +6,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.builders import a_battle, a_scene, a_token, a_wall
+from tests.ids import SCENE
 from vtt.battle.battle import Battle
 from vtt.play.player_view import player_view
 from vtt.systems.space_shard import SPACE_SHARD
 
 
 def shown(battle: Battle) -> list[str]:
-    return [token.id for token in player_view(battle, SPACE_SHARD, "scene").tokens]
+    return [token.id for token in player_view(battle, SPACE_SHARD, SCENE).tokens]
 
 
 ANN = a_token("ann", (3.5, 4.5))
@@ -26,7 +27,7 @@ def test_an_enemy_in_the_open_is_seen():
 def test_a_hidden_token_is_not_in_the_view_at_all():
     battle = a_battle(ANN, ORC.replace(hidden=True))
     assert shown(battle) == ["ann"]
-    assert "orc" not in player_view(battle, SPACE_SHARD, "scene").model_dump_json().lower()
+    assert "orc" not in player_view(battle, SPACE_SHARD, SCENE).model_dump_json().lower()
 
 
 def test_an_enemy_behind_a_wall_is_not_seen():
@@ -53,7 +54,7 @@ def test_a_token_of_another_scene_is_not_seen():
 
 
 def test_the_view_holds_no_sheet_no_wall_and_no_number_of_a_creature():
-    view = json.loads(player_view(a_battle(ANN, ORC), SPACE_SHARD, "scene").model_dump_json())
+    view = json.loads(player_view(a_battle(ANN, ORC), SPACE_SHARD, SCENE).model_dump_json())
     names = {"id", "name", "at", "size_m", "facing_deg", "side", "picture", "condition", "current"}
     assert all(set(token) == names for token in view["tokens"])
     assert "walls" not in json.dumps(view)
@@ -67,6 +68,6 @@ def test_no_hidden_name_ever_reaches_the_view(hidden, wall):
         for number, veiled in enumerate(hidden)
     ]
     battle = a_battle(a_token("ann", (2.5, 9.5)), *tokens, scene=a_scene((a_wall((wall, 0), (wall, 20)),)))
-    text = player_view(battle, SPACE_SHARD, "scene").model_dump_json().lower()
+    text = player_view(battle, SPACE_SHARD, SCENE).model_dump_json().lower()
     for number, veiled in enumerate(hidden):
         assert not (veiled and f"secret{number}" in text)

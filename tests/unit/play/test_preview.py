@@ -29,7 +29,7 @@ def fight() -> Session:
 
 
 def test_a_walk_is_priced_by_its_metres_and_its_ground(fight):
-    preview = walk_preview(fight, Move(token="ann", to=(3.5, 10.5)))
+    preview = walk_preview(fight, Move(token=ANN.id, to=(3.5, 10.5)))
     assert preview.walk.length_m == pytest.approx(6)
     assert preview.walk.cost_m == pytest.approx(10)
     assert preview.refusal is None
@@ -38,45 +38,45 @@ def test_a_walk_is_priced_by_its_metres_and_its_ground(fight):
 
 
 def test_a_second_walk_takes_the_standard_action(fight):
-    fight.do(Move(token="ann", to=(3.5, 1.5)))
-    preview = walk_preview(fight, Move(token="ann", to=(3.5, 2.5)))
+    fight.do(Move(token=ANN.id, to=(3.5, 1.5)))
+    preview = walk_preview(fight, Move(token=ANN.id, to=(3.5, 2.5)))
     assert preview.refusal is None
     assert preview.band == 2
     assert str(preview.note) == "1 m of 12 m: Standard Action, downgraded"
 
 
 def test_a_walk_beyond_speed_says_how_far_it_may_go(fight):
-    preview = walk_preview(fight, Move(token="ann", path=((3.5, 1.5), (29.5, 1.5))))
+    preview = walk_preview(fight, Move(token=ANN.id, path=((3.5, 1.5), (29.5, 1.5))))
     assert str(preview.refusal) == "Ann would walk 29 m; one movement is at most 12 m."
 
 
 def test_a_walk_through_a_crate_names_it(fight):
-    preview = walk_preview(fight, Move(token="ann", to=(10.5, 4.5)))
+    preview = walk_preview(fight, Move(token=ANN.id, to=(10.5, 4.5)))
     assert str(preview.refusal) == "The path is blocked by the crate after 5 m."
 
 
 def test_outside_an_encounter_a_walk_is_free():
-    preview = walk_preview(a_session(ANN), Move(token="ann", to=(29.5, 4.5)))
+    preview = walk_preview(a_session(ANN), Move(token=ANN.id, to=(29.5, 4.5)))
     assert (preview.band, preview.refusal, str(preview.note)) == (0, None, "26 m")
 
 
 def test_enemies_are_seen_from_where_the_ghost_stands():
     scene = a_scene((a_wall((7, 0), (7, 10)),))
     session = a_session(ANN, ORC, a_token("bea", (1.5, 1.5)), scene=scene)
-    (hidden,) = seen_from(session, "ann")
-    (seen,) = seen_from(session, "ann", (8.5, 8.5))
+    (hidden,) = seen_from(session, ANN.id)
+    (seen,) = seen_from(session, ANN.id, (8.5, 8.5))
     assert (hidden.line_of_sight.sight.result, hidden.cover.grade) == ("blocked", "full")
     assert (seen.line_of_sight.sight.result, seen.cover.grade) == ("clear", "none")
 
 
 def test_reach_is_measured_from_the_ghost(fight):
-    ring, reach_m = reach_from(fight, "ann", (20.5, 10.5))
+    ring, reach_m = reach_from(fight, ANN.id, (20.5, 10.5))
     assert reach_m == 1
     assert min(x for x, _ in ring) == pytest.approx(19, abs=0.05)
 
 
 def test_a_charge_shows_its_lane_its_bonus_and_its_blocker(fight):
-    preview = charge_preview(fight, Aim(actor="ann", target="orc"))
+    preview = charge_preview(fight, Aim(actor=ANN.id, target=ORC.id))
     assert preview is not None
     assert preview.option.reckoning is not None
     assert preview.lane.length_m == pytest.approx(6)
@@ -87,45 +87,45 @@ def test_a_charge_shows_its_lane_its_bonus_and_its_blocker(fight):
 
 
 def test_where_a_token_may_walk_to_is_found_around_what_stands_in_the_way(fight):
-    flood = reachable(fight, "ann")
+    flood = reachable(fight, ANN.id)
     assert flood is not None
     straight = ((3.5, 4.5), (10.5, 4.5))
-    around = path_to(fight, "ann", straight, flood)
+    around = path_to(fight, ANN.id, straight, flood)
     assert around != straight
     assert (around[0], around[-1]) == straight
-    assert walk_preview(fight, Move(token="ann", path=around)).refusal is None
+    assert walk_preview(fight, Move(token=ANN.id, path=around)).refusal is None
 
 
 def test_a_free_straight_way_is_left_as_it_is(fight):
     straight = ((3.5, 4.5), (7.5, 4.5))
-    assert path_to(fight, "ann", straight, reachable(fight, "ann")) == straight
+    assert path_to(fight, ANN.id, straight, reachable(fight, ANN.id)) == straight
 
 
 def test_who_moves_freely_needs_no_flood():
-    assert reachable(a_session(ANN), "ann") is None
+    assert reachable(a_session(ANN), ANN.id) is None
 
 
 def test_who_has_no_action_left_gets_nowhere(fight):
-    fight.do(Move(token="ann", to=(3.5, 3.5)))
-    fight.do(Move(token="ann", to=(3.5, 2.5)))
-    flood = reachable(fight, "ann")
+    fight.do(Move(token=ANN.id, to=(3.5, 3.5)))
+    fight.do(Move(token=ANN.id, to=(3.5, 2.5)))
+    flood = reachable(fight, ANN.id)
     assert flood is not None
     assert flood.cost_m((5.5, 2.5)) is None
 
 
 def test_a_path_past_an_enemy_enters_and_leaves_its_reach(fight):
-    found = threats_along(fight, "ann", ((3.5, 4.5), (3.5, 3.0), (18.5, 3.0)))
-    assert [(one.id, one.kind) for one in found] == [("orc", "enters"), ("orc", "leaves")]
-    assert found[0].at[0] < 11.5 < found[1].at[0]
+    found = threats_along(fight, ANN.id, ((3.5, 4.5), (3.5, 3.0), (18.5, 3.0)))
+    assert [(who, one.kind) for who, one in found] == [(ORC.id, "enters"), (ORC.id, "leaves")]
+    assert found[0][1].at[0] < 11.5 < found[1][1].at[0]
 
 
 def test_who_is_down_threatens_nobody(fight):
     fight.do(command(do="set", token="orc", path="sheet.hp.lethal", value=7))
-    assert threats_along(fight, "ann", ((3.5, 4.5), (3.5, 3.0), (18.5, 3.0))) == ()
+    assert threats_along(fight, ANN.id, ((3.5, 4.5), (3.5, 3.0), (18.5, 3.0))) == ()
 
 
 def test_what_hides_a_target_is_shown_with_its_share(fight):
-    assert [(one.id, one.share) for one in hidden_by(fight, "ann", "orc")] == [("crate", 1.0)]
+    assert [(one.id, one.share) for one in hidden_by(fight, ANN.id, ORC.id)] == [("crate", 1.0)]
 
 
 def in_a_fight(*tokens, **scene):
@@ -135,7 +135,7 @@ def in_a_fight(*tokens, **scene):
 
 
 def why(session, at):
-    return str(walk_preview(session, Move(token="ann", to=at)).why)
+    return str(walk_preview(session, Move(token=ANN.id, to=at)).why)
 
 
 def test_a_walk_onto_somebody_says_who_stands_there():

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from tests.builders import a_door, a_scene, a_session, a_token, an_act, command, sheet_of
+from tests.ids import ANN, ORC, SCENE
+from vtt.battle import TokenId
 from vtt.battle.commands import Aim, EndTurn, Move, Start
 from vtt.battle.journal.journal import Faces
 from vtt.play.session import Change, RefusedError, Session, WaitingError
@@ -17,13 +19,13 @@ def duel() -> Session:
     return a_session(a_token("ann", (3.5, 4.5), **SWORD), a_token("orc", (5.5, 4.5), "enemy", STR=3))
 
 
-def faces(*values: int, who: str = "ann", dice: str = "9d10") -> Faces:
+def faces(*values: int, who: TokenId = ANN, dice: str = "9d10") -> Faces:
     return Faces(who=who, dice=dice, faces=values)
 
 
 def test_undo_and_redo_walk_moves_damage_and_dice_alike(duel):
     start = duel.battle
-    duel.do(Move(token="ann", to=(4.5, 4.5)))
+    duel.do(Move(token=ANN, to=(4.5, 4.5)))
     moved = duel.battle
     duel.do(an_act("bladed-attack"))
     hurt = duel.battle
@@ -83,8 +85,8 @@ def test_while_a_ruling_waits_nothing_else_is_taken(duel):
     duel.typed_dice = True
     duel.do(an_act("bladed-attack"))
     with pytest.raises(WaitingError, match="Ann attacks Orc: 9 d10"):
-        duel.do(Move(token="ann", to=(4.5, 4.5)))
-    assert str(duel.refusal(Move(token="ann", to=(4.5, 4.5)))).startswith("Ann attacks Orc")
+        duel.do(Move(token=ANN, to=(4.5, 4.5)))
+    assert str(duel.refusal(Move(token=ANN, to=(4.5, 4.5)))).startswith("Ann attacks Orc")
 
 
 def test_undo_takes_back_the_typed_dice_and_then_the_command(duel):
@@ -111,7 +113,7 @@ def test_cancelling_a_waiting_ruling_leaves_the_settled_battle(duel):
 
 
 def test_a_refused_action_raises_and_changes_nothing(duel):
-    duel.do(Move(token="orc", to=(20.5, 4.5)))
+    duel.do(Move(token=ORC, to=(20.5, 4.5)))
     before = duel.battle
     with pytest.raises(RefusedError, match="Orc is 16 m away; Ann reaches 1 m"):
         duel.do(an_act("bladed-attack"))
@@ -119,7 +121,7 @@ def test_a_refused_action_raises_and_changes_nothing(duel):
 
 
 def test_the_gm_can_overrule_a_refusal_and_the_journal_says_so(duel):
-    duel.do(Move(token="orc", to=(20.5, 4.5)))
+    duel.do(Move(token=ORC, to=(20.5, 4.5)))
     progress = duel.do(an_act("bladed-attack", overrule=True))
     assert progress.outcome.hit is not None
     assert progress.events[0].event == "overruled"
@@ -136,35 +138,35 @@ def test_the_gm_can_add_dice_and_the_reckoning_says_why(duel):
 def test_watchers_are_told_of_every_change_and_can_stop_listening(duel):
     told: list[Change] = []
     stop = duel.watch(told.append)
-    duel.do(Move(token="ann", to=(4.5, 4.5)))
+    duel.do(Move(token=ANN, to=(4.5, 4.5)))
     duel.undo()
     stop()
     duel.redo()
-    assert [change.after.tokens["ann"].at for change in told] == [(4.5, 4.5), (3.5, 4.5)]
+    assert [change.after.tokens[ANN].at for change in told] == [(4.5, 4.5), (3.5, 4.5)]
     assert told[1].before is told[0].after
 
 
 def test_asking_for_options_changes_nothing(duel):
     before = duel.battle
-    options = duel.options(Aim(actor="ann", target="orc"))
+    options = duel.options(Aim(actor=ANN, target=ORC))
     assert {option.action for option in options} >= {"bladed-attack", "barehand-attack", "charge-attack"}
     assert duel.battle is before
 
 
 def test_outside_an_encounter_tokens_move_freely_and_inside_by_the_rules(duel):
-    duel.do(Move(token="ann", to=(29.5, 19.5)))
+    duel.do(Move(token=ANN, to=(29.5, 19.5)))
     duel.undo()
-    duel.do(Start(surprised=("orc",)))
+    duel.do(Start(surprised=(ORC,)))
     with pytest.raises(RefusedError, match="would walk 15 m; one movement is at most 12 m"):
-        duel.do(Move(token="ann", to=(3.5, 19.5)))
-    duel.do(Move(token="ann", to=(29.5, 19.5), mode="place"))
+        duel.do(Move(token=ANN, to=(3.5, 19.5)))
+    duel.do(Move(token=ANN, to=(29.5, 19.5), mode="place"))
     assert duel.battle.tokens["ann"].at == (29.5, 19.5)
 
 
 def test_a_door_that_was_opened_closes_again_with_undo():
     session = a_session(scene=a_scene(portals=(a_door((6, 4), (6, 5)),)))
     session.do(command(do="portal", id="door", open=True))
-    opened = session.battle.scenes["scene"].open_portals
+    opened = session.battle.scenes[SCENE].open_portals
     session.undo()
     assert opened == ("door",)
-    assert not session.battle.scenes["scene"].open_portals
+    assert not session.battle.scenes[SCENE].open_portals

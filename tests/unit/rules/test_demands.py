@@ -3,6 +3,7 @@
 import pytest
 
 from tests.builders import a_battle, a_token
+from tests.ids import ANN, BO
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.rules.actions.aims import Another, AtPlace, OneTarget, Targets, parsed
@@ -36,8 +37,6 @@ class Cut(PlainAction[Another]):
     id = "cut"
     title = "Cut"
     cost = "free"
-    aims_at: AimsAt = "token"
-    aim_type: type[Aim] = Another
     demands = (a_sword, a_sharp_sword, daylight)
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
@@ -49,36 +48,36 @@ CUT = Cut()
 
 
 def test_the_first_demand_that_fails_refuses_the_action():
-    refusal = first_refusal(Cut.demands, CUT, BATTLE, Aim(actor="ann", target="bo", using="sword"))
+    refusal = first_refusal(Cut.demands, CUT, BATTLE, Aim(actor=ANN, target=BO, using="sword"))
     assert refusal is not None
     assert refusal.sentence.code == "blunt"
-    assert act_refusal(BATTLE, Aim(actor="ann", target="bo"), CUT) == a_sword(CUT, BATTLE, Aim(actor="ann"))
+    assert act_refusal(BATTLE, Aim(actor=ANN, target=BO), CUT) == a_sword(CUT, BATTLE, Aim(actor=ANN))
 
 
 def test_what_rests_on_a_failed_demand_is_not_judged():
-    found = [(one.title, one.met) for one in checked(Cut.demands, CUT, BATTLE, Aim(actor="ann"))]
+    found = [(one.title, one.met) for one in checked(Cut.demands, CUT, BATTLE, Aim(actor=ANN))]
     assert found == [("a sword", False), ("a sharp sword", None), ("daylight", False)]
 
 
 def test_the_list_tells_of_what_every_action_demands_only_where_that_fails():
-    aim = Aim(actor="ann", target="bo", using="sword", targets=("ann", "bo"))
+    aim = Aim(actor=ANN, target=BO, using="sword", targets=(ANN, BO))
     assert [one.title for one in checks(BATTLE, aim, CUT)] == [
         "no more targets than it takes",
         "a sword",
         "a sharp sword",
         "daylight",
     ]
-    assert [one.met for one in checks(BATTLE, Aim(actor="ann"), CUT)] == [False, None, None, None]
+    assert [one.met for one in checks(BATTLE, Aim(actor=ANN), CUT)] == [False, None, None, None]
 
 
 @pytest.mark.parametrize(
     ("kind", "aim", "code"),
     [
-        (OneTarget, Aim(actor="ann"), "no-target"),
-        (Another, Aim(actor="ann"), "no-target"),
-        (Another, Aim(actor="ann", target="ann"), "oneself"),
-        (Targets, Aim(actor="ann"), "no-targets"),
-        (AtPlace, Aim(actor="ann"), "no-place"),
+        (OneTarget, Aim(actor=ANN), "no-target"),
+        (Another, Aim(actor=ANN), "no-target"),
+        (Another, Aim(actor=ANN, target=ANN), "oneself"),
+        (Targets, Aim(actor=ANN), "no-targets"),
+        (AtPlace, Aim(actor=ANN), "no-place"),
     ],
 )
 def test_what_points_at_nothing_is_refused(kind, aim, code):
@@ -94,9 +93,9 @@ def test_what_points_at_nothing_is_refused(kind, aim, code):
 @pytest.mark.parametrize(
     ("kind", "aim"),
     [
-        (OneTarget, Aim(actor="ann", target="ann")),
-        (Another, Aim(actor="ann", target="bo")),
-        (AtPlace, Aim(actor="ann", at=(1.0, 2.0))),
+        (OneTarget, Aim(actor=ANN, target=ANN)),
+        (Another, Aim(actor=ANN, target=BO)),
+        (AtPlace, Aim(actor=ANN, at=(1.0, 2.0))),
     ],
 )
 def test_an_aim_is_parsed_into_what_the_action_takes_and_loses_nothing(kind, aim):
@@ -109,12 +108,63 @@ def test_an_aim_is_parsed_into_what_the_action_takes_and_loses_nothing(kind, aim
     assert found.model_dump() == aim.model_dump()
 
 
+class AtOne(PlainAction[OneTarget]):
+    pass
+
+
+class AtSeveral(PlainAction[Targets]):
+    pass
+
+
+class Somewhere(PlainAction[AtPlace]):
+    pass
+
+
+class AtOneOrNone(AtOne):
+    aims_at: AimsAt = "any"
+
+
+class Alone(PlainAction):
+    pass
+
+
+@pytest.mark.parametrize(
+    ("action", "aim_type", "aims_at"),
+    [
+        (AtOne, OneTarget, "token"),
+        (Cut, Another, "token"),
+        (AtSeveral, Targets, "tokens"),
+        (Somewhere, AtPlace, "point"),
+        (AtOneOrNone, OneTarget, "any"),
+        (Alone, Aim, "self"),
+    ],
+)
+def test_what_an_action_points_at_follows_from_its_type(action, aim_type, aims_at):
+    assert (action.aim_type, action.aims_at) == (aim_type, aims_at)
+
+
+def test_a_refusal_beside_the_title_names_who_it_calls_for():
+    @demand("courage", refuse("fear", "{who} fears {target}.", actor=None))
+    def courage(action: object, battle: Battle, aim: Aim) -> bool:
+        return aim.using == "sword"
+
+    assert courage(CUT, BATTLE, Aim(actor=ANN, target=BO, using="sword")) is None
+    fear = courage(CUT, BATTLE, Aim(actor=ANN, target=BO))
+    assert fear is not None
+    assert {name: str(said) for name, said in fear.facts.items()} == {
+        "actor": "ann",
+        "who": "ann",
+        "target": "bo",
+    }
+    assert str(fear) == "Ann fears Bo."
+
+
 def test_all_that_is_aimed_at_is_among_the_targets_once():
     class Some(Cut):
         aims_at: AimsAt = "any"
         aim_type: type[Aim] = Targets
 
-    found = parsed(Some(), BATTLE, Aim(actor="ann", target="bo", targets=("bo", "ann")))
+    found = parsed(Some(), BATTLE, Aim(actor=ANN, target=BO, targets=(BO, ANN)))
     assert isinstance(found, Targets)
     assert found.targets == ("bo", "ann")
 
@@ -131,13 +181,13 @@ WHY = Words(name="why", title="Why", meaning="in words")
     ("given", "run_ft"), [(None, 30), (45, 45), (3, 30), (99, 60), ("far", 30), (True, 30), (31.7, 31)]
 )
 def test_a_count_stays_within_its_bounds(given, run_ft):
-    assert RUN.of(Aim(actor="ann", choices={"run_ft": given})) == run_ft
+    assert RUN.of(Aim(actor=ANN, choices={"run_ft": given})) == run_ft
 
 
 def test_each_kind_of_choice_is_read_as_what_it_is():
-    aim = Aim(actor="ann", choices={"hurl": True, "stat": "DEX", "who": "bo", "why": "rain"})
+    aim = Aim(actor=ANN, choices={"hurl": True, "stat": "DEX", "who": "bo", "why": "rain"})
     assert (HURL.of(aim), STAT.of(aim), WHO.of(BATTLE, aim), WHY.of(aim)) == (True, "DEX", "bo", "rain")
-    nothing = Aim(actor="ann", choices={"hurl": "yes", "stat": "LUCK", "who": "nobody"})
+    nothing = Aim(actor=ANN, choices={"hurl": "yes", "stat": "LUCK", "who": "nobody"})
     assert (HURL.of(nothing), STAT.of(nothing), WHO.of(BATTLE, nothing), WHY.of(nothing)) == (
         False,
         None,

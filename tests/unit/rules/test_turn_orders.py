@@ -3,6 +3,7 @@
 import pytest
 
 from tests.examples.sides import SIDES
+from vtt.battle import TokenId
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.battle.encounter import Combatant
@@ -11,7 +12,7 @@ from vtt.geometry.movement.movement import Walk
 from vtt.rules.actions.plain import gm_parts, walk_refusal
 from vtt.rules.turns.turns import first, moved_ahead, moved_behind
 
-ORDER = tuple(Combatant(token=name, initiative=9 - place) for place, name in enumerate("abcd"))
+ORDER = tuple(Combatant(token=TokenId(name), initiative=9 - place) for place, name in enumerate("abcd"))
 
 
 def names(order) -> str:
@@ -32,7 +33,7 @@ def test_nobody_is_moved_behind_somebody_who_is_not_there(token, other):
 
 
 def test_who_is_moved_takes_the_initiative_of_the_other():
-    assert moved_ahead(ORDER, "c", "a")[0].initiative == 9
+    assert moved_ahead(ORDER, TokenId("c"), TokenId("a"))[0].initiative == 9
 
 
 def test_the_first_who_is_ready_is_found_and_nobody_where_none_is():
@@ -45,7 +46,7 @@ def test_the_first_who_is_ready_is_found_and_nobody_where_none_is():
 def test_what_the_gm_adds_is_a_part_with_its_reason():
     (part,) = gm_parts(Aim.model_validate({"actor": "a", "adjust": {"dice": -2, "why": "rain"}}))
     assert (part.said, part.value) == ("GM: rain", -2)
-    assert gm_parts(Aim(actor="a")) == ()
+    assert gm_parts(Aim(actor=TokenId("a"))) == ()
 
 
 def test_a_way_is_refused_where_it_is_blocked_or_too_long():

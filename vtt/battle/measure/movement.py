@@ -120,14 +120,14 @@ def _walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Wal
 
 def threats_to(
     battle: Battle, mover: TokenId, path: Path, reaches: Mapping[TokenId, float]
-) -> tuple[Threat, ...]:
-    """Find where a path enters or leaves a reach, metres by token."""
+) -> tuple[tuple[TokenId, Threat], ...]:
+    """Find where a path enters or leaves a reach, metres by token; return whose with each place."""
     token, others = battle.tokens[mover], [battle.tokens[one] for one in reaches]
     enemies = [(Body(one.id, one.footprint), reaches[one.id]) for one in others]
     uprights = [one.upright for one in (token, *others)]
-    return movement.threats(
-        token.footprint, path, enemies, obstacles_of(battle.scene_of(mover)), uprights=uprights
-    )
+    obstacles = obstacles_of(battle.scene_of(mover))
+    found = movement.threats(token.footprint, path, enemies, obstacles, uprights=uprights)
+    return tuple((TokenId(one.id), one) for one in found)
 
 
 def flood_of(

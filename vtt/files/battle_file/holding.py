@@ -106,8 +106,10 @@ class Holding:
 
     def add_snapshot(self, step: int, battle: Battle) -> None:
         """Hold a whole battle."""
-        without = {name: {"layout"} for name in battle.scenes}
-        layouts = {name: self._layout_id(scene.layout) for name, scene in battle.scenes.items()}
+        without: dict[str, Any] = {name: {"layout"} for name in battle.scenes}
+        layouts: dict[str, str] = {
+            name: self._layout_id(scene.layout) for name, scene in battle.scenes.items()
+        }
         data = battle.model_dump(mode="json", exclude={"scenes": without})
         self.snapshots[step] = Snapshot(as_json(data), as_json(layouts))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from vtt.battle import Scene
+from vtt.battle import ONLY_SCENE, Scene, SceneId
 from vtt.files.json_text import opens_an_object, parsed
 from vtt.files.maps.report import Report, Tally
 from vtt.files.node import Node
@@ -38,7 +38,7 @@ class Wanted:
     """
 
     metres_per_square: float | None = None
-    scene_id: str = "scene"
+    scene_id: SceneId = ONLY_SCENE
     pixels_per_square: float | None = None
 
 

@@ -7,16 +7,12 @@ import warnings
 from io import BytesIO
 from pathlib import Path
 
-from PIL import Image
-
 from vtt.battle.scene import Picture
 from vtt.files.errors import BrokenError, FileError, TooBigError
 from vtt.files.maps.report import Note, Tally
 from vtt.files.node import Node
 
 MAX_SIDE_PX = 16384
-
-Image.MAX_IMAGE_PIXELS = MAX_SIDE_PX**2  # what two sides within the limit make: 268 million
 
 _USUAL_ALPHABET = str.maketrans("-_", "+/")
 
@@ -97,6 +93,9 @@ def _tidied(text: str) -> str:
 
 
 def _size(path: Path, data: bytes, kind: str, subject: str, *, decode: bool) -> tuple[int, int]:
+    from PIL import Image  # here, so that files without pictures do not wait for it
+
+    Image.MAX_IMAGE_PIXELS = MAX_SIDE_PX**2  # what two sides within the limit make: 268 million
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # sizes are judged here; the rest is about notes inside pictures
         try:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from vtt.battle import ONLY_SCENE, SceneId
 from vtt.battle.places import MAX_M, MAX_SIDE_M
 from vtt.files.contents import contents
 from vtt.files.errors import BrokenError, ForeignError, TooBigError
@@ -17,7 +18,7 @@ from vtt.files.maps.ours import MAX_METRES_PER_SQUARE, MIN_METRES_PER_SQUARE
 def read_map(
     path: Path,
     metres_per_square: float | None = None,
-    scene_id: str = "scene",
+    scene_id: SceneId = ONLY_SCENE,
     pixels_per_square: float | None = None,
 ) -> MapFile:
     """Read a map; which format it has, its content says.

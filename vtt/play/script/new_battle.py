@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, Strict, ValidationError, model_validator
 
-from vtt.battle import Battle, Cloud, Flag, Layout, Obstacle, Portal, Scene, Terrain, Value, Wall
+from vtt.battle import ONLY_SCENE, Battle, Cloud, Flag, Layout, Obstacle, Portal, Scene, Terrain, Value, Wall
 from vtt.battle.battle import DiceStream
 from vtt.battle.places import Polyline, Side
 from vtt.battle.scene import Light
@@ -120,7 +120,7 @@ def _scene(data: ScriptScene) -> Scene:
         terrain=data.terrain,
     )
     return Scene(
-        id="scene",
+        id=ONLY_SCENE,
         title=data.title,
         size_m=data.size,
         layout=layout,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from vtt.battle import Act, Aim, Battle, Reckoning, TokenId, measure
+from vtt.battle import NOBODY, Act, Aim, Battle, Reckoning, TokenId, measure
 from vtt.play.session import Session
 from vtt.rules import Option, Outcome, RuleSystem
 from vtt.rules.actions import referee
@@ -87,7 +87,7 @@ def _charge_data(battle: Battle, system: RuleSystem, aim: Aim) -> dict[str, Any]
     if system.charge is not None:
         refusal = referee.option_of(system, battle, aim, system.charge).refusal
     lane = measure.approach(
-        battle, aim.actor, aim.target or "", system.measures(battle, aim.actor, aim.using)
+        battle, aim.actor, aim.target or NOBODY, system.measures(battle, aim.actor, aim.using)
     ).lane
     return {
         "allowed": refusal is None,

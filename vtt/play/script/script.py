@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from vtt.battle import Act, Aim, Battle, Command
+from vtt.battle import Act, Aim, Battle, Command, TokenId
 from vtt.battle.commands import COMMANDS
 from vtt.battle.events import EVENTS
 from vtt.battle.journal.past import LostStepError
@@ -264,11 +264,12 @@ def _state(session: Session, data: Line) -> Answered:
     return results.state_data(session.battle, session.system), sentences.state_sentences(session)
 
 
-def _named(session: Session, data: Line, field: str) -> str:
-    token = data.get(field)
-    if not isinstance(token, str) or token not in session.settled.tokens:
+def _named(session: Session, data: Line, field: str) -> TokenId:
+    word = data.get(field)
+    token = session.settled.token_id(word) if isinstance(word, str) else None
+    if token is None:
         known = ", ".join(session.settled.tokens) or "none"
-        raise CommandError(f"unknown token {token!r} in '{field}'; tokens: {known}")
+        raise CommandError(f"unknown token {word!r} in '{field}'; tokens: {known}")
     return token
 
 

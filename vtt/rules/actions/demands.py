@@ -1,15 +1,21 @@
 """What an action demands: small rules with names, of which the first that fails refuses the action."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import cache, partial
+from typing import Any, Generic, TypeVar, overload
 
-from vtt.battle import Aim, Battle
+from vtt.battle import Aim, Battle, Sheet, TokenId, name_of
 from vtt.text import Refusal
 from vtt.value import Value
 
+S = TypeVar("S", bound=Sheet)
+
 Asked = Callable[[Any, Battle, Any], Refusal | None]
 """Says of an action, a battle and an aim why not; None where the demand is met."""
+Met = Callable[[Any, Battle, Any], bool]
+"""Says of an action, a battle and an aim whether the demand is met."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +50,33 @@ class Check(Value):
     refusal: Refusal | None = None
 
 
-def demand(title: str, *, after: Sequence[Demand] = ()) -> Callable[[Asked], Demand]:
-    """Make a demand of the function that asks it."""
-    return lambda asked: Demand(title, asked, tuple(after))
+@overload
+def demand(title: str, *, after: Sequence[Demand] = ()) -> Callable[[Asked], Demand]: ...
+
+
+@overload
+def demand(title: str, otherwise: Refusal, *, after: Sequence[Demand] = ()) -> Callable[[Met], Demand]: ...
+
+
+def demand(
+    title: str, otherwise: Refusal | None = None, *, after: Sequence[Demand] = ()
+) -> Callable[[Any], Demand]:
+    """Make a demand of the function that asks it.
+
+    The function returns a refusal, or None; with `otherwise` it says whether the demand is met, and that
+    refusal is returned where it is not. `with_names` says what `otherwise` may name.
+    """
+
+    def demand_of(asks: Any) -> Demand:
+        if otherwise is None:
+            return Demand(title, asks, tuple(after))
+        return Demand(title, partial(_asked, asks, otherwise), tuple(after))
+
+    return demand_of
+
+
+def _asked(met: Met, refusal: Refusal, action: Any, battle: Battle, aim: Any) -> Refusal | None:
+    return None if met(action, battle, aim) else with_names(refusal, battle, aim)
 
 
 def first_refusal(demands: Sequence[Demand], action: Any, battle: Battle, aim: Aim) -> Refusal | None:
@@ -69,3 +99,50 @@ def checked(demands: Sequence[Demand], action: Any, battle: Battle, aim: Aim) ->
         if refusal is not None:
             open_ones.add(id(one))
         yield Check(title=one.title, met=refusal is None, refusal=refusal)
+
+
+class DemandsOn(Generic[S]):
+    """Demands on the sheets of a system: what must fit, and the refusal where it does not."""
+
+    def __init__(self, sheet_of: Callable[[Battle, TokenId], S]) -> None:
+        self._sheet_of = sheet_of
+
+    def of_actor(
+        self, title: str, fits: Callable[[S], bool], otherwise: Refusal, *, after: Sequence[Demand] = ()
+    ) -> Demand:
+        """Demand something of the creature that acts; `with_names` says what the refusal may name."""
+        return demand(title, otherwise, after=after)(
+            lambda action, battle, aim: fits(self._sheet_of(battle, aim.actor))
+        )
+
+    def of_target(
+        self, title: str, fits: Callable[[S], bool], otherwise: Refusal, *, after: Sequence[Demand] = ()
+    ) -> Demand:
+        """Demand something of the target; `with_names` says what the refusal may name."""
+        return demand(title, otherwise, after=after)(
+            lambda action, battle, aim: fits(self._sheet_of(battle, aim.target))
+        )
+
+
+def peace(otherwise: Refusal, title: str = "time outside of fights") -> Demand:
+    """Demand that no fight is on; `with_names` says what the refusal may name."""
+    return demand(title, otherwise)(lambda action, battle, aim: battle.encounter is None)
+
+
+def with_names(refusal: Refusal, battle: Battle, aim: Aim) -> Refusal:
+    """Return a refusal with the names it calls for, in its template or as facts that are None yet.
+
+    `{actor}`, `{who}` or `{token}` is the creature that acts, `{target}` the one that is aimed at.
+    """
+    wanted = _wanted(refusal.sentence.template) | refusal.facts.keys()
+    tokens = {"actor": aim.actor, "who": aim.actor, "token": aim.actor, "target": aim.target}
+    names = {
+        word: name_of(battle, token) for word, token in tokens.items() if word in wanted and token is not None
+    }
+    return refusal.with_values(**names)
+
+
+@cache
+def _wanted(template: str) -> frozenset[str]:
+    """Return the values that a template has places for."""
+    return frozenset(re.findall(r"{(\w+)", template))

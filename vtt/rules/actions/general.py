@@ -144,9 +144,10 @@ def _(command: Remove, system: RuleSystem, battle: Battle) -> Ruling:
     if scene is not None and obstacle is not None:
         yield from emit(ObstacleRemoved(scene=scene.id, obstacle=obstacle))
         return Outcome()
-    if battle.encounter is not None and battle.encounter.combatant(command.id) is not None:
-        yield from system.turns.leave(battle, Leave(token=command.id))
-    yield from emit(TokenRemoved(token=battle.tokens[command.id]))
+    token = TokenId(command.id)
+    if battle.encounter is not None and battle.encounter.combatant(token) is not None:
+        yield from system.turns.leave(battle, Leave(token=token))
+    yield from emit(TokenRemoved(token=battle.tokens[token]))
     return Outcome()
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from vtt.battle import Aim, Battle, name_of
+from vtt.battle import Aim, Battle, TokenId, name_of
 from vtt.rules.actions.aims import parsed
 from vtt.rules.actions.demands import Check, Demand, checked, demand, first_refusal
 from vtt.rules.actions.settings import name_refusal, unnamed_refusal, value_refusal
@@ -69,7 +69,7 @@ _ALWAYS = tuple(one for one in _BEFORE if one is not a_fitting_aim)
 _AFTER = (made_choices, fitting_choices)
 
 
-def not_your_turn(battle: Battle, token: str) -> Refusal:
+def not_your_turn(battle: Battle, token: TokenId) -> Refusal:
     """Say whose turn it is."""
     current = battle.encounter.current if battle.encounter else None
     return refuse(

@@ -1,14 +1,15 @@
 """What systems say alike: what the GM adds, a path that is blocked or too long, an action, no cover."""
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Generic
+from typing import Any, ClassVar, Generic, get_args
 
 from typing_extensions import TypeVar
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, thing_of
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, thing_of, title_of
 from vtt.battle.measure import LineOfSight
 from vtt.geometry import Walk
-from vtt.rules.actions.demands import Demand, first_refusal
+from vtt.rules.actions.aims import AtPlace, OneTarget, Targets
+from vtt.rules.actions.demands import Demand, first_refusal, with_names
 from vtt.rules.actions.settings import Setting
 from vtt.rules.system import AimsAt, CoverGrade
 from vtt.text import Quote, Refusal, refuse, say
@@ -46,7 +47,7 @@ def block_refusal(battle: Battle, walk: Walk) -> Refusal | None:
         thing=thing_of(battle, block.id, block.kind),
         after_m=block.along_m,
     ).with_facts(
-        by=battle.tokens[block.id].title if block.id in battle.tokens else block.id,
+        by=title_of(battle, block.id),
         kind=block.kind,
         at_x=block.at[0],
         at_y=block.at[1],
@@ -66,26 +67,50 @@ def walk_refusal(battle: Battle, walk: Walk, most_m: float) -> Refusal | None:
 class Demanding(Generic[A]):
     """An action that is refused by the first of its demands that fails.
 
-    One that takes a target says so by its type: `class Trip(PlainAction[Another])` with `aim_type = Another`.
+    One that takes a target says so by its type alone: `class Trip(PlainAction[Another])`.
+
+    Attributes:
+        aim_type: What an aim is parsed into; the one of the type, where nothing else is said.
+        aims_at: What a gesture must point at: what an aim of that type has, where nothing else is said.
+        oneself: Why it is not done to oneself, where it has words of its own for that; `with_names` says what
+            they may name.
     """
 
     aim_type: type[Aim] = Aim
+    aims_at: AimsAt = "self"
+    oneself: Refusal | None = None
     demands: tuple[Demand, ...] = ()
 
+    def __init_subclass__(cls, **further: Any) -> None:
+        """Take the kind of aim, and what a gesture points at, from the type of the action."""
+        super().__init_subclass__(**further)
+        named = [one for base in vars(cls).get("__orig_bases__", ()) for one in get_args(base)]
+        for kind in (one for one in named if isinstance(one, type) and issubclass(one, Aim)):
+            cls.aim_type = vars(cls).get("aim_type", kind)
+            cls.aims_at = vars(cls).get("aims_at", _pointed_at(cls.aim_type))
+
     def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Say why it is not done to oneself, where it has a word of its own for that."""
-        return None
+        """Say why it is not done to oneself, where it has words of its own for that."""
+        return None if self.oneself is None else with_names(self.oneself, battle, aim)
 
     def refusal(self, battle: Battle, aim: A) -> Refusal | None:
         """Return why the first demand that fails is not met."""
         return first_refusal(self.demands, self, battle, aim)
 
 
+def _pointed_at(kind: type[Aim]) -> AimsAt:
+    """Return what a gesture must point at for an aim of that type."""
+    if issubclass(kind, OneTarget):
+        return "token"
+    if issubclass(kind, Targets):
+        return "tokens"
+    return "point" if issubclass(kind, AtPlace) else "self"
+
+
 class PlainAction(Demanding[A]):
     """An action where it says nothing else: done by oneself, in the own turn, without dice."""
 
     aliases: tuple[str, ...] = ()
-    aims_at: AimsAt = "self"
     anytime: bool = False
     parameters: ClassVar[Mapping[str, str | Setting]] = {}
 

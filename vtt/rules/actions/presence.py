@@ -87,13 +87,13 @@ def _named_tokens(command: Command) -> tuple[TokenId, ...]:
             return ()
 
 
-def _check_tokens(battle: Battle, tokens: Iterable[str]) -> None:
+def _check_tokens(battle: Battle, tokens: Iterable[TokenId]) -> None:
     for token in tokens:
         if token not in battle.tokens:
             raise CommandError(f"unknown token '{token}'; tokens: {', '.join(battle.tokens) or 'none'}")
 
 
-def _check_one_scene(battle: Battle, tokens: Iterable[str]) -> None:
+def _check_one_scene(battle: Battle, tokens: Iterable[TokenId]) -> None:
     if len({battle.tokens[token].scene for token in tokens}) > 1:
         raise CommandError("the tokens stand on different scenes")
 

@@ -175,8 +175,9 @@ def _turn_order_refusal(system: RuleSystem, battle: Battle, command: Command) ->
     encounter = battle.encounter
     if encounter is None or not isinstance(command, EndTurn | Delay | Join | Leave):
         return None
-    if isinstance(command, EndTurn | Delay) and command.token not in (None, encounter.current):
-        return not_your_turn(battle, command.token or "")
+    named = command.token if isinstance(command, EndTurn | Delay) else None
+    if named is not None and named != encounter.current:
+        return not_your_turn(battle, named)
     if isinstance(command, Join) and encounter.combatant(command.token) is not None:
         return refuse("takes-part", "{token} takes part already.", token=name_of(battle, command.token))
     if isinstance(command, Leave) and encounter.combatant(command.token) is None:

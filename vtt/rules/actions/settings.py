@@ -95,7 +95,7 @@ class TokenChoice(Setting):
     def of(self, battle: Battle, aim: Aim) -> TokenId | None:
         """Return the token that an aim names; None where it names none that is there."""
         named = aim.choices.get(self.name)
-        return named if isinstance(named, str) and named in battle.tokens else None
+        return battle.token_id(named) if isinstance(named, str) else None
 
 
 class Words(Setting):
@@ -112,6 +112,15 @@ class Words(Setting):
 def taken(*settings: Setting) -> dict[str, Setting]:
     """Return settings as parameters of an action, by the names under which scripts know them."""
     return {f"{_PREFIX}{setting.name}": setting for setting in settings}
+
+
+def takes(*settings: Setting, **meanings: str) -> Mapping[str, str | Setting]:
+    """Return what an action takes of its command: settings, and the meaning of each other parameter.
+
+    What scripts call `with` is `using` here.
+    """
+    named = {"with" if name == "using" else name: meaning for name, meaning in meanings.items()}
+    return {**named, **taken(*settings)}
 
 
 class Settable(Protocol):

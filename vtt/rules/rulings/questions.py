@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from vtt.battle import TokenId
-from vtt.rules.rulings.ruling import Offer, Question
+from vtt.battle import Battle, TokenId, name_of
+from vtt.rules.rulings.ruling import Course, Offer, Question, ask
 from vtt.text import Refusal, Sentence, say
 from vtt.text.sentence import Said
 from vtt.value import Value
@@ -44,6 +44,14 @@ class QuestionKind(Value):
         """Return the question; without offers all of its answers are offered."""
         every = tuple(offers) or tuple(self.offer(answer) for answer in self.answers)
         return Question(id=self.id, who=who, text=text, offers=every, default=default or self.default)
+
+    def which(
+        self, battle: Battle, who: TokenId | None, text: Sentence, tokens: Sequence[TokenId]
+    ) -> Course[TokenId]:
+        """Ask which of several tokens is meant; the first of them by default."""
+        offers = [self.offer("TOKEN", one, token=name_of(battle, one)) for one in tokens]
+        chosen = yield from ask(self.asked(who, text, offers, tokens[0]))
+        return TokenId(chosen.choose)
 
     @property
     def explained(self) -> dict[str, str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
-from vtt.battle import Combatant, Encounter, EndTurn, Start, Token, TokenId
+from vtt.battle import Combatant, Encounter, EndTurn, SceneId, Start, Token, TokenId
 from vtt.play.session import Session
 from vtt.rules import Condition, Vitals
 from vtt.text import Sentence, Term, listed, say, spoken, tr, tr_words
@@ -45,7 +45,7 @@ class TurnRow:
     plight: str
 
 
-def rows_of(session: Session, scene: str) -> list[TurnRow]:
+def rows_of(session: Session, scene: SceneId) -> list[TurnRow]:
     """Return the order of the encounter; without one, the tokens of the scene."""
     battle = session.battle
     if battle.encounter is None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from vtt.battle import Battle, Scene
+from vtt.battle import Battle, Scene, SceneId
 from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import maps
 from vtt.files.errors import FileError
@@ -42,7 +42,7 @@ class Begun:
     typed: str = ""
 
     @property
-    def scene(self) -> str:
+    def scene(self) -> SceneId:
         """The scene to show first: that of the first token, else the first of all."""
         battle = self.session.battle
         return next((token.scene for token in battle.tokens.values()), next(iter(battle.scenes)))

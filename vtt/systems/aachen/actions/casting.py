@@ -3,7 +3,7 @@
 from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, Told, measure, name_of, names_of
-from vtt.rules import Course, OneTarget, Outcome, Ruling, demand, emit, roll
+from vtt.rules import Course, OneTarget, Outcome, Ruling, demand, emit, roll, takes
 from vtt.systems.aachen.actions.handling import HANDS, free_hands
 from vtt.systems.aachen.checks.saves import roll_save
 from vtt.systems.aachen.defence.cover import sight_refusal
@@ -12,10 +12,10 @@ from vtt.systems.aachen.harm.health import dead_refusal
 from vtt.systems.aachen.movement.melee_reach import NEAR_M
 from vtt.systems.aachen.rulebook import feet, metres
 from vtt.systems.aachen.sheet.gear import Spell, dice_of
-from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.systems.aachen.sheet.sheet import of_actor, sheet_of
 from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.held import brought_down_first
-from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, of_actor, takes
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import Quote, Refusal, refuse, say
 
 
@@ -78,8 +78,6 @@ class CastSpell(PaidAction[OneTarget]):
     aliases = ("cast", "cast-a-spell")
     title = "Cast a spell"
     price = "main"
-    aim_type = OneTarget
-    aims_at = "token"
     parameters = takes(target="the target of the spell", using="a spell on the sheet")
     demands = (a_spell, a_free_hand, spell_in_range, target_in_sight, a_living_target, its_price)
 

@@ -6,7 +6,7 @@ Source: Rule text, 'Execution attacks'; completion 002.6.
 from typing import Any
 
 from vtt.battle import Battle, Part, Reckoning, TokenId, Told, measure, name_of, names_of
-from vtt.rules import Another, Course, Outcome, Ruling, demand, emit
+from vtt.rules import Another, Course, Outcome, Ruling, demand, emit, takes
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, alive, attack_of
 from vtt.systems.aachen.attack.melee_blow import reach_refusal
@@ -23,7 +23,7 @@ from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of, skill_t
 from vtt.systems.aachen.sheet.states import gain, lose
 from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.initiative import watchful
-from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, takes
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import Refusal, refuse, say
 
 _RULE = RULEBOOK.execution
@@ -69,8 +69,6 @@ class PrepareExecution(PaidAction[Another]):
     id = "prepare-execution"
     title = "Prepare an execution"
     price = "main"
-    aim_type = Another
-    aims_at = "token"
     parameters = takes(target="who suspects nothing")
     demands = (alive, unaware, its_price)
 

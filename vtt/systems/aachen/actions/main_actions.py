@@ -6,10 +6,10 @@ Source: Rule text, 'Main actions'; completion 002.4.
 from vtt.battle import Aim, Battle
 from vtt.rules import Outcome, Ruling
 from vtt.systems.aachen.attack.answering import TOTAL_DEFENCE, defend_totally
-from vtt.systems.aachen.sheet.sheet import State
+from vtt.systems.aachen.sheet.sheet import State, of_actor
 from vtt.systems.aachen.sheet.states import gain
 from vtt.systems.aachen.turns.economy import spend, spend_turn, turn_of
-from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, its_turn, of_actor
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, its_turn
 from vtt.text import refuse, say
 
 NOT_YET = of_actor(

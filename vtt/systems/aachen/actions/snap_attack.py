@@ -67,13 +67,10 @@ def _blow_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | Non
     return (shot_refusal if weapon.ranges else reach_refusal)(battle, aim, weapon)
 
 
-@demand("another's turn")
-def turn_of_another(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+@demand("another's turn", refuse("own-turn", "{who} snaps in another's turn; in its own it attacks."))
+def turn_of_another(action: Any, battle: Battle, aim: Another) -> bool:
     """Demand a fight, and the turn of another.  Source: completion 002.4, 'Snap attack'."""
-    if turn_of(battle, aim.actor) is None and battle.encounter is not None:
-        return None
-    who = name_of(battle, aim.actor)
-    return refuse("own-turn", "{who} snaps in another's turn; in its own it attacks.", who=who)
+    return turn_of(battle, aim.actor) is None and battle.encounter is not None
 
 
 @demand("an ally that can snap as well")

@@ -6,7 +6,7 @@ Source: Rule text, 'Attacks'; completion 002.3 and 002.5.
 from dataclasses import dataclass
 from typing import Any
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of, names_of
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, names_of
 from vtt.rules import Another, OneOf, OneTarget, Total, demand, first_refusal, gm_parts
 from vtt.systems.aachen.checks.checks import untrained
 from vtt.systems.aachen.checks.dice import Luck, luck_of
@@ -14,9 +14,8 @@ from vtt.systems.aachen.harm.damage import damage_dice, damage_parts
 from vtt.systems.aachen.harm.health import dead_refusal
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
+from vtt.systems.aachen.sheet.sheet import AachenSheet, of_actor, sheet_of
 from vtt.systems.aachen.sheet.terms import Attribute, CombatSkill
-from vtt.systems.aachen.turns.paid_action import of_actor
 from vtt.text import Name, Refusal, Term, refuse
 
 
@@ -77,12 +76,10 @@ ATTRIBUTE = OneOf(
 )
 
 
-@demand("a target that is not hidden")
-def in_the_open(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+@demand("a target that is not hidden", refuse("hidden", "{target} is hidden."))
+def in_the_open(action: Any, battle: Battle, aim: Another) -> bool:
     """Demand that the target does not hide.  Source: house rule."""
-    if not battle.tokens[aim.target].hidden:
-        return None
-    return refuse("hidden", "{target} is hidden.", target=name_of(battle, aim.target))
+    return not battle.tokens[aim.target].hidden
 
 
 @demand("a target that is not dead")

@@ -20,10 +20,9 @@ from vtt.systems.aachen.movement.melee_reach import NEAR_M, measures_of, melee_w
 from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.rulebook import RULEBOOK, feet, metres
 from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import AachenSheet, State
+from vtt.systems.aachen.sheet.sheet import AachenSheet, State, of_actor
 from vtt.systems.aachen.sheet.states import gain
 from vtt.systems.aachen.turns.economy import Cost, spend
-from vtt.systems.aachen.turns.paid_action import of_actor
 from vtt.systems.aachen.wrestling.holding import held_refusal
 from vtt.text import Name, Refusal, Sentence, Term, refuse, say
 

@@ -15,10 +15,9 @@ from vtt.systems.aachen.harm.damage import damage_parts
 from vtt.systems.aachen.movement.melee_reach import melee_weapons, stands
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of, skill_term
+from vtt.systems.aachen.sheet.sheet import AachenSheet, of_actor, sheet_of, skill_term
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import has_main_out_of_turn, spend
-from vtt.systems.aachen.turns.paid_action import of_actor
 from vtt.text import Refusal, Term, refuse, say
 
 HELPERS = Count(

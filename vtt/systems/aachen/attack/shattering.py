@@ -11,9 +11,8 @@ from vtt.systems.aachen.checks.checks import CheckSpec
 from vtt.systems.aachen.movement.melee_reach import melee_weapons
 from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import AachenSheet, State
+from vtt.systems.aachen.sheet.sheet import AachenSheet, State, of_target
 from vtt.systems.aachen.sheet.states import gain
-from vtt.systems.aachen.turns.paid_action import of_target
 from vtt.systems.aachen.wrestling.contested import ContestedAttack
 from vtt.text import Term, refuse, say
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from vtt.battle import Aim, Battle, Reckoning, name_of
-from vtt.rules import Another, Demand, Outcome, Ruling, Setting, demand
+from vtt.rules import Another, Demand, Outcome, Ruling, Setting, demand, takes
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
 from vtt.systems.aachen.attack.attack import ATTACKABLE, ATTRIBUTE, Attack
 from vtt.systems.aachen.attack.striking import strike
@@ -12,7 +12,7 @@ from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
 from vtt.systems.aachen.turns.economy import Cost, spend
 from vtt.systems.aachen.turns.held import brought_down_first
-from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, takes
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import Quote, Refusal, Term, refuse, say
 
 
@@ -49,9 +49,8 @@ class WeaponAttack(PaidAction[Another]):
 
     price: Cost = "main"
     title: str
-    aim_type = Another
-    aims_at = "token"
     kind = Term(term="weapon")
+    oneself = refuse("oneself", "{who} does not attack itself.")
     parameters = attack_takes()
     demands: tuple[Demand, ...] = (
         a_weapon,
@@ -59,10 +58,6 @@ class WeaponAttack(PaidAction[Another]):
         *ATTACKABLE,
         of_weapon("the weapon at hand", hand_refusal),
     )
-
-    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Say that nobody attacks itself."""
-        return refuse("oneself", "{who} does not attack itself.", who=name_of(battle, aim.actor))
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the weapons it may be done with."""

@@ -4,7 +4,7 @@ Source: completion 002.3 and 002.4.
 """
 
 from vtt.battle import Aim, Battle, Reckoning, Told, name_of, names_of
-from vtt.rules import Another, Count, OneOf, Outcome, Ruling, Words, emit, gm_parts
+from vtt.rules import Another, Count, OneOf, Outcome, Ruling, Words, emit, gm_parts, takes
 from vtt.systems.aachen.attack.attack import alive
 from vtt.systems.aachen.checks.checks import (
     CHECK_SETTINGS,
@@ -22,8 +22,8 @@ from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, sheet_of, skill_term
 from vtt.systems.aachen.sheet.terms import Attribute, Save
 from vtt.systems.aachen.turns.economy import spend
-from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, takes
-from vtt.text import Refusal, Said, Term, refuse, say
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
+from vtt.text import Said, Term, refuse, say
 
 SKILL = Words(name="skill", title="Skill", meaning="the skill that is used", default="exert")
 ATTRIBUTE = OneOf(
@@ -91,16 +91,11 @@ class OpposedCheck(PaidAction[Another]):
     aliases = ("contest",)
     title = "Contest a skill"
     price = "main"
-    aim_type = Another
-    aims_at = "token"
+    oneself = refuse("oneself", "{who} contests nothing with itself.")
     parameters = takes(
         SKILL, ATTRIBUTE, *CHECK_SETTINGS, AGAINST_SKILL, AGAINST_ATTRIBUTE, target="who resists"
     )
     demands = (alive, its_price)
-
-    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Say that nobody contests with itself."""
-        return refuse("oneself", "{who} contests nothing with itself.", who=name_of(battle, aim.actor))
 
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
         """Return what is added to 2d6."""

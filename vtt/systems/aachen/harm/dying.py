@@ -1,7 +1,7 @@
 """Dying of mortal wounds, and being saved.  Source: completion 002.5, '0 HP'."""
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, names_of
-from vtt.rules import Another, Course, Outcome, Ruling
+from vtt.rules import Another, Course, Outcome, Ruling, peace, takes
 from vtt.systems.aachen.checks.checks import (
     CHECK_SETTINGS,
     CheckSpec,
@@ -13,10 +13,10 @@ from vtt.systems.aachen.checks.checks import (
 from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.movement.melee_reach import beside
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.sheet import State, sheet_of
+from vtt.systems.aachen.sheet.sheet import State, of_actor, of_target, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet, gain, lose
 from vtt.systems.aachen.turns.economy import spend
-from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, of_actor, of_target, peace, takes
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import refuse, say
 
 _SPECS = (CheckSpec("DEX", "heal"), CheckSpec("INT", "heal"))
@@ -60,8 +60,6 @@ class Stabilise(PaidAction[Another]):
     aliases = ("stabilize",)
     title = "Stabilise"
     price = "main"
-    aim_type = Another
-    aims_at = "token"
     parameters = takes(*CHECK_SETTINGS, target="who is mortally wounded")
     demands = (mortally_wounded, beside, its_price)
 
@@ -90,7 +88,10 @@ class WakeUp(PaidAction):
     id = "wake-up"
     title = "Wake up after 10 minutes"
     price = "instant"
-    demands = (unconscious, peace(refuse("no-time", "Waking takes 10 minutes; a round lasts 6 seconds.")))
+    demands = (
+        unconscious,
+        peace(refuse("no-time", "Waking takes 10 minutes; a round lasts 6 seconds.", who=None)),
+    )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Wake."""
@@ -112,7 +113,7 @@ class RestWeek(PaidAction):
     price = "instant"
     demands = (
         of_actor("a frail body", lambda one: one.has("frail"), refuse("not-frail", "{who} is not frail.")),
-        peace(refuse("no-time", "Rest takes a week; a round lasts 6 seconds.")),
+        peace(refuse("no-time", "Rest takes a week; a round lasts 6 seconds.", who=None)),
     )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:

@@ -2,27 +2,25 @@
 
 from typing import Any
 
-from vtt.battle import Battle, TokenId, TokenMoved, name_of, names_of
+from vtt.battle import Battle, TokenId, TokenMoved, name_of
 from vtt.geometry import Path, distance_m, parted, path_length_m
-from vtt.rules import Another, Course, Outcome, Ruling, demand, emit
+from vtt.rules import Another, Course, Outcome, Ruling, demand, emit, takes
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.movement.melee_reach import beside
+from vtt.systems.aachen.sheet.sheet import of_target
 from vtt.systems.aachen.turns.economy import spend, spend_turn
-from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, its_turn, of_target, takes
-from vtt.text import Refusal, refuse, say
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, its_turn
+from vtt.text import refuse, say
 
 down = of_target(
     "a target that is down", is_down, refuse("not-down", "{target} is not down and needs no dragging.")
 )
 
 
-@demand("an ally")
-def ally(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+@demand("an ally", refuse("no-ally", "{target} is no ally of {who}."))
+def ally(action: Any, battle: Battle, aim: Another) -> bool:
     """Demand a target of the own side.  Source: Rule text, 'Main actions'; completion 002.4, 'Screen'."""
-    if battle.tokens[aim.target].side == battle.tokens[aim.actor].side:
-        return None
-    names = names_of(battle, who=aim.actor, target=aim.target)
-    return refuse("no-ally", "{target} is no ally of {who}.", **names)
+    return battle.tokens[aim.target].side == battle.tokens[aim.actor].side
 
 
 class DragAlly(PaidAction[Another]):
@@ -32,8 +30,6 @@ class DragAlly(PaidAction[Another]):
     aliases = ("drag",)
     title = "Drag a downed ally"
     price = "main"
-    aim_type = Another
-    aims_at = "token"
     parameters = takes(target="the downed ally; the Move comes after it")
     demands = (down, ally, beside, its_turn, its_price)
 

@@ -22,7 +22,7 @@ from vtt.systems.aachen.rulebook import RULEBOOK, metres
 from vtt.systems.aachen.sheet.sheet import UNARMED, sheet_of
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import Cost
-from vtt.text import Refusal, refuse, say
+from vtt.text import refuse, say
 
 FIRST = Asked(
     id="instant-order",
@@ -37,13 +37,10 @@ OPPORTUNITY = Asked(
 )
 
 
-@demand("a target that leaves melee")
-def leaving(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+@demand("a target that leaves melee", refuse("not-leaving", "{target} leaves no melee: it is not its turn."))
+def leaving(action: Any, battle: Battle, aim: Another) -> bool:
     """Demand the turn of the target.  Source: completion 002.4, 'Opportunity attack'."""
-    if battle.encounter is not None and battle.encounter.current == aim.target:
-        return None
-    target = name_of(battle, aim.target)
-    return refuse("not-leaving", "{target} leaves no melee: it is not its turn.", target=target)
+    return battle.encounter is not None and battle.encounter.current == aim.target
 
 
 class OpportunityAttack(MeleeAttack):
@@ -90,7 +87,7 @@ def _left_reaches(battle: Battle, token: TokenId, path: Path) -> list[tuple[floa
     reach_m = metres(RULEBOOK.melee.reach_ft)
     able = (foe for foe in foes_of(battle, token) if _strikes(battle, foe))
     found = measure.threats_to(battle, token, path, dict.fromkeys(able, reach_m))
-    return [(one.along_m, one.id) for one in found if one.kind == "leaves"]
+    return [(threat.along_m, foe) for foe, threat in found if threat.kind == "leaves"]
 
 
 def _strikes(battle: Battle, foe: TokenId) -> bool:
@@ -102,9 +99,7 @@ def _in_order(battle: Battle, token: TokenId, foes: Sequence[TokenId]) -> Course
     left, order = list(foes), []
     while len(left) > 1:
         text = say("instants", "{who} leaves several foes; who strikes first?", who=name_of(battle, token))
-        offers = [FIRST.offer("TOKEN", one, token=name_of(battle, one)) for one in left]
-        question = FIRST.asked(None, text, offers, left[0])
-        order.append((yield from ask(question)).choose)
+        order.append((yield from FIRST.which(battle, None, text, left)))
         left.remove(order[-1])
     return [*order, *left]
 

@@ -3,10 +3,10 @@
 from vtt.battle import Aim, Battle
 from vtt.rules import Outcome, Ruling
 from vtt.systems.aachen.movement.shield_wall import leave_wall
-from vtt.systems.aachen.sheet.sheet import State
+from vtt.systems.aachen.sheet.sheet import State, of_actor
 from vtt.systems.aachen.sheet.states import gain, lose
 from vtt.systems.aachen.turns.economy import spend
-from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, of_actor
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import refuse, say
 
 NOT_PRONE = of_actor(

@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Reckoning, TokenId, Told, name_of, names_of
-from vtt.rules import Another, Course, Outcome, Ruling, demand, emit, roll
+from vtt.battle import Battle, Reckoning, TokenId, Told, name_of, names_of
+from vtt.rules import Another, Course, Outcome, Ruling, demand, emit, roll, takes
 from vtt.systems.aachen.attack.attack import Attack
 from vtt.systems.aachen.checks.checks import check_parts
 from vtt.systems.aachen.checks.dice import two_d6
 from vtt.systems.aachen.movement.dragging import ally
 from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
+from vtt.systems.aachen.sheet.sheet import AachenSheet, State, of_actor, sheet_of
 from vtt.systems.aachen.sheet.states import change_sheet, gain, idle_refusal, lose
 from vtt.systems.aachen.turns.economy import spend
-from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, of_actor, takes
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import Refusal, refuse, say
 
 skilled_with_weapons = of_actor(
@@ -41,14 +41,9 @@ class ScreenAlly(PaidAction[Another]):
     aliases = ("screen",)
     title = "Screen an ally"
     price = "move"
-    aim_type = Another
-    aims_at = "token"
+    oneself = refuse("oneself", "{who} does not screen itself.")
     parameters = takes(target="the ally who is screened")
     demands = (ally, skilled_with_weapons, ally_nearby, its_price)
-
-    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Say that nobody screens itself."""
-        return refuse("oneself", "{who} does not screen itself.", who=name_of(battle, aim.actor))
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Stand before the ally."""

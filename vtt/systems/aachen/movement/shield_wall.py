@@ -7,10 +7,10 @@ from vtt.battle import Aim, Battle, TokenId, measure
 from vtt.rules import Course, Outcome, Ruling, demand
 from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.sheet import State, sheet_of
+from vtt.systems.aachen.sheet.sheet import State, of_actor, sheet_of
 from vtt.systems.aachen.sheet.states import gain, lose
 from vtt.systems.aachen.turns.economy import spend
-from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, of_actor
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import Refusal, refuse, say
 
 own_shield = of_actor(

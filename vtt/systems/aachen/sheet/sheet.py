@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import Field, model_validator
 
-from vtt.battle import Battle, Sheet, TokenId, Value
-from vtt.rules import gathered, own_sheet
+from vtt.battle import NOBODY, Battle, Sheet, TokenId, Value
+from vtt.rules import DemandsOn, gathered, own_sheet
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.classes import Partial, class_attack, usual_hit_points
 from vtt.systems.aachen.sheet.gear import WEAPONS, Armour, DiceText, Item, Shield, Shock, Spell, Weapon
@@ -61,8 +61,8 @@ class State(Value):
 
     id: StateId | OwnState
     value: int = 0
-    of: str = ""
-    against: tuple[str, ...] = ()
+    of: TokenId = NOBODY
+    against: tuple[TokenId, ...] = ()
 
 
 class AachenSheet(Sheet):
@@ -235,3 +235,7 @@ def sheet_of(battle: Battle, token: TokenId) -> AachenSheet:
 def own(sheet: Sheet) -> AachenSheet:
     """Return a sheet as one of this system."""
     return own_sheet(sheet, AachenSheet)
+
+
+_DEMANDS = DemandsOn(sheet_of)
+of_actor, of_target = _DEMANDS.of_actor, _DEMANDS.of_target

@@ -42,10 +42,10 @@ def able_to_act(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return idle_refusal(battle, aim.actor)
 
 
-@demand("foes to surprise")
-def foes_to_surprise(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("foes to surprise", refuse("nobody-there", "There is no foe here to surprise."))
+def foes_to_surprise(action: Any, battle: Battle, aim: Aim) -> bool:
     """Demand that there is another side here.  Source: Rule text, 'Surprise'."""
-    return None if foes_of(battle, aim.actor) else refuse("nobody-there", "There is no foe here to surprise.")
+    return bool(foes_of(battle, aim.actor))
 
 
 class ReactionRoll(PaidAction):

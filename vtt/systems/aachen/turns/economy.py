@@ -5,7 +5,7 @@ Source: Rule text, 'Action types'; completion 002.4.
 
 from typing import Any, Literal
 
-from vtt.battle import Battle, Sheet, TokenId, TurnSpent, TurnState, name_of
+from vtt.battle import NOBODY, Battle, Sheet, TokenId, TurnSpent, TurnState, name_of
 from vtt.rules import Allowance, Course, emit, own_turn
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, own, sheet_of
@@ -36,7 +36,7 @@ class AachenTurn(TurnState):
     move: int = 1
     left_ft: float = 0
     withdraws: bool = False
-    drags: TokenId = ""
+    drags: TokenId = NOBODY
 
 
 def turn_of(battle: Battle, token: TokenId) -> AachenTurn | None:

@@ -3,13 +3,13 @@
 from typing import Any
 
 from vtt.battle import Aim, Battle
-from vtt.rules import Count, Outcome, Ruling, demand
+from vtt.rules import Count, Outcome, Ruling, demand, takes
 from vtt.systems.aachen.harm.health import dead_refusal
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.systems.aachen.sheet.sheet import of_actor, sheet_of
 from vtt.systems.aachen.sheet.states import lose
 from vtt.systems.aachen.turns.morale_due import roll_morale
-from vtt.systems.aachen.turns.paid_action import PaidAction, of_actor, takes
+from vtt.systems.aachen.turns.paid_action import PaidAction
 from vtt.text import Refusal, refuse, say
 
 MODIFIER = Count(

@@ -18,10 +18,10 @@ from vtt.systems.aachen.movement.melee_reach import measures_of
 from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.rulebook import RULEBOOK, metres
 from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, State, sheet_of
+from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, State, of_actor, sheet_of
 from vtt.systems.aachen.sheet.states import gain
 from vtt.systems.aachen.turns.economy import spend
-from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, of_actor
+from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.systems.aachen.wrestling.contested import ContestedAttack, contended
 from vtt.systems.aachen.wrestling.holding import HELD, HOLDS, let_go_of_all, partner_of, seize
 from vtt.text import Refusal, refuse, say

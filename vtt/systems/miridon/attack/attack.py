@@ -80,8 +80,8 @@ def a_clear_line(action: "Attack", battle: Battle, aim: Aim) -> Refusal | None:
 class Attack(PaidAction[Another]):
     """An attack with a weapon of one kind on one target."""
 
-    aim_type: type[Aim] = Another
     aims_at = "tokens"
+    oneself = refuse("oneself", "{who} cannot attack itself.")
     demands = (a_weapon, *PaidAction.demands, loaded, an_open_target, in_range, a_clear_line)
     parameters = takes(
         {"target": "the target", "with": "the weapon; the first of its kind where none is named"}
@@ -91,10 +91,6 @@ class Attack(PaidAction[Another]):
         self.id = name
         self.weapon_kind: Kind = kind
         self.aimed = aimed
-
-    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Say why it is not done to oneself."""
-        return refuse("oneself", "{who} cannot attack itself.", who=name_of(battle, aim.actor))
 
     def single(self, aim: Aim) -> TokenId | None:
         """Return the one target of an attack that is not made on all in reach."""

@@ -42,14 +42,14 @@ WHIRLWIND = OneOf(
 )
 
 
-@demand("a Melee Attack in the block before")
-def a_combo(action: Attack, battle: Battle, aim: Aim) -> Refusal | None:
+@demand(
+    "a Melee Attack in the block before",
+    refuse("no-combo", "{who} made no Melee Attack in the previous Action Block."),
+)
+def a_combo(action: Attack, battle: Battle, aim: Aim) -> bool:
     """Demand of a combo a Melee Attack in the previous block.  Source: completion 001.4, B8."""
     turn = turn_of(battle, aim.actor)
-    if turn is None or did(battle, aim.actor, "melee-attack", blocks_ago=1):
-        return None
-    who = name_of(battle, aim.actor)
-    return refuse("no-combo", "{who} made no Melee Attack in the previous Action Block.", who=who)
+    return turn is None or did(battle, aim.actor, "melee-attack", blocks_ago=1)
 
 
 @demand("a target other than oneself")
@@ -70,12 +70,12 @@ def a_movement(action: Attack, battle: Battle, aim: Aim) -> Refusal | None:
     return refused.with_facts(steps=", ".join(STEPS))
 
 
-@demand("one attack modifier")
-def one_modifier(action: Attack, battle: Battle, aim: Aim) -> Refusal | None:
+@demand(
+    "one attack modifier", refuse("not-combined", "Spinning Strike and Whirlwind Strike do not go together.")
+)
+def one_modifier(action: Attack, battle: Battle, aim: Aim) -> bool:
     """Demand that the two modifiers are not combined.  Source: completion 001.4."""
-    if _step(aim) is None or not SPINNING.of(aim):
-        return None
-    return refuse("not-combined", "Spinning Strike and Whirlwind Strike do not go together.")
+    return _step(aim) is None or not SPINNING.of(aim)
 
 
 @demand("a creature in reach of a Spinning Strike", after=[a_weapon, a_movement])

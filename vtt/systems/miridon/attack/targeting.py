@@ -5,7 +5,7 @@ Source: Rule text, step 2: "must be within the [Range] of the action"; completio
 
 from vtt.battle import Aim, Battle, TokenId, measure, name_of, names_of, thing_of
 from vtt.battle.measure import Measures
-from vtt.rules import Course, QuestionKind, ask
+from vtt.rules import Course, QuestionKind
 from vtt.systems.miridon.rulebook import MELEE_M, NEAR_M, RULEBOOK
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import own, sheet_of
@@ -115,11 +115,10 @@ def target_of(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) 
         side = battle.tokens[aim.actor].side
         near.sort(key=lambda one: (battle.tokens[one].side == side, measure.gap_m(battle, aim.actor, one)))
     alive = [one for one in near if not sheet_of(battle, one).dead] or [aim.actor]
-    offers = [WHOM.offer("TOKEN", one, token=name_of(battle, one)) for one in alive]
-    if len(offers) < 2:
+    if len(alive) < 2:
         return aim.actor
     text = say("whom", "Which target does {who} choose?", who=name_of(battle, aim.actor))
-    return (yield from ask(WHOM.asked(aim.actor, text, offers, alive[0]))).choose
+    return (yield from WHOM.which(battle, aim.actor, text, alive))
 
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:

@@ -50,11 +50,11 @@ def stopped_on_the_way(
     if battle.encounter is None or not switches_of(battle).obstruct_on_the_way:
         return battle, path, None
     others = {one: MELEE_M for one in measure.neighbours(battle, mover) if _able(battle, one)}
-    for threat in measure.threats_to(battle, mover, path, others):
+    for one, threat in measure.threats_to(battle, mover, path, others):
         if threat.kind == "enters":
-            battle, choice = yield from _asked(battle, mover, threat.id)
+            battle, choice = yield from _asked(battle, mover, one)
             if choice == OBSTRUCT:
-                return battle, parted(path, threat.along_m)[0], threat.id
+                return battle, parted(path, threat.along_m)[0], one
     return battle, path, None
 
 

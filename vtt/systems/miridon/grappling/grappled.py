@@ -11,7 +11,7 @@ from vtt.systems.miridon.grappling.holding import let_go, partner
 from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.gear import UNARMED
-from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.sheet.sheet import MiridonSheet, of_actor, sheet_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.terms import StateId
 from vtt.systems.miridon.turns.economy import block_of, did, pay
@@ -40,14 +40,14 @@ def in_a_grapple(action: "InGrapple", battle: Battle, aim: Aim) -> Refusal | Non
     ).with_facts(state=action.state)
 
 
-@demand("a grapple since an earlier block")
-def since_earlier(action: "InGrapple", battle: Battle, aim: Aim) -> Refusal | None:
+@demand(
+    "a grapple since an earlier block",
+    refuse("too-early", "The grapple began in this block; {who} must wait for the next one."),
+)
+def since_earlier(action: "InGrapple", battle: Battle, aim: Aim) -> bool:
     """Demand that the grapple did not begin in this block.  Source: completion 001.5, "each later block"."""
     held = sheet_of(battle, aim.actor).state(action.state)
-    if held is None or battle.encounter is None or held.value < block_of(battle):
-        return None
-    who = name_of(battle, aim.actor)
-    return refuse("too-early", "The grapple began in this block; {who} must wait for the next one.", who=who)
+    return held is None or battle.encounter is None or held.value < block_of(battle)
 
 
 @demand("no more Strength than may be invested")
@@ -65,13 +65,13 @@ def affordable(action: "InGrapple", battle: Battle, aim: Aim) -> Refusal | None:
     )
 
 
-@demand("nothing invested in the hold in this block")
-def nothing_invested(action: "InGrapple", battle: Battle, aim: Aim) -> Refusal | None:
+@demand(
+    "nothing invested in the hold in this block",
+    refuse("invested", "{who} has invested in the hold in this block."),
+)
+def nothing_invested(action: "InGrapple", battle: Battle, aim: Aim) -> bool:
     """Demand that the grappler has not invested in this block.  Source: completion 001.5, "may instead"."""
-    if not did(battle, aim.actor, "hold-grapple"):
-        return None
-    who = name_of(battle, aim.actor)
-    return refuse("invested", "{who} has invested in the hold in this block.", who=who)
+    return not did(battle, aim.actor, "hold-grapple")
 
 
 class InGrapple(PaidAction):
@@ -177,12 +177,10 @@ class GrappleAttack(InGrapple):
         return Outcome(hit=True, harm=suffered["harm"], details={**suffered, **details})
 
 
-@demand("a grapple")
-def a_hold(action: PaidAction, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand to hold a creature.  Source: completion 001.5, "grappler may release"."""
-    if sheet_of(battle, aim.actor).has("grappling"):
-        return None
-    return refuse("no-grapple", "{who} grapples nobody.", who=name_of(battle, aim.actor))
+a_hold = of_actor(
+    "a grapple", lambda one: one.has("grappling"), refuse("no-grapple", "{who} grapples nobody.")
+)
+"""Demand to hold a creature.  Source: completion 001.5, "grappler may release"."""
 
 
 class ReleaseGrapple(PaidAction):

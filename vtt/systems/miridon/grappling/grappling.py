@@ -41,13 +41,10 @@ def a_grappler(action: PaidAction[Any], battle: Battle, aim: Aim) -> Refusal | N
     return refuse("no-weapon", "{who} has no grappling weapon '{weapon}'.", who=who, weapon=named)
 
 
-@demand("a target in no grapple")
-def a_free_target(action: PaidAction[Any], battle: Battle, aim: Another) -> Refusal | None:
+@demand("a target in no grapple", refuse("in-a-grapple", "{target} is in a grapple already."))
+def a_free_target(action: PaidAction[Any], battle: Battle, aim: Another) -> bool:
     """Demand that nobody grapples the target.  Source: completion 001.5, Grappling."""
-    if partner(battle, aim.target) is None:
-        return None
-    target = name_of(battle, aim.target)
-    return refuse("in-a-grapple", "{target} is in a grapple already.", target=target)
+    return partner(battle, aim.target) is None
 
 
 @demand("a target that may be chosen", after=[a_grappler])
@@ -68,8 +65,6 @@ class InitiateGrapple(PaidAction[Another]):
     """Roll to hit like an attack, without damage; on a hit the target is held."""
 
     id = "initiate-grapple"
-    aim_type = Another
-    aims_at = "token"
     demands = (a_grappler, a_free_target, *PaidAction.demands, an_open_target)
     parameters = takes(
         {"target": "the target", "with": "the grappling weapon; the first where none is named"}

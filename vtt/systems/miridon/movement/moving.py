@@ -3,7 +3,7 @@
 Source: Rule text, step 8; completion 001.4.
 """
 
-from vtt.battle import Aim, Battle, Move, TokenId, measure, thing_of
+from vtt.battle import Aim, Battle, Move, TokenId, measure, thing_of, title_of
 from vtt.geometry import Path, Walk
 from vtt.rules import AimsAt, Course, Outcome, Ruling, demand, walked_path
 from vtt.systems.miridon.attack.aims import FACING, asked_place, direction_deg
@@ -55,7 +55,7 @@ def a_free_path(action: "Step", battle: Battle, aim: Aim) -> Refusal | None:
         thing=thing_of(battle, block.id, block.kind),
         after_ft=in_feet(block.along_m),
         after_m=block.along_m,
-    ).with_facts(by=battle.tokens[block.id].title if block.id in battle.tokens else block.id)
+    ).with_facts(by=title_of(battle, block.id))
 
 
 class Step(PaidAction):

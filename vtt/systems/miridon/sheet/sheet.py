@@ -8,7 +8,7 @@ from pydantic import AliasChoices, Field, model_validator
 
 from vtt.battle import Battle, Flag, Sheet, TokenId
 from vtt.battle.places import Place
-from vtt.rules import gathered, own_sheet
+from vtt.rules import DemandsOn, gathered, own_sheet
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.gear import UNARMED, AnyWeapon, Weapon
 from vtt.systems.miridon.sheet.talents import Charisma, Talents
@@ -239,3 +239,7 @@ def own(sheet: Sheet) -> MiridonSheet:
 def sheet_of(battle: Battle, token: TokenId) -> MiridonSheet:
     """Return the sheet of a token."""
     return own(battle.tokens[token].sheet)
+
+
+_DEMANDS = DemandsOn(sheet_of)
+of_actor, of_target = _DEMANDS.of_actor, _DEMANDS.of_target

@@ -20,12 +20,10 @@ from vtt.systems.miridon.turns.paid_action import PaidAction, once_a_block, take
 from vtt.text import Refusal, refuse, say
 
 
-@demand("a spell that is being cast")
-def a_casting(action: PaidAction[Any], battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a spell that is being cast", refuse("not-casting", "{who} casts no spell."))
+def a_casting(action: PaidAction[Any], battle: Battle, aim: Aim) -> bool:
     """Demand the Spell Casting Stance.  Source: Rule text, step 6."""
-    if sheet_of(battle, aim.actor).casting is not None:
-        return None
-    return refuse("not-casting", "{who} casts no spell.", who=name_of(battle, aim.actor))
+    return sheet_of(battle, aim.actor).casting is not None
 
 
 @demand("a spell that is not ready", after=[a_casting])
@@ -116,7 +114,6 @@ class RedirectSpell(PaidAction[OneTarget]):
     """Turn a spell on another target; that costs Spell Ghost for each 5 ft between the two."""
 
     id = "redirect-spell"
-    aim_type = OneTarget
     aims_at = "tokens"
     demands = (a_casting, a_target_to_leave, *PaidAction.demands, in_range)
     parameters = takes({"target": "the new target"})

@@ -3,7 +3,7 @@
 Source: Rule text, step 5; completion 001.4, B7.
 """
 
-from vtt.battle import Aim, Battle, name_of
+from vtt.battle import Aim, Battle
 from vtt.rules import Outcome, Ruling, demand
 from vtt.systems.miridon.rulebook import Price
 from vtt.systems.miridon.sheet.sheet import sheet_of
@@ -12,17 +12,17 @@ from vtt.systems.miridon.spells.spell_modifiers import CASTING_SETTINGS, recover
 from vtt.systems.miridon.spells.spells import Spell, spell_named
 from vtt.systems.miridon.turns.economy import did, price_said
 from vtt.systems.miridon.turns.paid_action import ABLE, enough_points, slot_left
-from vtt.text import Refusal, Sentence, refuse
+from vtt.text import Sentence, refuse
 
 
-@demand("a spell that was activated in this block")
-def an_echo(action: CastSpell, battle: Battle, aim: Aim) -> Refusal | None:
+@demand(
+    "a spell that was activated in this block",
+    refuse("no-echo", "{who} has activated no spell in this block."),
+)
+def an_echo(action: CastSpell, battle: Battle, aim: Aim) -> bool:
     """Demand a spell that was activated in this block.  Source: Rule text, step 5; completion B7."""
     now = battle.encounter is None or did(battle, aim.actor, "activate-spell")
-    if now and sheet_of(battle, aim.actor).echo is not None:
-        return None
-    who = name_of(battle, aim.actor)
-    return refuse("no-echo", "{who} has activated no spell in this block.", who=who)
+    return now and sheet_of(battle, aim.actor).echo is not None
 
 
 class EchoSpell(CastSpell):

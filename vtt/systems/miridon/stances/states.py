@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
-from vtt.battle import TokenId, Value
+from vtt.battle import NOBODY, TokenId, Value
 from vtt.battle.places import Place
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.terms import STATES, ModifierId, Slot, SpellId, StateId
@@ -33,7 +33,7 @@ class State(Value):
     """
 
     id: Annotated[StateId, _one_of(STATES, "state")]
-    of: str = ""
+    of: TokenId = NOBODY
     value: int = 0
     until: Literal["", "own-turn", "turn-end", "block"] = ""
     block: int = 0

@@ -11,7 +11,7 @@ from vtt.rules import AimsAt, Another, OneOf, Sum, demand, gm_parts, read_number
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, deciding_for, roll, victims_of
 from vtt.systems.miridon.attack.targeting import range_refusal, sight_refusal
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
-from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.sheet.sheet import of_target, sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES, TITLES, RankId, SkillActionId, SkillId, StateId
@@ -152,20 +152,16 @@ class Hiding(CharismaSkill):
     parameters = takes({"targets": "the watchers; every enemy that sees the actor where none is named"})
 
 
-@demand("a foe who lives")
-def a_living_foe(action: PaidAction[Any], battle: Battle, aim: Another) -> Refusal | None:
-    """Demand a foe who is not dead.  Source: completion 001.6, Battle Strategy."""
-    if not sheet_of(battle, aim.target).dead:
-        return None
-    return refuse("target-dead", "{target} is dead.", target=name_of(battle, aim.target))
+a_living_foe = of_target(
+    "a foe who lives", lambda one: not one.dead, refuse("target-dead", "{target} is dead.")
+)
+"""Demand a foe who is not dead.  Source: completion 001.6, Battle Strategy."""
 
 
 class BattleStrategy(PaidAction[Another]):
     """Allies within 30 ft hit one named foe more easily, without a roll."""
 
     id = "battle-strategy"
-    aim_type = Another
-    aims_at = "token"
     demands = (a_living_foe, *PaidAction.demands)
     parameters = takes({"target": "the foe"})
 

@@ -126,6 +126,7 @@ class Attack(Demanding[Another]):
     title: str
     aftermath: Aftermath
     special: tuple[Part, ...] = ()
+    oneself = refuse("oneself", "An attack needs another creature as its target.")
     demands: tuple[Demand, ...] = attacking()
     aliases: tuple[str, ...] = ()
     massive: int = 0
@@ -143,10 +144,6 @@ class Attack(Demanding[Another]):
             **PROTECTION.explained,
             **taken(MODE, MASSIVE.replace(default=self.massive)),
         }
-
-    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Say that nobody is its own target."""
-        return refuse("oneself", "An attack needs another creature as its target.")
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the weapons in hand, and the bare hands."""

@@ -57,12 +57,10 @@ def a_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return refuse("no-such-weapon", "{who} has no {weapon}.", weapon=using, **names)
 
 
-@demand("a target that is not hidden")
-def not_hidden(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a target that is not hidden", refuse("hidden", "{target} is hidden."))
+def not_hidden(action: Any, battle: Battle, aim: Aim) -> bool:
     """Demand a target that can be known of.  Source: Rule text, 'Cover'."""
-    if aim.target is None or not battle.tokens[aim.target].hidden:
-        return None
-    return refuse("hidden", "{target} is hidden.", target=name_of(battle, aim.target))
+    return aim.target is None or not battle.tokens[aim.target].hidden
 
 
 @demand("a target within twice the range", after=[a_weapon])

@@ -74,7 +74,7 @@ def _thing(battle: Battle, thrower: Token, item: Item) -> Token:
     stem = item.name.lower().replace(" ", "-")
     number = next(at for at in range(1, 10_000) if f"{stem}-{at}" not in battle.tokens)
     return Token(
-        id=f"{stem}-{number}",
+        id=TokenId(f"{stem}-{number}"),
         name=item.name,
         scene=thrower.scene,
         at=thrower.at,

@@ -14,7 +14,7 @@ from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.words import StateId
-from vtt.text import Refusal, Sentence, refuse, say
+from vtt.text import Sentence, refuse, say
 
 
 def aim_parts(sheet: SixSheet) -> tuple[Part, ...]:
@@ -61,16 +61,13 @@ def _supportable(battle: Battle, aim: Aim) -> Weapon | None:
     return weapon if weapon is not None and weapon.supportable and weapon.held == "ready" else None
 
 
-@demand("a weapon that can be supported")
-def _supportable_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand(
+    "a weapon that can be supported",
+    refuse("not-supportable", "{who} holds no firearm or crossbow that can be supported."),
+)
+def _supportable_weapon(action: Any, battle: Battle, aim: Aim) -> bool:
     """Demand it in hand; the GM judges the place.  Source: Rule text, 'Support weapon'."""
-    if _supportable(battle, aim) is not None:
-        return None
-    return refuse(
-        "not-supportable",
-        "{who} holds no firearm or crossbow that can be supported.",
-        who=name_of(battle, aim.actor),
-    )
+    return _supportable(battle, aim) is not None
 
 
 def _support(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
@@ -83,12 +80,10 @@ def _support(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     return Outcome()
 
 
-@demand("a supported weapon")
-def _supported_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a supported weapon", refuse("not-supported", "{who} supports no weapon."))
+def _supported_weapon(action: Any, battle: Battle, aim: Aim) -> bool:
     """Demand a supported weapon to lift.  Source: Rule text, 'Support weapon'."""
-    if sheet_of(battle, aim.actor).has("supported"):
-        return None
-    return refuse("not-supported", "{who} supports no weapon.", who=name_of(battle, aim.actor))
+    return sheet_of(battle, aim.actor).has("supported")
 
 
 def _lift(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:

@@ -5,14 +5,14 @@ Source: Rule text, 'Shields'; completion 003.5, 'Shields'.
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Reckoning, TokenId, name_of, names_of
+from vtt.battle import Aim, Battle, Reckoning, TokenId, name_of
 from vtt.rules import Outcome, Ruling, demand
 from vtt.systems.phase_six.reactions.simple import Simple
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.sheet.sheet import SixSheet, of_actor, sheet_of
 from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.turns.standing import is_unable
-from vtt.text import Refusal, refuse, say
+from vtt.text import refuse, say
 
 
 def usable_shield(sheet: SixSheet) -> int | None:
@@ -31,29 +31,25 @@ def blocking_cover(battle: Battle, token: TokenId) -> int | None:
     return usable_shield(sheet)
 
 
-@demand("a shield that is not readied yet")
-def _lowered(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a shield that is not readied yet", refuse("shield-is-up", "{who} has readied the shield already."))
+def _lowered(action: Any, battle: Battle, aim: Aim) -> bool:
     """Demand that the Shield Block is still to be readied.  Source: Rule text, 'Shields'."""
-    if not sheet_of(battle, aim.actor).has("shield-block"):
-        return None
-    return refuse("shield-is-up", "{who} has readied the shield already.", who=name_of(battle, aim.actor))
+    return not sheet_of(battle, aim.actor).has("shield-block")
 
 
-@demand("a shield")
-def _a_shield(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a shield.  Source: Rule text, 'Shields'."""
-    if sheet_of(battle, aim.actor).shield is not None:
-        return None
-    return refuse("no-shield", "{who} has no shield.", who=name_of(battle, aim.actor))
+_a_shield = of_actor(
+    "a shield", lambda one: one.shield is not None, refuse("no-shield", "{who} has no shield.")
+)
+"""Demand a shield.  Source: Rule text, 'Shields'."""
 
 
-@demand("a hand for the shield", after=[_a_shield])
-def _a_free_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a hand that holds no weapon.  Source: Rule text, 'Shields'."""
-    sheet, names = sheet_of(battle, aim.actor), names_of(battle, who=aim.actor)
-    if sheet.shield is None or usable_shield(sheet) is not None:
-        return None
-    return refuse("hands-full", "{who} holds weapons in both hands; a shield needs a free hand.", **names)
+_a_free_hand = of_actor(
+    "a hand for the shield",
+    lambda one: one.shield is None or usable_shield(one) is not None,
+    refuse("hands-full", "{who} holds weapons in both hands; a shield needs a free hand."),
+    after=[_a_shield],
+)
+"""Demand a hand that holds no weapon.  Source: Rule text, 'Shields'."""
 
 
 def _block(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
@@ -72,12 +68,10 @@ def _block(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     return Outcome(details={"cover": cover})
 
 
-@demand("a readied shield")
-def _readied(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a readied shield", refuse("shield-is-down", "{who} has no shield readied."))
+def _readied(action: Any, battle: Battle, aim: Aim) -> bool:
     """Demand a Shield Block to end.  Source: Rule text, 'Shields'."""
-    if sheet_of(battle, aim.actor).has("shield-block"):
-        return None
-    return refuse("shield-is-down", "{who} has no shield readied.", who=name_of(battle, aim.actor))
+    return sheet_of(battle, aim.actor).has("shield-block")
 
 
 def _lower(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:

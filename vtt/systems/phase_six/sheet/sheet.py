@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import Field, model_validator
 
 from vtt.battle import Battle, Sheet, TokenId, Value
-from vtt.rules import gathered, own_sheet
+from vtt.rules import DemandsOn, gathered, own_sheet
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.attributes import SKILL_BASES, Attributes, Foe, Rating, Skills, Template
 from vtt.systems.phase_six.sheet.gear import Armour, Item, Points, Pool, Shield, Units, Weapon
@@ -232,3 +232,7 @@ def own(sheet: Sheet) -> SixSheet:
 def sheet_of(battle: Battle, token: TokenId) -> SixSheet:
     """Return the sheet of a token."""
     return own(battle.tokens[token].sheet)
+
+
+_DEMANDS = DemandsOn(sheet_of)
+of_actor, of_target = _DEMANDS.of_actor, _DEMANDS.of_target

@@ -4,10 +4,10 @@ Source: Rule text, 'Bonus dice actions'; completion 003.3.
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, TurnSpent, name_of, names_of
-from vtt.rules import Another, Course, Offer, Outcome, PlainAction, Ruling, demand, emit
+from vtt.rules import Another, Course, Offer, Outcome, PlainAction, Ruling, demand, emit, takes
 from vtt.systems.phase_six.actions.rolling import luck_left, luck_spent
 from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.sheet.sheet import sheet_of
@@ -69,12 +69,10 @@ def _turn_changed(battle: Battle, token: TokenId, actions: int, why: Sentence) -
     return (yield from emit(TurnSpent(token=token, before=turn, after=after, why=why)))
 
 
-@demand("a fight in which it takes part")
-def _in_a_fight(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a fight in which it takes part", refuse("no-encounter", "Actions are counted only in a fight."))
+def _in_a_fight(action: Any, battle: Battle, aim: Aim) -> bool:
     """Demand that actions are counted.  Source: Rule text, 'Bonus dice actions'."""
-    if takes_part(battle, aim.actor):
-        return None
-    return refuse("no-encounter", "Actions are counted only in a fight.")
+    return takes_part(battle, aim.actor)
 
 
 @demand("a die of luck to pay with")
@@ -150,16 +148,11 @@ class StealAction(PlainAction[Another]):
     title = "Steal an action"
     cost = "1 destiny die"
     aliases = ("destiny-die",)
-    aims_at = "token"
-    aim_type = Another
     anytime = True
-    parameters: ClassVar[Mapping[str, str]] = {"target": "the opponent that loses the action"}
+    oneself = refuse("oneself", "An action can only be stolen from another creature.")
+    parameters = takes(target="the opponent that loses the action")
     demands = (_in_a_fight, _an_opponent, _in_the_fight, _able_victim, _an_action_to_steal, able, _a_die)
     die: Luck = "destiny_dice"
-
-    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Say that an action is stolen from another creature."""
-        return refuse("oneself", "An action can only be stolen from another creature.")
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Take the die, take the action from the one and give it to the other."""

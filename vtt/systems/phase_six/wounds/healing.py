@@ -97,13 +97,10 @@ def _extinguish(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling
     return Outcome()
 
 
-@demand("no fight")
-def _no_fight(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("no fight", refuse("in-a-fight", "{who} cannot rest for six hours in a fight."))
+def _no_fight(action: Any, battle: Battle, aim: Aim) -> bool:
     """Demand that no encounter is on.  Source: completion 003.6, 'Rest 6 h'."""
-    if battle.encounter is None:
-        return None
-    who = name_of(battle, aim.actor)
-    return refuse("in-a-fight", "{who} cannot rest for six hours in a fight.", who=who)
+    return battle.encounter is None
 
 
 def _rest_of(battle: Battle, aim: Aim) -> Reckoning:

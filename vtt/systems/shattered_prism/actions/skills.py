@@ -1,10 +1,9 @@
 """Skills, tried alone or against another creature.  Source: completion 004.3."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, get_args
+from typing import Any, get_args
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, Told, name_of, names_of
-from vtt.rules import Another, Course, OneOf, Outcome, Ruling, Setting, Words, emit, roll, taken
+from vtt.rules import Another, Course, OneOf, Outcome, Ruling, Words, emit, roll, takes
 from vtt.rules.actions.plain import A
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
 from vtt.systems.shattered_prism.attack.target_number import (
@@ -52,7 +51,7 @@ AGAINST = Words(
     here=_opposing,
 )
 ITS_ATTRIBUTE = ATTRIBUTE.replace(name="against_attribute", title="Its attribute")
-_CHOICES: Mapping[str, str | Setting] = taken(SKILL, ATTRIBUTE, DESPERATE)
+_CHOICES = (SKILL, ATTRIBUTE, DESPERATE)
 
 
 class _Try(TurnAction[A]):
@@ -71,7 +70,7 @@ class SkillCheck(_Try):
     id = "skill-check"
     aliases = ("check",)
     title = "Skill check"
-    parameters: ClassVar[Mapping[str, str | Setting]] = _CHOICES
+    parameters = takes(*_CHOICES)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll under it."""
@@ -98,14 +97,13 @@ class Contest(_Try[Another]):
 
     id = "contest"
     title = "Contest"
-    aim_type = Another
-    aims_at = "token"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "the creature that opposes it",
-        **_CHOICES,
-        **taken(AGAINST, ITS_ATTRIBUTE),
-        "answers": "of the target: 'oppose' (with its roll), 'absorb' (without one), or another reaction",
-    }
+    parameters = takes(
+        *_CHOICES,
+        AGAINST,
+        ITS_ATTRIBUTE,
+        target="the creature that opposes it",
+        answers="of the target: 'oppose' (with its roll), 'absorb' (without one), or another reaction",
+    )
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Let the other react, and both roll, the actor first."""

@@ -3,12 +3,11 @@
 Source: rule text, 'Actions / Attack', 'Reactions', 'Resolving Damage'; completion 004.5.
 """
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Any, ClassVar
 
 from vtt.battle import Aim, Battle, Reckoning, Told, measure, name_of, names_of, thing_of
-from vtt.rules import Another, Course, Outcome, Ruling, Setting, demand, emit, roll, taken
+from vtt.rules import Another, Course, Outcome, Ruling, demand, emit, roll, takes
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
 from vtt.systems.shattered_prism.attack.target_number import (
     DESPERATE,
@@ -99,16 +98,17 @@ class Attack(TurnAction[Another]):
     aliases = ("melee-attack", "ranged-attack", "shoot", "strike")
     title = "Attack"
     intent: ClassVar[Card] = "red"
-    aim_type = Another
-    aims_at = "token"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "the creature to attack",
-        "with": "the weapon; unnamed the first in hand, else the fist",
-        **taken(LOCATION, DESPERATE),
-        "answers": "of the target: 'absorb', 'dodge' or 'deflect' with the Energy to `spend`, or the name of "
-        "a reaction of its own; then, of a dodger that cannot succeed: 'absorb', 'deflect' or "
-        "'desperation-dodge' with the Stamina",
-    }
+    parameters = takes(
+        LOCATION,
+        DESPERATE,
+        target="the creature to attack",
+        using="the weapon; unnamed the first in hand, else the fist",
+        answers=(
+            "of the target: 'absorb', 'dodge' or 'deflect' with the Energy to `spend`, or the name of "
+            "a reaction of its own; then, of a dodger that cannot succeed: 'absorb', 'deflect' or "
+            "'desperation-dodge' with the Stamina"
+        ),
+    )
     demands = (
         *TurnAction.demands,
         a_weapon,

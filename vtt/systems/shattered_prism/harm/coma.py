@@ -12,14 +12,12 @@ from vtt.systems.shattered_prism.harm.harm import fallen
 from vtt.systems.shattered_prism.harm.recovering import MINUTE_S, after_rest
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.sheet.changing import changed
-from vtt.systems.shattered_prism.sheet.sheet import sheet_of
-from vtt.systems.shattered_prism.turns.turn_action import TurnAction, of_actor
+from vtt.systems.shattered_prism.sheet.sheet import of_actor, sheet_of
+from vtt.systems.shattered_prism.turns.turn_action import TurnAction
 from vtt.text import Refusal, refuse, say
 
 IN_A_COMA = of_actor(
-    "a coma",
-    lambda battle, token: sheet_of(battle, token).in_coma and not sheet_of(battle, token).is_dead,
-    refuse("no-coma", "{token} is not in a coma."),
+    "a coma", lambda one: one.in_coma and not one.is_dead, refuse("no-coma", "{token} is not in a coma.")
 )
 
 

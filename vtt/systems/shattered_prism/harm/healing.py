@@ -1,15 +1,14 @@
 """Rest and repair between fights.  Source: completion 004.6; rule text, 'Armor'."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import Aim, Battle, name_of
-from vtt.rules import Count, Demand, Outcome, Ruling, demand, taken
+from vtt.rules import Count, Outcome, Ruling, demand, peace, taken, takes
 from vtt.systems.shattered_prism.harm.recovering import DAY_S, MINUTE_S, after_rest
 from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.gear import Armour, Thing, Weapon
-from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
-from vtt.systems.shattered_prism.turns.turn_action import TurnAction, of_actor
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, of_actor, sheet_of
+from vtt.systems.shattered_prism.turns.turn_action import TurnAction
 from vtt.text import Quote, Refusal, refuse, say
 
 SECONDS = Count(name="seconds", title="Seconds", meaning="how many seconds", most=86_400)
@@ -18,10 +17,6 @@ MINUTES = Count(
 )
 DAYS = Count(name="days", title="Days", meaning="how many days", most=365)
 _GROUPS = ("armour", "objects", "weapons")
-
-
-def _peace(refusal: Refusal) -> Demand:
-    return of_actor("time outside of fights", lambda battle, token: battle.encounter is None, refusal)
 
 
 @demand("a creature that is not down")
@@ -62,15 +57,11 @@ class Rest(TurnAction):
     cost = "time"
     parameters = taken(SECONDS, MINUTES, DAYS)
     demands = (
-        _peace(refuse("in-encounter", "{token} cannot rest in a fight; it can let its Turns pass.")),
-        of_actor(
-            "a living creature",
-            lambda battle, token: not sheet_of(battle, token).is_dead,
-            refuse("dead", "{token} is dead."),
-        ),
+        peace(refuse("in-encounter", "{token} cannot rest in a fight; it can let its Turns pass.")),
+        of_actor("a living creature", lambda one: not one.is_dead, refuse("dead", "{token} is dead.")),
         of_actor(
             "no coma",
-            lambda battle, token: not sheet_of(battle, token).in_coma,
+            lambda one: not one.in_coma,
             refuse("coma", "{token} is in a coma: each minute is endured by itself ('A minute of coma')."),
         ),
     )
@@ -99,11 +90,9 @@ class Repair(TurnAction):
     id = "repair"
     title = "Repair"
     cost = "time"
-    parameters: ClassVar[Mapping[str, str]] = {
-        "with": "the layer of armour, weapon or thing; unnamed the first that can be repaired"
-    }
+    parameters = takes(using="the layer of armour, weapon or thing; unnamed the first that can be repaired")
     demands = (
-        _peace(refuse("in-encounter", "{token} cannot repair anything in a fight.")),
+        peace(refuse("in-encounter", "{token} cannot repair anything in a fight.")),
         not_down,
         something_worn,
         not_destroyed,

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from pydantic import Field, field_validator, model_validator
 
 from vtt.battle import Battle, Sheet, TokenId, Value
-from vtt.rules import gathered, own_sheet
+from vtt.rules import DemandsOn, gathered, own_sheet
 from vtt.systems.shattered_prism.reactions.specials import Special
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Attribute, Card
 from vtt.systems.shattered_prism.sheet.gear import FIST, Armour, Thing, Weapon
@@ -230,3 +230,7 @@ def sheet_of(battle: Battle, token: TokenId) -> PrismSheet:
 def own(sheet: Sheet) -> PrismSheet:
     """Return a sheet as one of this system."""
     return own_sheet(sheet, PrismSheet)
+
+
+_DEMANDS = DemandsOn(sheet_of)
+of_actor, of_target = _DEMANDS.of_actor, _DEMANDS.of_target

@@ -6,7 +6,7 @@ from vtt.battle import Aim, Battle
 from vtt.rules import Outcome, Ruling, demand
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.turns.energy import PrismTurn, able, burn, energy_refusal, spent, turn_of
-from vtt.systems.shattered_prism.turns.turn_action import TurnAction, of_actor
+from vtt.systems.shattered_prism.turns.turn_action import TurnAction
 from vtt.text import Refusal, Term, refuse, say
 
 
@@ -16,23 +16,30 @@ def enough_energy(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return energy_refusal(battle, aim.actor, RULEBOOK.action.extra_energy)
 
 
-A_TURN = of_actor(
-    "a Turn",
-    lambda battle, token: turn_of(battle, token) is not None,
-    refuse("no-turn", "A second Action belongs to a Turn; there is no encounter."),
-)
-NONE_BOUGHT = of_actor(
+@demand("a Turn", refuse("no-turn", "A second Action belongs to a Turn; there is no encounter."))
+def a_turn(action: Any, battle: Battle, aim: Aim) -> bool:
+    """Demand the own Turn.  Source: completion 004.4, E8."""
+    return turn_of(battle, aim.actor) is not None
+
+
+@demand(
     "no second Action bought before",
-    lambda battle, token: not (turn_of(battle, token) or PrismTurn()).bought,
     refuse("bought", "{token} has bought its second Action already."),
-    after=[A_TURN],
+    after=[a_turn],
 )
-AT_THE_BEGINNING = of_actor(
+def none_bought(action: Any, battle: Battle, aim: Aim) -> bool:
+    """Demand the first purchase of the Turn.  Source: completion 004.4, E8."""
+    return not (turn_of(battle, aim.actor) or PrismTurn()).bought
+
+
+@demand(
     "the beginning of the Turn",
-    lambda battle, token: (turn_of(battle, token) or PrismTurn()).fresh,
     refuse("begun", "{token} has begun its Turn; Energy is burned at the beginning."),
-    after=[A_TURN],
+    after=[a_turn],
 )
+def at_the_beginning(action: Any, battle: Battle, aim: Aim) -> bool:
+    """Demand a Turn of which nothing is spent.  Source: rule text, 'Burning Energy'."""
+    return (turn_of(battle, aim.actor) or PrismTurn()).fresh
 
 
 class ExtraAction(TurnAction):
@@ -42,7 +49,7 @@ class ExtraAction(TurnAction):
     aliases = ("burn-energy", "second-action")
     title = "Second Action"
     cost = say("energy", "{energy} Energy", energy=RULEBOOK.action.extra_energy)
-    demands = (able, A_TURN, NONE_BOUGHT, AT_THE_BEGINNING, enough_energy)
+    demands = (able, a_turn, none_bought, at_the_beginning, enough_energy)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay, and have two Actions."""

@@ -1,26 +1,14 @@
 """What the Actions of the own Turn have in common."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from vtt.battle import Aim, Battle, TokenId, name_of
+from vtt.battle import Aim, Battle
 from vtt.rules import Course, Demand, PlainAction
 from vtt.rules.actions.plain import A
 from vtt.systems.shattered_prism.rulebook import Card
 from vtt.systems.shattered_prism.turns.energy import able, act, an_action
 from vtt.systems.shattered_prism.turns.intents import its_card
-from vtt.text import Refusal, Sentence, Term
-
-
-def of_actor(
-    title: str, fits: Callable[[Battle, TokenId], bool], refusal: Refusal, after: Sequence[Demand] = ()
-) -> Demand:
-    """Demand something of the creature that acts; in the refusal it is `{token}`."""
-
-    def asked(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-        return None if fits(battle, aim.actor) else refusal.with_values(token=name_of(battle, aim.actor))
-
-    return Demand(title, asked, tuple(after))
+from vtt.text import Sentence, Term
 
 
 class TurnAction(PlainAction[A]):

@@ -1,7 +1,7 @@
 """Choices with an attack or a check: settings that many actions share."""
 
 from vtt.battle import Aim, Battle
-from vtt.rules import Count, Flag, OneOf, taken
+from vtt.rules import Count, Flag, OneOf
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
@@ -38,8 +38,8 @@ BURST = OneOf(
     here=_bursts,
 )
 
-CHECK = taken(WILLPOWER, HOLD_BACK)
+CHECK = (WILLPOWER, HOLD_BACK)
 """What may be chosen with a check, and with an attack that does no harm."""
 
-ATTACK = taken(WILLPOWER, HOLD_BACK, PART, LETHAL)
+ATTACK = (*CHECK, PART, LETHAL)
 """What may be chosen with an attack that harms."""

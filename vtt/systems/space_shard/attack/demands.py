@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, name_of
-from vtt.rules import AimsAt, Another, PlainAction, demand
+from vtt.battle import Aim, Battle
+from vtt.rules import Another, PlainAction, demand
 from vtt.systems.space_shard.attack.requirements import requirement_refusal, weapon_refusal
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, the_price
@@ -12,10 +12,7 @@ from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import Price
 from vtt.text import Refusal, refuse
 
-
-def cannot_attack_itself(battle: Battle, aim: Aim) -> Refusal:
-    """Say that nobody attacks itself."""
-    return refuse("no-target", "{actor} cannot attack itself.", actor=name_of(battle, aim.actor))
+CANNOT_ATTACK_ITSELF = refuse("no-target", "{actor} cannot attack itself.")
 
 
 class Attack(PlainAction[Another]):
@@ -30,13 +27,8 @@ class Attack(PlainAction[Another]):
     title: str
     cost = "Standard"
     price: Price = "standard"
-    aims_at: AimsAt = "token"
-    aim_type = Another
     kind = "weapon"
-
-    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal:
-        """Say that nobody attacks itself."""
-        return cannot_attack_itself(battle, aim)
+    oneself = CANNOT_ATTACK_ITSELF
 
 
 @demand("a weapon for it")

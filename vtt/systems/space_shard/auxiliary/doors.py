@@ -3,11 +3,10 @@
 Source: Rule text, 'Movement Actions Examples'.
 """
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import Aim, Battle
-from vtt.rules import Outcome, PlainAction, Ruling, demand
+from vtt.rules import Outcome, PlainAction, Ruling, demand, takes
 from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
 from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
 from vtt.systems.space_shard.rulebook import RULEBOOK
@@ -32,7 +31,7 @@ class OpenDoor(PlainAction):
     cost = "Movement"
     price = RULEBOOK.handling.open_door
     demands = (able_to_act, a_door_within_reach, the_price)
-    parameters: ClassVar[Mapping[str, str]] = {"with": "the door, window or curtain"}
+    parameters = takes(using="the door, window or curtain")
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the doors within reach of the hand."""

@@ -3,18 +3,17 @@
 Source: Rule text, the examples of Free, Swift and Movement Actions.
 """
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import Aim, Battle, SheetChanged, TokenChanged, TokenMoved, Told, measure, name_of
 from vtt.geometry import Walk
-from vtt.rules import Count, Course, Outcome, PlainAction, Ruling, Setting, block_refusal, demand, emit, taken
+from vtt.rules import Count, Course, Outcome, PlainAction, Ruling, block_refusal, demand, emit, takes
 from vtt.systems.space_shard.conditions.demands import able_to_act, able_to_move, the_price
 from vtt.systems.space_shard.movement.measuring import measures_of
 from vtt.systems.space_shard.movement.walking import walking_speed_m
 from vtt.systems.space_shard.rulebook import RULEBOOK, MinorActionRule
 from vtt.systems.space_shard.sheet.gear import Item
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet.sheet import of_actor, sheet_of
 from vtt.systems.space_shard.turns.economy import TITLES, Price, spend
 from vtt.text import Quote, Refusal, Term, refuse, say
 
@@ -28,12 +27,10 @@ def the_item_in_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return refuse("no-such-thing", "{actor} has no {item} in hand.", actor=actor, item=item)
 
 
-@demand("not prone")
-def not_prone(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand an actor that is not prone: the prone only crawl.  Source: Rule text, 'Proning'."""
-    if not sheet_of(battle, aim.actor).has("prone"):
-        return None
-    return refuse("prone", "{actor} is prone and can only crawl.", actor=name_of(battle, aim.actor))
+not_prone = of_actor(
+    "not prone", lambda one: not one.has("prone"), refuse("prone", "{actor} is prone and can only crawl.")
+)
+"""Demand an actor that is not prone: the prone only crawl.  Source: Rule text, 'Proning'."""
 
 
 @demand("no wall and no creature in the path")
@@ -103,9 +100,7 @@ class MinorAction(PlainAction):
 class Consuming(MinorAction):
     """A small action that uses up an item."""
 
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "with": "an item in hand, which it uses up; none where it is not counted"
-    }
+    parameters = takes(using="an item in hand, which it uses up; none where it is not counted")
 
 
 HEIGHT = Count(name="height_m", title="Height", meaning="how many metres above the floor it ends")
@@ -114,10 +109,9 @@ HEIGHT = Count(name="height_m", title="Height", meaning="how many metres above t
 class Moving(MinorAction):
     """A small action that moves the actor."""
 
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "to": "where it ends, over any obstacle that can be climbed; without it the GM moves the token",
-        **taken(HEIGHT),
-    }
+    parameters = takes(
+        HEIGHT, to="where it ends, over any obstacle that can be climbed; without it the GM moves the token"
+    )
 
 
 def _minor_action(name: str, rule: MinorActionRule) -> MinorAction:

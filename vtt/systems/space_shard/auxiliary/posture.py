@@ -7,25 +7,18 @@ from vtt.rules import Outcome, PlainAction, Ruling, demand, emit
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
 from vtt.systems.space_shard.conditions.states import reflex_refusal
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet.sheet import of_actor, sheet_of
 from vtt.systems.space_shard.turns.economy import Price, spend
 from vtt.text import Refusal, refuse, say
 
-
-@demand("not prone yet")
-def not_yet_prone(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand an actor that can still drop.  Source: Rule text, 'Proning'."""
-    if not sheet_of(battle, aim.actor).has("prone"):
-        return None
-    return refuse("already-prone", "{actor} is prone already.", actor=name_of(battle, aim.actor))
+not_yet_prone = of_actor(
+    "not prone yet", lambda one: not one.has("prone"), refuse("already-prone", "{actor} is prone already.")
+)
+"""Demand an actor that can still drop.  Source: Rule text, 'Proning'."""
 
 
-@demand("prone")
-def prone_now(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand an actor that is on the ground.  Source: Rule text, 'Get up from Proning'."""
-    if sheet_of(battle, aim.actor).has("prone"):
-        return None
-    return refuse("not-prone", "{actor} is not prone.", actor=name_of(battle, aim.actor))
+prone_now = of_actor("prone", lambda one: one.has("prone"), refuse("not-prone", "{actor} is not prone."))
+"""Demand an actor that is on the ground.  Source: Rule text, 'Get up from Proning'."""
 
 
 @demand("a Reflex Action")

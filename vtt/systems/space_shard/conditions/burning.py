@@ -3,11 +3,10 @@
 Source: completion 000.8, 'Burning n / Bleeding n'.
 """
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, SheetChanged, name_of
-from vtt.rules import Outcome, PlainAction, Ruling, Setting, demand, emit
+from vtt.rules import Outcome, PlainAction, Ruling, demand, emit, takes
 from vtt.systems.space_shard.areas.saves import REFLEX
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.stacking import stacked
@@ -51,7 +50,7 @@ class _Stop(PlainAction):
     price: Cost
     state: StateId
     spec: CheckSpec
-    parameters: ClassVar[Mapping[str, str | Setting]] = CHECK
+    parameters = takes(*CHECK)
     demands = (able_to_act, something_to_stop, the_price, enough_willpower)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, TypeAdapter
 
-from vtt.battle import TokenId, Value
+from vtt.battle import NOBODY, TokenId, Value
 from vtt.rules import read_table
 from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.known_names import known_name
@@ -63,5 +63,5 @@ class State(Value):
     id: Annotated[StateId, BeforeValidator(known_name("state", STATES))]
     value: Whole = Field(default=0, ge=0, le=1_000_000)
     until: Literal["", "own-turn"] = ""
-    whose: TokenId = ""
+    whose: TokenId = NOBODY
     of: str = ""

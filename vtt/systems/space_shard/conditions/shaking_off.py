@@ -1,10 +1,9 @@
 """Shaking off debuff points: a rest of 15 minutes is one save.  Source: completion 000.8, 'Debuff points'."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, SheetChanged, name_of
-from vtt.rules import OneOf, Outcome, PlainAction, Ruling, Setting, demand, emit, taken
+from vtt.rules import OneOf, Outcome, PlainAction, Ruling, demand, emit, takes
 from vtt.systems.space_shard.areas.saves import FORTITUDE, save, save_dice
 from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.harm.healing import alive, no_fight
@@ -35,7 +34,7 @@ class ShakeOff(PlainAction):
     aliases = ("rest-off",)
     title = "Shake off a debuff"
     cost = "15 minutes"
-    parameters: ClassVar[Mapping[str, Setting]] = {**taken(DEBUFF)}
+    parameters = takes(DEBUFF)
     demands = (no_fight, alive, points_to_shake_off)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:

@@ -129,10 +129,11 @@ def _behind(
     scene, body_size = battle.scene_of(attacker), sheet_of(battle, target).size
     number, thing = _biggest(scene, things, body_size)
     shield = sheet_of(battle, target).state("human-shield")
-    if shield is not None and shield.of in battle.tokens and shield.of != attacker:
-        size = sheet_of(battle, shield.of).size
+    held = battle.token_id(shield.of) if shield is not None else None
+    if held is not None and held != attacker:
+        size = sheet_of(battle, held).size
         if cover_number(size, body_size) > number:
-            return cover_number(size, body_size), shield.of, name_of(battle, shield.of), size
+            return cover_number(size, body_size), held, name_of(battle, held), size
     if thing is None:
         return number, None, None, None
     return number, thing.id, thing_of(battle, thing.id, thing.kind), _finite(_size(scene, thing))

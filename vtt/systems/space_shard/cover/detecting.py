@@ -4,10 +4,10 @@ Source: completion 000.8, 'Detection contest' and 'Locate'.
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import Aim, Battle, Part, Reckoning, SheetChanged, TokenId, measure, name_of
-from vtt.rules import Another, Course, Flag, Outcome, PlainAction, Ruling, Setting, demand, emit, taken
+from vtt.rules import Another, Course, Flag, Outcome, PlainAction, Ruling, demand, emit, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
@@ -89,16 +89,9 @@ class Search(OpposedAction):
     source = SOURCE
     spec = _SEEK
     price = SPECIAL.detection.cost
+    oneself = refuse("no-target", "{actor} knows where it is itself.")
     demands = (able_to_act, a_hidden_target, the_price)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "the creature to find",
-        **CHECK,
-        **taken(*_NOTICED.values()),
-    }
-
-    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal:
-        """Say that a creature knows where it is."""
-        return refuse("no-target", "{actor} knows where it is itself.", actor=name_of(battle, aim.actor))
+    parameters = takes(*CHECK, *_NOTICED.values(), target="the creature to find")
 
     def more(self, battle: Battle, aim: Another) -> list[Part]:
         """Return what shows the other, and what is in the way of noticing it."""
@@ -126,7 +119,7 @@ class Hide(PlainAction):
     cost = "Standard"
     price = SPECIAL.detection.cost
     demands = (able_to_act, enemies_that_watch, something_to_hide_behind, the_price)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {**CHECK, **taken(*_NOTICED.values())}
+    parameters = takes(*CHECK, *_NOTICED.values())
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice: DEX + Stealth."""
@@ -167,8 +160,8 @@ def _found(battle: Battle, aim: Another, target: TokenId) -> Course[str]:
 
 def come_into_view(battle: Battle, token: TokenId) -> Course[Battle]:
     """Let those that had lost a creature know where it is when it is in plain view of them."""
-    lost = [one.of for one in sheet_of(battle, token).conditions if one.id == "not-located"]
-    for viewer in (one for one in lost if one in battle.tokens):
+    lost = [battle.token_id(one.of) for one in sheet_of(battle, token).conditions if one.id == "not-located"]
+    for viewer in (one for one in lost if one is not None):
         sheet = _forgotten(battle, token, viewer)
         shown = battle.with_token(battle.tokens[token].replace(sheet=sheet))
         seen = is_seen(shown, viewer, token)

@@ -3,12 +3,11 @@
 Source: Rule text, 'Finding Cover', last special line; completion 000.8 'Not located'.
 """
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import Aim, Battle, Token, TokenId, Told, measure, name_of, names_of
 from vtt.geometry import distance_m
-from vtt.rules import Action, Outcome, PlainAction, Ruling, Setting, demand, emit
+from vtt.rules import Action, Outcome, PlainAction, Ruling, demand, emit, takes
 from vtt.rules.actions.aims import AtPlace, parsed
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
@@ -21,7 +20,7 @@ from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import spend
 from vtt.text import Quote, Refusal, refuse, say
 
-_PLACE = "the guessed place"
+_PLACE = TokenId("the guessed place")
 _SPECK_M = 0.02
 
 
@@ -67,14 +66,8 @@ class AttackPlace(PlainAction[AtPlace]):
     aliases = ("guessed-attack",)
     title = "Attack a guessed place"
     cost = "Standard"
-    aims_at = "point"
-    aim_type = AtPlace
     demands = (able_to_attack, a_weapon, an_unseen_place, an_open_attack)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        **CHECK,
-        "at": "the place",
-        "with": "a weapon on the sheet, or the born weapon",
-    }
+    parameters = takes(*CHECK, at="the place", using="a weapon on the sheet, or the born weapon")
 
     def __init__(self, actions: tuple[Action[Any], ...]) -> None:
         self._actions = actions

@@ -3,11 +3,8 @@
 Source: Rule text, 'Defensive Actions'.
 """
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from vtt.battle import Aim, Battle, name_of
-from vtt.rules import Outcome, PlainAction, Ruling, demand
+from vtt.rules import Outcome, PlainAction, Ruling, demand, takes
 from vtt.systems.space_shard.attack.demands import a_weapon, in_hand
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
@@ -101,7 +98,7 @@ class GuardWithBlade(_Guard):
     aliases = ("guarding-with-blade", "guard-blade")
     title = "Guard with Blade"
     skill: Skill = "blade"
-    parameters: ClassVar[Mapping[str, str]] = {"with": "a blade or shield on the sheet"}
+    parameters = takes(using="a blade or shield on the sheet")
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the blades at hand."""

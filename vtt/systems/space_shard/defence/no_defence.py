@@ -6,16 +6,13 @@ from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import able_to_act
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import gain_state
-from vtt.text import Refusal, refuse, say
+from vtt.text import refuse, say
 
 
-@demand("a defence to drop")
-def _a_defence(action: "NoDefence", battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a defence to drop", refuse("undefended-already", "{actor} has dropped its defence already."))
+def _a_defence(action: "NoDefence", battle: Battle, aim: Aim) -> bool:
     """Demand a defence that is not dropped yet.  Source: completion 000.9, 'Preserving your rolls'."""
-    if not sheet_of(battle, aim.actor).has("undefended"):
-        return None
-    name = name_of(battle, aim.actor)
-    return refuse("undefended-already", "{actor} has dropped its defence already.", actor=name)
+    return not sheet_of(battle, aim.actor).has("undefended")
 
 
 class NoDefence(PlainAction):

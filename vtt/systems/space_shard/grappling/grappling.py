@@ -1,10 +1,9 @@
 """Grappling: seizing a creature, breaking free and letting go.  Source: completion 000.9, 'Grapple'."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import Aim, Battle, Part, Reckoning, Told, name_of
-from vtt.rules import Another, OneOf, OneTarget, PlainAction, Setting, demand, taken
+from vtt.rules import Another, OneOf, OneTarget, PlainAction, demand, takes
 from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, emit
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
@@ -53,20 +52,16 @@ def no_grapple_yet(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     return refuse("grappled-already", "{token} is in a grapple already.", token=name_of(battle, found))
 
 
-@demand("held by another creature")
-def held_by_another(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("held by another creature", refuse("not-grappled", "Nobody holds {actor}."))
+def held_by_another(action: Any, battle: Battle, aim: Aim) -> bool:
     """Demand a hold to break.  Source: completion 000.9, 'Grapple'."""
-    if sheet_of(battle, aim.actor).has("grappled") and not holds(battle, aim.actor):
-        return None
-    return refuse("not-grappled", "Nobody holds {actor}.", actor=name_of(battle, aim.actor))
+    return sheet_of(battle, aim.actor).has("grappled") and (not holds(battle, aim.actor))
 
 
-@demand("a hold on another creature")
-def a_hold(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a hold on another creature", refuse("not-holding", "{actor} holds nobody."))
+def a_hold(action: Any, battle: Battle, aim: Aim) -> bool:
     """Demand a hold to let go of.  Source: completion 000.9, 'Grapple'."""
-    if holds(battle, aim.actor):
-        return None
-    return refuse("not-holding", "{actor} holds nobody.", actor=name_of(battle, aim.actor))
+    return holds(battle, aim.actor)
 
 
 class Grapple(OpposedAction):
@@ -78,10 +73,7 @@ class Grapple(OpposedAction):
     cost = "Standard"
     source = SPECIAL.grapple.source
     demands = (no_grapple_yet, *AN_ATTACKER, the_price, within_reach, a_visible_target)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "the creature to seize; it answers with 'brawl' or 'escape'",
-        **CHECK,
-    }
+    parameters = takes(*CHECK, target="the creature to seize; it answers with 'brawl' or 'escape'")
 
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
         """Return the dice of the touch: STR or DEX, Brawl and the born weapon, less the Defense."""
@@ -133,10 +125,7 @@ class EscapeGrapple(PlainAction):
     aliases = ("break-free",)
     title = "Break free"
     cost = "Standard"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        **taken(WAY),
-        **CHECK,
-    }
+    parameters = takes(WAY, *CHECK)
     price: Price = "standard"
     demands = (held_by_another, able_to_act, the_price, enough_willpower)
 

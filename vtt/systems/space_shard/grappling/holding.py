@@ -5,7 +5,7 @@ Source: completion 000.9, 'Grapple'.
 
 from typing import Any
 
-from vtt.battle import Battle, Part, TokenId, names_of
+from vtt.battle import Battle, Part, TokenId
 from vtt.rules import Another, demand
 from vtt.systems.space_shard.attack.stacking import SIZE
 from vtt.systems.space_shard.grappling.holds import holds, partner_of
@@ -54,13 +54,10 @@ def answers_in_hold(battle: Battle, who: TokenId, other: TokenId) -> tuple[Check
     return brawl_spec(battle, who, other), escape_spec(battle, who, other)
 
 
-@demand("a hold on the target")
-def a_hold_on_the_target(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+@demand("a hold on the target", refuse("not-holding", "{actor} does not hold {target}."))
+def a_hold_on_the_target(action: Any, battle: Battle, aim: Another) -> bool:
     """Demand that the actor holds the target.  Source: completion 000.9, 'Grapple'."""
-    if holds(battle, aim.actor) and partner_of(battle, aim.actor) == aim.target:
-        return None
-    names = names_of(battle, actor=aim.actor, target=aim.target)
-    return refuse("not-holding", "{actor} does not hold {target}.", **names)
+    return holds(battle, aim.actor) and partner_of(battle, aim.actor) == aim.target
 
 
 def _smaller(battle: Battle, who: TokenId, other: TokenId) -> tuple[Part, ...]:

@@ -14,7 +14,7 @@ _PIN = ("immobilised", "human-shield")
 def partner_of(battle: Battle, token: TokenId) -> TokenId | None:
     """Return the other side of a grapple."""
     hold = sheet_of(battle, token).state("grappled")
-    return hold.of if hold is not None and hold.of in battle.tokens else None
+    return battle.token_id(hold.of) if hold is not None else None
 
 
 def holds(battle: Battle, token: TokenId) -> bool:

@@ -1,12 +1,11 @@
 """Pinning a held creature and dragging it away.  Source: completion 000.9, 'Suppress'."""
 
 import math
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import Battle, TokenId, TokenMoved, measure, name_of, thing_of
 from vtt.geometry import Point, Walk
-from vtt.rules import Another, OneTarget, Outcome, PlainAction, Ruling, Setting, demand, emit
+from vtt.rules import Another, OneTarget, Outcome, PlainAction, Ruling, demand, emit, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, able_to_act, the_price
@@ -21,20 +20,16 @@ from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
 from vtt.text import Refusal, refuse, say
 
 
-@demand("a target that the actor has pinned")
-def a_pinned_target(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+@demand("a target that the actor has pinned", refuse("not-pinned", "{actor} has not pinned {target}."))
+def a_pinned_target(action: Any, battle: Battle, aim: OneTarget) -> bool:
     """Demand a target that is pinned by the actor.  Source: completion 000.9, 'Suppress'."""
-    if is_pinned(battle, aim.target, aim.actor):
-        return None
-    return refuse("not-pinned", "{actor} has not pinned {target}.", **names_of(battle, aim))
+    return is_pinned(battle, aim.target, aim.actor)
 
 
-@demand("a place to go to")
-def a_place_to_go(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+@demand("a place to go to", refuse("no-place", "Say where {actor} goes."))
+def a_place_to_go(action: Any, battle: Battle, aim: OneTarget) -> bool:
     """Demand the place where the actor goes."""
-    if aim.to is not None:
-        return None
-    return refuse("no-place", "Say where {actor} goes.", actor=name_of(battle, aim.actor))
+    return aim.to is not None
 
 
 @demand("a free path for both", after=[a_place_to_go])
@@ -77,10 +72,7 @@ class Suppress(OpposedAction):
     cost = "Standard"
     source = SPECIAL.suppress.source
     demands = (*AN_ATTACKER, a_hold_on_the_target, the_price)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "the creature that is held; it answers with 'brawl' or 'escape'",
-        **CHECK,
-    }
+    parameters = takes(*CHECK, target="the creature that is held; it answers with 'brawl' or 'escape'")
 
     def own_spec(self, battle: Battle, aim: Another) -> CheckSpec:
         """Return what the contest is rolled with."""
@@ -112,10 +104,8 @@ class Drag(PlainAction[OneTarget]):
     title = "Drag"
     cost = "Movement"
     price: Price = "movement"
-    aims_at = "token"
-    aim_type = OneTarget
     demands = (able_to_act, a_pinned_target, a_place_to_go, the_price, a_free_path, near_enough)
-    parameters: ClassVar[Mapping[str, str]] = {"target": "the pinned creature", "to": "where the actor goes"}
+    parameters = takes(target="the pinned creature", to="where the actor goes")
 
     def carry_out(self, battle: Battle, aim: OneTarget) -> Ruling:
         """Move both along the same path."""

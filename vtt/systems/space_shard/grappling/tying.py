@@ -1,17 +1,16 @@
 """Tying a creature up, and escaping from bonds.  Source: completion 000.9, 'Bundle'."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, name_of
-from vtt.rules import Another, Flag, Outcome, PlainAction, Ruling, Setting, demand, taken
+from vtt.rules import Another, Flag, Outcome, PlainAction, Ruling, demand, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower
 from vtt.systems.space_shard.conditions.states import is_helpless, states_of
 from vtt.systems.space_shard.harm.health import is_down
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet.sheet import of_actor, sheet_of
 from vtt.systems.space_shard.special.checks import (
     CheckSpec,
     check_parts,
@@ -41,28 +40,20 @@ def a_helpless_target(action: Any, battle: Battle, aim: Another) -> Refusal | No
     return refuse("not-helpless", "{target} is neither helpless nor willing.", **names_of(battle, aim))
 
 
-@demand("a rope")
-def a_rope(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+@demand("a rope", refuse("no-rope", "{actor} has no rope."))
+def a_rope(action: Any, battle: Battle, aim: Another) -> bool:
     """Demand a rope among the items.  Source: completion 000.9, 'Bundle'."""
-    if any("rope" in item.name.lower() for item in sheet_of(battle, aim.actor).items):
-        return None
-    return refuse("no-rope", "{actor} has no rope.", actor=name_of(battle, aim.actor))
+    return any("rope" in item.name.lower() for item in sheet_of(battle, aim.actor).items)
 
 
-@demand("a minute of time")
-def a_minute(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a minute of time", refuse("takes-a-minute", "That takes a minute: ten rounds of a fight."))
+def a_minute(action: Any, battle: Battle, aim: Aim) -> bool:
     """Demand that no fight goes on.  Source: completion 000.9, 'Bundle'."""
-    if battle.encounter is None:
-        return None
-    return refuse("takes-a-minute", "That takes a minute: ten rounds of a fight.")
+    return battle.encounter is None
 
 
-@demand("bonds")
-def bonds(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand ropes to escape from.  Source: completion 000.9, 'Bundle'."""
-    if sheet_of(battle, aim.actor).has("bound"):
-        return None
-    return refuse("not-bound", "{actor} is not bound.", actor=name_of(battle, aim.actor))
+bonds = of_actor("bonds", lambda one: one.has("bound"), refuse("not-bound", "{actor} is not bound."))
+"""Demand ropes to escape from.  Source: completion 000.9, 'Bundle'."""
 
 
 @demand("nothing but the bonds in the way")
@@ -87,17 +78,10 @@ class Bundle(OpposedAction):
     source = SPECIAL.bundle.source
     spec = CheckSpec(id="int", attribute="INT", skill="sleight_of_hand")
     aidable = True
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "the creature to tie up",
-        **taken(WILLING),
-        **CHECK,
-    }
+    oneself = refuse("no-target", "{actor} cannot tie itself up.")
+    parameters = takes(WILLING, *CHECK, target="the creature to tie up")
 
     demands = (able_to_act, a_helpless_target, a_rope, a_minute, within_reach, enough_willpower)
-
-    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal:
-        """Say that nobody ties itself up."""
-        return refuse("no-target", "{actor} cannot tie itself up.", actor=name_of(battle, aim.actor))
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Roll; the successes, or a share of them for further ropes, are what an escape needs."""
@@ -133,7 +117,7 @@ class EscapeBonds(PlainAction):
     cost = "1 minute"
     spec = CheckSpec(id="dex", attribute="DEX", skill="athletics", trait="Escape", pinned=True)
 
-    parameters: ClassVar[Mapping[str, str | Setting]] = CHECK
+    parameters = takes(*CHECK)
     demands = (bonds, stopped_by_bonds_alone, a_minute, enough_willpower)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:

@@ -3,12 +3,23 @@
 Source: completion 000.6.
 """
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, get_args
+from typing import Any, get_args
 
 from vtt.battle import Aim, Battle, Part, Reckoning, SheetChanged, TokenId, measure, name_of, names_of
-from vtt.rules import Course, OneTarget, Outcome, PlainAction, QuestionKind, Ruling, ask, demand, emit, roll
-from vtt.rules.actions.settings import OneOf, Setting, taken
+from vtt.rules import (
+    Course,
+    OneTarget,
+    Outcome,
+    PlainAction,
+    QuestionKind,
+    Ruling,
+    ask,
+    demand,
+    emit,
+    roll,
+    takes,
+)
+from vtt.rules.actions.settings import OneOf
 from vtt.systems.space_shard.attack.attack_settings import WILLPOWER
 from vtt.systems.space_shard.attack.bonus import (
     spend_willpower,
@@ -21,7 +32,7 @@ from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower, the_price
 from vtt.systems.space_shard.harm.health import is_dead, is_down, is_worsening, track
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, of_actor, sheet_of
 from vtt.systems.space_shard.sheet.traits import Hp
 from vtt.systems.space_shard.special.checks import given_parts
 from vtt.systems.space_shard.terms import Boxes
@@ -113,12 +124,7 @@ class FirstAid(PlainAction[OneTarget]):
     title = "First aid"
     cost = "Standard"
     price: Price = "standard"
-    aims_at = "token"
-    aim_type = OneTarget
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "the creature that is helped",
-        **taken(WILLPOWER),
-    }
+    parameters = takes(WILLPOWER, target="the creature that is helped")
     demands = (able_to_act, a_worsening_target, within_reach_of_the_hands, the_price, enough_willpower)
 
     def reckoning(self, battle: Battle, aim: OneTarget) -> Reckoning:
@@ -157,20 +163,14 @@ _BOXES: tuple[Boxes, ...] = get_args(Boxes)
 KIND = OneOf(name="kind", title="Kind", meaning="which wounds heal", among=_BOXES, default="bashing")
 
 
-@demand("no fight")
-def no_fight(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("no fight", refuse("fight-runs", "{actor} cannot rest in a fight."))
+def no_fight(action: Any, battle: Battle, aim: Aim) -> bool:
     """Demand peace to rest in.  Source: completion 000.6."""
-    if battle.encounter is None:
-        return None
-    return refuse("fight-runs", "{actor} cannot rest in a fight.", actor=name_of(battle, aim.actor))
+    return battle.encounter is None
 
 
-@demand("alive")
-def alive(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand an actor that is not dead.  Source: completion 000.6."""
-    if not is_dead(sheet_of(battle, aim.actor)):
-        return None
-    return refuse("is-down", "{actor} is dead.", actor=name_of(battle, aim.actor))
+alive = of_actor("alive", lambda one: not is_dead(one), refuse("is-down", "{actor} is dead."))
+"""Demand an actor that is not dead.  Source: completion 000.6."""
 
 
 @demand("boxes to heal")
@@ -189,7 +189,7 @@ class Rest(PlainAction):
     aliases = ("rest",)
     title = "Rest and heal"
     cost = "15 minutes, two days or seven days"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {**taken(KIND)}
+    parameters = takes(KIND)
     demands = (no_fight, alive, boxes_to_heal)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:

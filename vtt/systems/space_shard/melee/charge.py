@@ -4,14 +4,12 @@ Source: Rule text, 'Charge Attack'.
 """
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, name_of, names_of, thing_of
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, name_of, names_of, thing_of, title_of
 from vtt.battle.events import SheetChanged, TokenMoved
 from vtt.geometry import Lane
-from vtt.rules import Another, Course, Demand, OneTarget, Ruling, Setting, demand, emit, taken
+from vtt.rules import Another, Course, Demand, OneTarget, Ruling, demand, emit, takes
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, HANDS
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m
@@ -41,7 +39,7 @@ def charge_bonus(lane_m: float, sheet: ShardSheet) -> int:
     return min(metres, most if UNCAPPED in sheet.abilities else min(most, base_left(sheet)))
 
 
-def charge_speed_m(battle: Battle, token: str) -> float:
+def charge_speed_m(battle: Battle, token: TokenId) -> float:
     """Return how far a creature may charge: its Speed, half of it in a surprise round."""
     sheet = sheet_of(battle, token)
     speed = speed_left_m(sheet, nimble_speed_m(battle, sheet))
@@ -79,12 +77,10 @@ def run_of(battle: Battle, aim: OneTarget, weapon: Weapon) -> Run:
     return measure.cached(battle, ("charge", aim.actor, aim.target, weapon.name), measured)
 
 
-@demand("a creature that is not prone")
-def _upright(action: "ChargeAttack", battle: Battle, aim: Another) -> Refusal | None:
+@demand("a creature that is not prone", refuse("prone", "{actor} is prone and can only crawl."))
+def _upright(action: "ChargeAttack", battle: Battle, aim: Another) -> bool:
     """Demand an upright creature.  Source: completion 000.8, 'Prone'."""
-    if not sheet_of(battle, aim.actor).has("prone"):
-        return None
-    return refuse("prone", "{actor} is prone and can only crawl.", actor=name_of(battle, aim.actor))
+    return not sheet_of(battle, aim.actor).has("prone")
 
 
 @demand("a clear lane", after=[a_weapon])
@@ -94,13 +90,12 @@ def _clear_lane(action: "ChargeAttack", battle: Battle, aim: Another) -> Refusal
     if not lane.blocks:
         return None
     first = lane.blocks[0]
-    by = battle.tokens[first.id].title if first.id in battle.tokens else first.id
     return refuse(
         "lane-blocked",
         "The charge is blocked by {thing} after {after_m:m} m.",
         thing=thing_of(battle, first.id, first.kind),
         after_m=first.along_m,
-    ).with_facts(by=by, kind=first.kind, at_x=first.at[0], at_y=first.at[1])
+    ).with_facts(by=title_of(battle, first.id), kind=first.kind, at_x=first.at[0], at_y=first.at[1])
 
 
 @demand("a lane no longer than Speed", after=[a_weapon])
@@ -143,12 +138,9 @@ class ChargeAttack(Attack):
     cost = "Full-Turn"
     price: Price = "charge"
     kind = "blade"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "who is charged",
-        "with": "a blade on the sheet, or the born weapon",
-        **taken(HANDS),
-        **ATTACK,
-    }
+    parameters = takes(
+        HANDS, *ATTACK, target="who is charged", using="a blade on the sheet, or the born weapon"
+    )
     demands: tuple[Demand, ...] = (
         *AN_ARMED_ATTACKER,
         *(_upright, able_to_move, a_visible_target, _clear_lane, _short_lane, _reach_at_end),
@@ -216,7 +208,7 @@ def bonus_part(sheet: ShardSheet, lane: Lane) -> Part:
     return Part(label=label, value=value, source=RULEBOOK.charge.source, kind=ENHANCEMENT)
 
 
-def lower_defence(battle: Battle, token: str, loss: int) -> Course[Battle]:
+def lower_defence(battle: Battle, token: TokenId, loss: int) -> Course[Battle]:
     """Take the dice of the charge from the own Base Defense for one round."""
     before = sheet_of(battle, token)
     if not loss or UNHINDERED in before.abilities:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, TokenId, TokenMoved, measure, name_of
+from vtt.battle import Aim, Battle, TokenId, TokenMoved, measure
 from vtt.geometry import Lane, towards
 from vtt.rules import Another, Course, OneTarget, Outcome, Ruling, demand, emit
 from vtt.systems.space_shard.attack.attack import strike
@@ -21,19 +21,17 @@ from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.breaking_through import Breakthrough, answer_of
 from vtt.systems.space_shard.special.opposed_action import details_of, names_of
 from vtt.systems.space_shard.turns.economy import spend
-from vtt.text import Refusal, refuse, say
+from vtt.text import refuse, say
 
 
-@demand("a creature in the lane", after=[a_weapon])
-def _somebody_in_the_lane(action: "ChargeThrough", battle: Battle, aim: Another) -> Refusal | None:
+@demand(
+    "a creature in the lane",
+    refuse("nobody-in-the-way", "Nobody is in the lane of {actor}; an ordinary charge will do."),
+    after=[a_weapon],
+)
+def _somebody_in_the_lane(action: "ChargeThrough", battle: Battle, aim: Another) -> bool:
     """Demand a creature to break through.  Source: completion 000.9, 'Breakthrough'."""
-    if action.in_the_way(battle, aim):
-        return None
-    return refuse(
-        "nobody-in-the-way",
-        "Nobody is in the lane of {actor}; an ordinary charge will do.",
-        actor=name_of(battle, aim.actor),
-    )
+    return bool(action.in_the_way(battle, aim))
 
 
 class ChargeThrough(ChargeAttack):
@@ -56,7 +54,7 @@ class ChargeThrough(ChargeAttack):
     def in_the_way(self, battle: Battle, aim: OneTarget) -> list[TokenId]:
         """Return the creatures in the lane."""
         blocks = super().run(battle, aim).lane.blocks
-        return [block.id for block in blocks if block.id in battle.tokens]
+        return [one for block in blocks if (one := battle.token_id(block.id)) is not None]
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Run from one to the next, break through each, strike at the end."""
@@ -66,9 +64,9 @@ class ChargeThrough(ChargeAttack):
         lane = lane_of(battle, aim.actor, aim.target, weapon)
         contests: list[dict[str, Any]] = []
         for block in lane.blocks:
-            if block.id not in battle.tokens:
+            if (other := battle.token_id(block.id)) is None:
                 continue
-            battle, done = yield from _met(battle, aim, lane, block.along_m, block.id)
+            battle, done = yield from _met(battle, aim, lane, block.along_m, other)
             contests.append(done)
             if not done["won"]:
                 return Outcome(hit=False, details={"stopped_by": block.id, "contests": contests})
@@ -80,7 +78,7 @@ class ChargeThrough(ChargeAttack):
 
 
 def _met(
-    battle: Battle, aim: Another, lane: Lane, along_m: float, other: str
+    battle: Battle, aim: Another, lane: Lane, along_m: float, other: TokenId
 ) -> Course[tuple[Battle, dict[str, Any]]]:
     """Run up to a creature and break through."""
     battle = yield from _run_to(battle, aim, lane, along_m)

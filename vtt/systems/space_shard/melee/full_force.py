@@ -13,7 +13,7 @@ from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.turns.economy import gain_state
-from vtt.text import Refusal, Term, refuse, say
+from vtt.text import Term, refuse, say
 
 
 def full_force_bonus(sheet: ShardSheet) -> int:
@@ -21,16 +21,13 @@ def full_force_bonus(sheet: ShardSheet) -> int:
     return min(sheet.attributes.STR // RULEBOOK.full_force.strength_share, base_left(sheet))
 
 
-@demand("the first Full-Force Attack of the round")
-def _once_a_round(action: MeleeAttack, battle: Battle, aim: Another) -> Refusal | None:
+@demand(
+    "the first Full-Force Attack of the round",
+    refuse("once-per-round", "{actor} has made its one Full-Force Attack of this round."),
+)
+def _once_a_round(action: MeleeAttack, battle: Battle, aim: Another) -> bool:
     """Demand that it is the first of the round.  Source: Rule text, 'Full-Force Attack'."""
-    if battle.encounter is None or not sheet_of(battle, aim.actor).has("full-force"):
-        return None
-    return refuse(
-        "once-per-round",
-        "{actor} has made its one Full-Force Attack of this round.",
-        actor=name_of(battle, aim.actor),
-    )
+    return battle.encounter is None or not sheet_of(battle, aim.actor).has("full-force")
 
 
 class FullForceAttack(MeleeAttack):

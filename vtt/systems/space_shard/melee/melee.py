@@ -1,10 +1,7 @@
 """Melee attacks: Barehand and Bladed.  Source: Rule text, 'Melee Attacks'."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from vtt.battle import Aim, Battle, Part, Reckoning
-from vtt.rules import Another, Course, Demand, Ruling, Setting, taken
+from vtt.rules import Another, Course, Demand, Ruling, takes
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, HANDS
 from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Attack, in_reach
@@ -38,12 +35,7 @@ def melee_cap(sheet: ShardSheet, weapon: Weapon) -> int:
 class MeleeAttack(Attack):
     """What the melee attacks have in common."""
 
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "who is attacked",
-        "with": "a weapon on the sheet",
-        **taken(HANDS),
-        **ATTACK,
-    }
+    parameters = takes(HANDS, *ATTACK, target="who is attacked", using="a weapon on the sheet")
     demands: tuple[Demand, ...] = (*AN_ARMED_ATTACKER, in_reach, a_visible_target)
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

@@ -39,7 +39,7 @@ def reach_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapo
     return None
 
 
-def measures_of(battle: Battle, token: str, using: str | None) -> Measures:
+def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
     """Tell the survey how far a token reaches and who is in its way."""
     sheet, side = sheet_of(battle, token), battle.tokens[token].side
     weapons = [melee_weapon(sheet, using)] if using else [None, *sheet.blades]

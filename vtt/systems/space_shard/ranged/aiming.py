@@ -3,11 +3,8 @@
 Source: Rule text, 'Aiming'; completion A7.
 """
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from vtt.battle import Aim, Battle, measure, names_of
-from vtt.rules import Another, Outcome, Ruling, demand
+from vtt.rules import Another, Outcome, Ruling, demand, takes
 from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Attack, a_weapon
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import a_visible_target
@@ -59,10 +56,7 @@ class Aiming(Attack):
     cost = "Whole-Round"
     price: Price = "whole-round"
     kind = "ranged weapon"
-    parameters: ClassVar[Mapping[str, str]] = {
-        "target": "who is aimed at",
-        "with": "a ranged weapon on the sheet",
-    }
+    parameters = takes(target="who is aimed at", using="a ranged weapon on the sheet")
     demands = (*AN_ARMED_ATTACKER, _loaded, _near_enough, a_visible_target)
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

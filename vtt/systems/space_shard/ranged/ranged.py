@@ -1,10 +1,7 @@
 """Shooting: guns, crossbows, bows, cannons and thrown weapons.  Source: Rule text, 'Ranged Attacks'."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from vtt.battle import Aim, Battle, Reckoning, name_of
-from vtt.rules import Another, Ruling, Setting, demand, taken
+from vtt.rules import Another, Ruling, demand, takes
 from vtt.systems.space_shard.areas.effects import with_effects
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, BURST, HANDS
 from vtt.systems.space_shard.attack.demands import Attack, a_weapon, in_hand, usable
@@ -70,13 +67,14 @@ class RangedAttack(Attack):
     """What the ranged attacks have in common."""
 
     categories: tuple[Category, ...]
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "who is shot at",
-        "targets": "further targets of a burst",
-        "with": "a weapon of that kind on the sheet",
-        **taken(BURST, HANDS),
-        **ATTACK,
-    }
+    parameters = takes(
+        BURST,
+        HANDS,
+        *ATTACK,
+        target="who is shot at",
+        targets="further targets of a burst",
+        using="a weapon of that kind on the sheet",
+    )
     demands = (
         *(a_weapon, *AN_ATTACKER, the_price, in_hand, _hands, usable),
         *(_burst, _loaded, _in_range, _seen),

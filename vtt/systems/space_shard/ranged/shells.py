@@ -3,12 +3,11 @@
 Source: completion 000.7, 'Cannon'.
 """
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, names_of
 from vtt.geometry import distance_m
-from vtt.rules import Course, PlainAction, Ruling, deciding_for, demand, gm_parts, roll
+from vtt.rules import Course, PlainAction, Ruling, deciding_for, demand, gm_parts, roll, takes
 from vtt.rules.actions.aims import AtPlace
 from vtt.systems.space_shard.areas.area_saves import area_save
 from vtt.systems.space_shard.areas.areas import in_circle, outcome_of, reached
@@ -76,11 +75,7 @@ class CannonShell(PlainAction[AtPlace]):
     cost = "Standard"
     price: Price = "standard"
     kind = "cannon"
-    aim_type = AtPlace
-    parameters: ClassVar[Mapping[str, str]] = {
-        "at": "the middle of the circle",
-        "with": "a cannon on the sheet",
-    }
+    parameters = takes(at="the middle of the circle", using="a cannon on the sheet")
     demands = (a_weapon, able_to_attack, the_price, in_hand, usable, _loaded, _in_range)
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from pydantic import Field, model_validator
 
 from vtt.battle import Battle, Sheet, TokenId
-from vtt.rules import gathered, own_sheet
+from vtt.rules import DemandsOn, gathered, own_sheet
 from vtt.systems.space_shard.attack.bonus_dice import Bonus
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.harm.harm import Protection
@@ -196,3 +196,7 @@ def own(sheet: Sheet) -> ShardSheet:
 def size_of_height(height_m: float) -> float:
     """Return the size of a thing of that height, rounded down."""
     return math.floor(round(height_m / RULEBOOK.size.metres_each, 6))
+
+
+_DEMANDS = DemandsOn(sheet_of)
+of_actor, of_target = _DEMANDS.of_actor, _DEMANDS.of_target

@@ -1,11 +1,10 @@
 """Breaking through past another creature.  Source: completion 000.9, 'Breakthrough'."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import Battle, TokenId, TokenMoved, measure, name_of, thing_of
 from vtt.geometry import Point, Walk, towards
-from vtt.rules import Another, Outcome, Ruling, Setting, demand, emit
+from vtt.rules import Another, Outcome, Ruling, demand, emit, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, able_to_move, the_price
 from vtt.systems.space_shard.melee.pushing import away, everybody
@@ -74,11 +73,11 @@ class Breakthrough(OpposedAction):
     price: Price = "movement"
     aidable = True
     demands = (*AN_ATTACKER, the_price, able_to_move, the_target_in_the_way, a_free_place, near_enough)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "the creature in the way",
-        "to": "a place behind it, in a straight line; just behind it where none is given",
-        **CHECK,
-    }
+    parameters = takes(
+        *CHECK,
+        target="the creature in the way",
+        to="a place behind it, in a straight line; just behind it where none is given",
+    )
 
     def own_spec(self, battle: Battle, aim: Another) -> CheckSpec:
         """Return the better of STR and DEX, with Athletics."""

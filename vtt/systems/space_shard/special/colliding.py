@@ -1,10 +1,9 @@
 """Colliding: knocking another creature back or down.  Source: completion 000.9, 'Colliding'."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import Battle, Part, Reckoning, name_of
-from vtt.rules import Another, Course, Demand, Outcome, QuestionKind, Ruling, Setting, ask
+from vtt.rules import Another, Course, Demand, Outcome, QuestionKind, Ruling, ask, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, a_visible_target, the_price
@@ -50,11 +49,11 @@ class Colliding(OpposedAction):
     source = SPECIAL.collide.source
     spec = CheckSpec(id="str", attribute="STR", skill="brawl", trait="Collide")
     demands: tuple[Demand, ...] = (*AN_ATTACKER, the_price, within_reach, a_visible_target)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "the creature to run into; it answers with 'str' or 'dex'",
-        "answers": "'knock-back' (then 'follow' or 'stay') or 'knock-down'; to collide back: 'yes' or 'no'",
-        **CHECK,
-    }
+    parameters = takes(
+        *CHECK,
+        target="the creature to run into; it answers with 'str' or 'dex'",
+        answers="'knock-back' (then 'follow' or 'stay') or 'knock-down'; to collide back: 'yes' or 'no'",
+    )
 
     def more(self, battle: Battle, aim: Another) -> list[Part]:
         """Return the penalty for a larger target, and for colliding back."""

@@ -3,11 +3,10 @@
 Source: completion 000.9, 'Attack specific body part' (disarm, sunder) and 'Item hardness'.
 """
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import Battle, Part, Reckoning, SheetChanged, TokenId, Told, name_of
-from vtt.rules import Another, OneOf, OneTarget, QuestionKind, Setting, demand, taken
+from vtt.rules import Another, OneOf, OneTarget, QuestionKind, demand, takes
 from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, ask, emit
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
@@ -54,12 +53,12 @@ class _AtItsWeapon(WithoutHarm):
     title: str
     kind = "blade"
     demands = (*WithoutHarm.demands, a_weapon_in_its_hand)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "the creature whose weapon it is",
-        "with": "a blade on the sheet, or the born weapon",
-        **taken(ITEM),
-        **CHECK,
-    }
+    parameters = takes(
+        ITEM,
+        *CHECK,
+        target="the creature whose weapon it is",
+        using="a blade on the sheet, or the born weapon",
+    )
 
     def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
         """Return the blades at hand, and the born weapon."""

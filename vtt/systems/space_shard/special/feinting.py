@@ -12,23 +12,19 @@ from vtt.systems.space_shard.special.checks import CheckSpec
 from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
-from vtt.text import Refusal, refuse, say
+from vtt.text import refuse, say
 
 
-@demand("a conscious target")
-def a_conscious_target(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+@demand("a conscious target", refuse("is-down", "{target} is down and cannot be fooled."))
+def a_conscious_target(action: Any, battle: Battle, aim: Another) -> bool:
     """Demand a target that can be fooled.  Source: completion 000.9, 'Fakeout'."""
-    if not is_down(sheet_of(battle, aim.target)):
-        return None
-    return refuse("is-down", "{target} is down and cannot be fooled.", target=name_of(battle, aim.target))
+    return not is_down(sheet_of(battle, aim.target))
 
 
-@demand("an opening to close")
-def an_opening_to_close(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("an opening to close", refuse("no-opening", "Nobody has fooled {actor}."))
+def an_opening_to_close(action: Any, battle: Battle, aim: Aim) -> bool:
     """Demand that another creature has fooled the actor.  Source: completion 000.9, 'Fakeout'."""
-    if _fooling(battle, aim.actor):
-        return None
-    return refuse("no-opening", "Nobody has fooled {actor}.", actor=name_of(battle, aim.actor))
+    return bool(_fooling(battle, aim.actor))
 
 
 class Fakeout(OpposedAction):

@@ -1,11 +1,10 @@
 """Throwing a held target away.  Source: completion 000.9, 'Throwing your target'."""
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import Battle, Part
 from vtt.geometry import Point, towards
-from vtt.rules import Another, Course, Outcome, Ruling, Setting
+from vtt.rules import Another, Course, Outcome, Ruling, takes
 from vtt.systems.space_shard.areas.breaking import battered, hardness_of
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, the_price
@@ -36,11 +35,9 @@ class ThrowingYourTarget(OpposedAction):
     spec = CheckSpec(id="str", attribute="STR", skill="athletics", trait="Heavy throw")
     what_counts = staticmethod(yield_of_mine)
     demands = (*AN_ATTACKER, a_hold_on_the_target, the_price)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "the creature that is held",
-        "to": "in which direction; straight away where none is given",
-        **CHECK,
-    }
+    parameters = takes(
+        *CHECK, target="the creature that is held", to="in which direction; straight away where none is given"
+    )
 
     def more(self, battle: Battle, aim: Another) -> list[Part]:
         """Return the penalty for a larger target."""
@@ -82,9 +79,9 @@ def _crashed(battle: Battle, aim: Another, push: Push) -> Course[tuple[int, Harm
         return 0, "L"
     harm, met = falling_harm(push.left_m), push.block.id
     thing = battle.scene_of(aim.target).obstacle(met)
-    if met in battle.tokens:
+    if (other := battle.token_id(met)) is not None:
         battle, _ = yield from wound(battle, aim.target, harm, "B")
-        yield from wound(battle, met, harm, "B")
+        yield from wound(battle, other, harm, "B")
         return harm, "B"
     if thing is not None and hardness_of(thing) <= SPECIAL.hurl.soft_hardness:
         battle, _ = yield from wound(battle, aim.target, harm, "B")

@@ -3,11 +3,11 @@
 Source: completion 000.9; 000.5 step 2: attribute + skill subtracts no Defense.
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any
 
 from vtt.battle import Battle, Part, Reckoning, Told, name_of
-from vtt.rules import Another, Course, OneTarget, Setting, demand, emit
+from vtt.rules import Another, Course, OneTarget, demand, emit, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.demands import Attack
 from vtt.systems.space_shard.attack.stacking import stacked
@@ -41,7 +41,7 @@ class OpposedAction(Attack):
     """What the attacking side rolls."""
     aidable = False
     """Whether it is a check of a skill that others can help with, and no attack."""
-    parameters: ClassVar[Mapping[str, str | Setting]] = {"target": "the creature it is done to", **CHECK}
+    parameters = takes(*CHECK, target="the creature it is done to")
 
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
         """Return the dice of the attacking side."""

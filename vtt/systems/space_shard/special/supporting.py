@@ -3,11 +3,10 @@
 Source: completion 000.9, 'Support'; 000.4, 'Ready'.
 """
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of, names_of
-from vtt.rules import Another, Course, OneOf, Outcome, PlainAction, Ruling, Setting, demand, taken
+from vtt.rules import Another, Course, OneOf, Outcome, PlainAction, Ruling, demand, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.stacking import PERFECT, stacked
 from vtt.systems.space_shard.conditions.conditions import State
@@ -24,7 +23,7 @@ from vtt.systems.space_shard.special.checks import (
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import ATTRIBUTES, SKILLS
 from vtt.systems.space_shard.turns.economy import Price, gain_state, lose_state, spend
-from vtt.text import Refusal, refuse, say
+from vtt.text import refuse, say
 
 
 def aid_parts(battle: Battle, token: TokenId, spec: CheckSpec) -> list[Part]:
@@ -55,12 +54,10 @@ ATTRIBUTE = OneOf(
 )
 
 
-@demand("a skill to help with")
-def a_named_skill(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+@demand("a skill to help with", refuse("no-such-skill", "Name the skill to help with, such as athletics."))
+def a_named_skill(action: Any, battle: Battle, aim: Another) -> bool:
     """Demand that the skill of the check is named.  Source: completion 000.9, 'Support'."""
-    if _spec(aim) is not None:
-        return None
-    return refuse("no-such-skill", "Name the skill to help with, such as athletics.")
+    return _spec(aim) is not None
 
 
 class Support(PlainAction[Another]):
@@ -71,18 +68,9 @@ class Support(PlainAction[Another]):
     title = "Support"
     cost = "Standard (Ready)"
     price: Price = "standard"
-    aims_at = "token"
-    aim_type = Another
+    oneself = refuse("no-target", "{actor} cannot support itself.")
     demands = (able_to_act, a_named_skill, the_price, enough_willpower)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "the creature that is helped",
-        **taken(SKILL, ATTRIBUTE),
-        **CHECK,
-    }
-
-    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal:
-        """Say that nobody supports itself."""
-        return refuse("no-target", "{actor} cannot support itself.", actor=name_of(battle, aim.actor))
+    parameters = takes(SKILL, ATTRIBUTE, *CHECK, target="the creature that is helped")
 
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning | None:
         """Return the dice of the same check."""

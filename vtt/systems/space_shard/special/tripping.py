@@ -1,10 +1,7 @@
 """Tripping: a harmless attack, then an R. Check.  Source: Rule text, 'Tripping'; completion 000.9."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from vtt.battle import Battle, Part, Reckoning, SheetChanged, TokenId, Told, name_of
-from vtt.rules import Another, Course, Effect, Outcome, Ruling, Setting, emit
+from vtt.rules import Another, Course, Effect, Outcome, Ruling, emit, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
 from vtt.systems.space_shard.conditions.conditions import State
@@ -32,11 +29,11 @@ class Tripping(WithoutHarm):
     aliases = ("trip",)
     title = "Tripping"
     kind = "weapon to trip with"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "the creature to trip; it answers with DEX or STR + Athletics(Balance): 'dex' or 'str'",
-        "with": "the born weapon, or a blade with the inscription 'trip'",
-        **CHECK,
-    }
+    parameters = takes(
+        *CHECK,
+        target="the creature to trip; it answers with DEX or STR + Athletics(Balance): 'dex' or 'str'",
+        using="the born weapon, or a blade with the inscription 'trip'",
+    )
 
     def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
         """Return the born weapon and the blades made for it."""

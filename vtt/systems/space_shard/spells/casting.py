@@ -1,13 +1,10 @@
 """Casting: the dice, energy and distance of any spell.  Source: Rule text, 'Spellcasting'."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from typing_extensions import TypeVar
 
 from vtt.battle import Aim, Battle, Part, measure, name_of
 from vtt.geometry import distance_m
-from vtt.rules import PlainAction, Setting, demand
+from vtt.rules import PlainAction, demand, takes
 from vtt.systems.space_shard.attack.attack_settings import ATTACK
 from vtt.systems.space_shard.movement.measuring import reach_refusal
 from vtt.systems.space_shard.rulebook import RULEBOOK
@@ -41,12 +38,12 @@ class Casting(PlainAction[A]):
     title: str
     cost = "Standard, or as the spell says"
     anytime = False
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "with": "a spell on the sheet",
-        "target": "the target, where the spell has one",
-        "at": "the middle of the area, where it has one",
-        **ATTACK,
-    }
+    parameters = takes(
+        *ATTACK,
+        using="a spell on the sheet",
+        target="the target, where the spell has one",
+        at="the middle of the area, where it has one",
+    )
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the spells."""

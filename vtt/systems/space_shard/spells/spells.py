@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, name_of
-from vtt.rules import AimsAt, Another, Course, Outcome, Ruling, deciding_for, demand, roll
+from vtt.rules import Another, Course, Outcome, Ruling, deciding_for, demand, roll
 from vtt.systems.space_shard.areas.area_saves import area_save
 from vtt.systems.space_shard.areas.areas import Reached, in_circle, outcome_of, reached
 from vtt.systems.space_shard.attack.attack import strike
@@ -13,7 +13,7 @@ from vtt.systems.space_shard.attack.bonus import (
     untrained,
     willpower_parts,
 )
-from vtt.systems.space_shard.attack.demands import cannot_attack_itself
+from vtt.systems.space_shard.attack.demands import CANNOT_ATTACK_ITSELF
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.reckoning import reckon
 from vtt.systems.space_shard.attack.stacking import stacked
@@ -52,13 +52,8 @@ class SpellAttack(Casting[Another]):
     id = "spell-attack"
     aliases = ("attack-spell",)
     title = "Spell Attack"
-    aims_at: AimsAt = "token"
-    aim_type = Another
+    oneself = CANNOT_ATTACK_ITSELF
     demands = (a_spell, *AN_ATTACKER, spell_price, enough_energy, in_spell_range, a_visible_target)
-
-    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal:
-        """Say that nobody attacks itself."""
-        return cannot_attack_itself(battle, aim)
 
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning | None:
         """Return the dice: INT + Occult + power, less the target's defence."""

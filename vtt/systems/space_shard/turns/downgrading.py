@@ -1,10 +1,9 @@
 """Downgrading: which action becomes which lower one.  Source: Rule text, 'Downgrading an action'."""
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from vtt.battle import Aim, Battle, TurnSpent, name_of
-from vtt.rules import OneOf, Outcome, PlainAction, Ruling, Setting, demand, emit, taken
+from vtt.rules import OneOf, Outcome, PlainAction, Ruling, demand, emit, takes
 from vtt.systems.space_shard.terms import Single
 from vtt.systems.space_shard.turns.economy import TITLES, ShardTurn, left_of, turn_of
 from vtt.text import Refusal, Term, refuse, say
@@ -23,12 +22,10 @@ FROM = OneOf(
 TO = OneOf(name="to", title="To", meaning="what it becomes", among=("movement", "swift"))
 
 
-@demand("a turn")
-def _in_a_turn(action: "Downgrade", battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a turn", refuse("no-encounter", "Outside a turn there is nothing to downgrade."))
+def _in_a_turn(action: "Downgrade", battle: Battle, aim: Aim) -> bool:
     """Demand a turn with Actions in it.  Source: Rule text, 'Downgrading an action'."""
-    if turn_of(battle, aim.actor) is not None:
-        return None
-    return refuse("no-encounter", "Outside a turn there is nothing to downgrade.")
+    return turn_of(battle, aim.actor) is not None
 
 
 @demand("an Action to downgrade", after=[_in_a_turn])
@@ -46,7 +43,7 @@ class Downgrade(PlainAction):
     id = "downgrade"
     title = "Downgrade an action"
     cost = "Free"
-    parameters: ClassVar[Mapping[str, str | Setting]] = taken(FROM, TO)
+    parameters = takes(FROM, TO)
     demands = (_in_a_turn, _an_action)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:

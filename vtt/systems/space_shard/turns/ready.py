@@ -4,10 +4,22 @@ Source: completion 000.4, 'Ready'.
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, name_of
-from vtt.rules import Action, AimsAt, OneOf, Outcome, PlainAction, Ruling, Setting, Words, demand, taken
+from vtt.rules import (
+    Action,
+    AimsAt,
+    OneOf,
+    Outcome,
+    PlainAction,
+    Ruling,
+    Setting,
+    Words,
+    demand,
+    taken,
+    takes,
+)
 from vtt.rules.actions.aims import parsed
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, BURST, HANDS
 from vtt.systems.space_shard.conditions.conditions import State
@@ -20,12 +32,10 @@ from vtt.text import Quote, Refusal, Term, listed, refuse, say
 TRIGGER = Words(name="trigger", title="Trigger", meaning="when it is done, in words")
 
 
-@demand("an encounter")
-def _in_encounter(action: "Ready", battle: Battle, aim: Aim) -> Refusal | None:
+@demand("an encounter", refuse("no-encounter", "Outside an encounter nothing needs to be readied."))
+def _in_encounter(action: "Ready", battle: Battle, aim: Aim) -> bool:
     """Demand an encounter.  Source: completion 000.4, 'Ready'."""
-    if battle.encounter is not None:
-        return None
-    return refuse("no-encounter", "Outside an encounter nothing needs to be readied.")
+    return battle.encounter is not None
 
 
 @demand("an action that can be readied")
@@ -85,21 +95,16 @@ class Ready(PlainAction):
         return Outcome(details={"readied": action.id, "trigger": trigger})
 
 
-@demand("a readied action")
-def _readied(action: "ReadiedAction", battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a readied action", refuse("nothing-readied", "{actor} has readied nothing."))
+def _readied(action: "ReadiedAction", battle: Battle, aim: Aim) -> bool:
     """Demand that something was readied.  Source: completion 000.4, 'Ready'."""
-    if action.readied(battle, aim) is not None:
-        return None
-    return refuse("nothing-readied", "{actor} has readied nothing.", actor=name_of(battle, aim.actor))
+    return action.readied(battle, aim) is not None
 
 
-@demand("the turn of another")
-def _turn_of_another(action: "ReadiedAction", battle: Battle, aim: Aim) -> Refusal | None:
+@demand("the turn of another", refuse("own-turn", "{actor} readied it for the turn of another."))
+def _turn_of_another(action: "ReadiedAction", battle: Battle, aim: Aim) -> bool:
     """Demand another's turn.  Source: completion 000.4, 'Ready'."""
-    if battle.encounter is None or battle.encounter.current != aim.actor:
-        return None
-    name = name_of(battle, aim.actor)
-    return refuse("own-turn", "{actor} readied it for the turn of another.", actor=name)
+    return battle.encounter is None or battle.encounter.current != aim.actor
 
 
 @demand("what the readied action demands", after=[_readied])
@@ -118,12 +123,7 @@ class ReadiedAction(PlainAction):
     cost = "readied"
     aims_at: AimsAt = "token"
     anytime = True
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "target": "who it is done to",
-        "with": "what it is done with",
-        **taken(BURST, HANDS),
-        **ATTACK,
-    }
+    parameters = takes(BURST, HANDS, *ATTACK, target="who it is done to", using="what it is done with")
     demands = (_readied, _turn_of_another, _its_demands)
 
     def __init__(self, actions: tuple[Action[Any], ...]) -> None:

@@ -145,9 +145,9 @@ class DragFacts:
         """Mark and say whose reach the path enters or leaves."""
         session = self._board.session
         found = preview.threats_along(session, self._actor.id, path) if len(path) > 1 else ()
-        self._board.facts.threats.draw(found)
+        self._board.facts.threats.draw([threat for _, threat in found])
         if found:
-            said = (threat_text(one, session.previewed.tokens[one.id]) for one in found)
+            said = (threat_text(threat, session.previewed.tokens[one]) for one, threat in found)
             self._said = "  ".join((self._said, *said))
             self._board.say(self._said)
 

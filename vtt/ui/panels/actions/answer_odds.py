@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSpinBox, QWidget
 
-from vtt.battle import Token, TokenId
+from vtt.battle import NOBODY, Token, TokenId
 from vtt.rules import Offer, Question
 from vtt.rules.odds.assumptions import Assumptions
 from vtt.rules.odds.odds import Odds
@@ -135,7 +135,7 @@ def asked_of_others(odds: Odds, actor: TokenId, tokens: Mapping[TokenId, Token])
     """Return the first question that a token of another side may answer in several ways."""
     side = tokens[actor].side
     for one in odds.asked:
-        asked = tokens.get(one.who or "")
+        asked = tokens.get(one.who or NOBODY)
         if asked is not None and asked.side != side and len(answerable(one)) > 1:
             return one
     return None

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QSpinBox, QWidget
 
-from vtt.battle import Token
+from vtt.battle import Token, TokenId
 from vtt.rules import Setting
 from vtt.text import Scalar, tr_term
 from vtt.ui.widgets.look import labelled, named
@@ -20,7 +20,7 @@ class SettingField(QWidget):
 
     changed = Signal()
 
-    def __init__(self, name: str, setting: Setting, tokens: Mapping[str, Token], value: Scalar) -> None:
+    def __init__(self, name: str, setting: Setting, tokens: Mapping[TokenId, Token], value: Scalar) -> None:
         super().__init__()
         self.name, self.setting = name, setting
         self.value: Callable[[], Scalar] = lambda: None
@@ -32,7 +32,7 @@ class SettingField(QWidget):
         row.addWidget(named(self._field(tokens, setting.default if value is None else value), name))
         self.setToolTip(tr_term(setting.meaning))
 
-    def _field(self, tokens: Mapping[str, Token], value: Scalar) -> QWidget:
+    def _field(self, tokens: Mapping[TokenId, Token], value: Scalar) -> QWidget:
         match self.setting.kind:
             case "flag":
                 return self._box(value)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from vtt.battle import Battle, DiceRolled, Event, Reckoning
+from vtt.battle import NOBODY, Battle, DiceRolled, Event, Reckoning
 from vtt.battle.journal.past import LostStepError
 from vtt.play.session import Pending, Session
 from vtt.play.text.journal_text import reckoning_of, tell
@@ -77,7 +77,7 @@ def _when(battle: Battle) -> str:
     encounter = battle.encounter
     if encounter is None:
         return ""
-    unit, current = Term(term=encounter.unit), battle.tokens.get(encounter.current or "")
+    unit, current = Term(term=encounter.unit), battle.tokens.get(encounter.current or NOBODY)
     if current is None:
         return tr("{unit} {round}", unit=unit, round=encounter.round)
     return tr("{unit} {round}, {token}", unit=unit, round=encounter.round, token=called(current))

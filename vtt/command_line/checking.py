@@ -1,4 +1,4 @@
-"""The commands about battle files: `check` and `recover`."""
+"""The command `check`: whether today's rules would carry out a battle otherwise."""
 
 from pathlib import Path
 
@@ -7,7 +7,6 @@ import typer
 from vtt.battle.journal.past import LostStepError
 from vtt.command_line import FAILED, OK, UNREADABLE
 from vtt.files.battle_file.opening import Opened, open_battle
-from vtt.files.battle_file.recovering import recover as recovered
 from vtt.files.errors import FileError, printable
 from vtt.play.checking import differences
 from vtt.systems import SYSTEMS
@@ -52,15 +51,3 @@ def _summed_up(file: Path, opened: Opened, count: int) -> str:
     if count:
         return tr("{file}: {steps} steps, {count} of which would come out otherwise today.", **values)
     return tr("{file}: {steps} steps, none of which would come out otherwise today.", **values)
-
-
-def recover(file: Path, new: Path) -> int:
-    """Save what can be read of a damaged battle into a new file; return the exit status."""
-    try:
-        saved = recovered(file, new, SYSTEMS)
-    except FileError as error:
-        typer.echo(str(error), err=True)
-        return UNREADABLE
-    for line in saved.lines:
-        typer.echo(str(line))
-    return OK if saved.whole else FAILED

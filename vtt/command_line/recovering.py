@@ -1,0 +1,22 @@
+"""The command `recover`: what can be read of a damaged battle, in a new file."""
+
+from pathlib import Path
+
+import typer
+
+from vtt.command_line import FAILED, OK, UNREADABLE
+from vtt.files.battle_file.recovering import recover as recovered
+from vtt.files.errors import FileError
+from vtt.systems import SYSTEMS
+
+
+def recover(file: Path, new: Path) -> int:
+    """Save what can be read of a damaged battle into a new file; return the exit status."""
+    try:
+        saved = recovered(file, new, SYSTEMS)
+    except FileError as error:
+        typer.echo(str(error), err=True)
+        return UNREADABLE
+    for line in saved.lines:
+        typer.echo(str(line))
+    return OK if saved.whole else FAILED
