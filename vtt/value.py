@@ -2,9 +2,36 @@
 
 from typing import Any, Self
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler
+from pydantic_core import CoreSchema
 
 _set = object.__setattr__
+
+_READ_STRICTLY = frozenset({"bool", "int", "float"})
+_LEFT_ALONE = frozenset({"keys_schema", "default", "metadata", "serialization"})
+"""Parts of a schema that are no fields; the names in an object are texts in JSON, whatever they stand for."""
+
+
+def _make_strict(schema: Any, own: type) -> None:
+    """Let every number and flag in the schema of a value be read strictly."""
+    if isinstance(schema, list | tuple):
+        for part in schema:
+            _make_strict(part, own)
+    if not isinstance(schema, dict):
+        return
+    kind = schema.get("type")  # a field may be called so, too
+    if isinstance(kind, str) and kind in _READ_STRICTLY:
+        schema["strict"] = True
+    for name, part in schema.items():
+        if name not in _LEFT_ALONE and not _is_another_value(part, own):
+            _make_strict(part, own)
+
+
+def _is_another_value(schema: Any, own: type) -> bool:
+    """Tell whether a schema is that of a value within, which has seen to its own fields."""
+    if not isinstance(schema, dict) or schema.get("type") != "model":
+        return False
+    return schema["cls"] is not own and issubclass(schema["cls"], Value)
 
 
 class Value(BaseModel):
@@ -18,6 +45,13 @@ class Value(BaseModel):
         validate_by_alias=True,
         serialize_by_alias=True,
     )
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """Read numbers and flags strictly: `true` is no number, `"1"` neither, and 1 is no flag."""
+        schema = handler(source)
+        _make_strict(handler.resolve_ref_schema(schema), cls)
+        return schema
 
     @classmethod
     def of_trusted(cls, **fields: Any) -> Self:

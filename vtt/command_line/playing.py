@@ -19,6 +19,7 @@ from vtt.play.session import Session
 from vtt.rules import CommandError, RefusedError
 from vtt.systems import SYSTEMS
 from vtt.text import Quote, Said, tr
+from vtt.text.controls import escaped, without_controls
 
 
 def play(file: Path, into: Path | None, *, strict: bool, text: bool, allow_refusals: bool) -> int:
@@ -35,7 +36,7 @@ def play(file: Path, into: Path | None, *, strict: bool, text: bool, allow_refus
     try:
         game = Game(file.parent, into)
         for line in _results(file, game):
-            typer.echo("\n".join(_sentences(line)) if text else json.dumps(line, ensure_ascii=False))
+            typer.echo("\n".join(map(without_controls, _sentences(line))) if text else _as_json(line))
             failed |= (bad := _is_bad(line, allow_refusals=allow_refusals))
             if strict and (bad or not line["ok"]):
                 break
@@ -127,12 +128,16 @@ def _is_bad(line: dict[str, Any], *, allow_refusals: bool) -> bool:
     return not ("refused" in line and allow_refusals)
 
 
+def _as_json(data: dict[str, Any]) -> str:
+    return escaped(json.dumps(data, ensure_ascii=False))
+
+
 def _sentences(line: dict[str, Any]) -> list[str]:
     head = f"{line['line']}: "
     if not line["ok"]:
         return [head + (f"refused: {line['refused']}" if "refused" in line else line["error"])]
     late = [f"   {line['not_on_disk']}"] if "not_on_disk" in line else []
-    told = line.get("say") or [json.dumps(line.get("result", {}), ensure_ascii=False)]
+    told = line.get("say") or [_as_json(line.get("result", {}))]
     return [
         head + told[0],
         *("   " + one for one in told[1:]),

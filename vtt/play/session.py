@@ -19,6 +19,7 @@ from vtt.rules.actions.demands import Check
 from vtt.rules.actions.general import ruling_of
 from vtt.rules.actions.judging import checks
 from vtt.rules.actions.presence import find_action
+from vtt.rules.actions.texts import check_texts
 from vtt.rules.odds.assumptions import NO_ASSUMPTIONS, Assumptions
 from vtt.rules.odds.odds import Odds, OddsSteps, finish_odds, odds_steps
 from vtt.rules.rulings.running import Answers, Progress
@@ -147,12 +148,13 @@ class Session:
         """Carry out a command, as far as it goes with these answers.
 
         Raises:
-            CommandError: The command names what is not there.
+            CommandError: The command names what is not there, or holds a control character.
             RefusedError: The rules refuse it and it does not overrule them.
             WaitingError: A ruling waits, or an earlier battle is shown.
         """
         if self.pending is not None or self.shows_past:
             raise WaitingError(self.waiting_for())
+        check_texts(command.model_dump(mode="json", exclude_defaults=True))
         return self._go_on(command, answers)
 
     def answer(self, answer: Answer) -> Progress:

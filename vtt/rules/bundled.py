@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
+from vtt.rules.complaint import listed, short
+
 Table = Mapping[str, Mapping[str, Any]]
 
 
@@ -31,6 +33,6 @@ def picked(data: Any, bundled: Table, kind: str) -> Any:
     if not isinstance(name, str):
         return data
     if name not in bundled:
-        raise ValueError(f"no bundled {kind} is called '{name}'; there are: {', '.join(bundled)}")
+        raise ValueError(f"no bundled {kind} is called '{short(name)}'; there are: {listed(bundled)}")
     changes = {key: value for key, value in data.items() if key != "bundled"} if name is not data else {}
     return {**bundled[name], **changes}

@@ -1,6 +1,6 @@
 """What is wrong with data, and where: one sentence of our own for what a validation found."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -40,12 +40,50 @@ _TYPES = frozenset({"str", "int", "float", "bool"})
 """What a validation adds to a place where several types are allowed."""
 
 
+MAX_CHARACTERS = 500
+"""How long a sentence about data may be."""
+
+MAX_LISTED = 240
+"""How many characters of what is known are listed."""
+
+
 def complaint(error: ValidationError) -> str:
-    """Say in one sentence what is wrong with data, and where."""
-    first = error.errors(include_url=False)[0]
-    place = ".".join(_readable(part) for part in first["loc"] if _readable(part))
+    """Say in one sentence what is wrong with data, where, and how much more is wrong."""
+    found = error.errors(include_url=False)
+    first = found[0]
+    place = short(_place(first["loc"]), 80)
     said = _what(first["type"], first.get("ctx", {}), first["msg"], first.get("input"))
-    return f"'{place}' {said}" if place else f"the data {said}"
+    more = len({_field(one["loc"]) for one in found}) - 1
+    further = f" (and {more} more {'place does' if more == 1 else 'places do'} not fit)" if more else ""
+    room = MAX_CHARACTERS - 100
+    return short(f"'{place}' {said}" if place else f"the data {said}", room) + further
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return names for a sentence, `none` where there are none, and the number of those that are too many."""
+    left, said, length = list(names), [], 0
+    for name in left:
+        said.append(short(name))
+        length += len(said[-1]) + 2
+        if length > MAX_LISTED:
+            break
+    more = len(left) - len(said)
+    return ", ".join(said) + (f" and {more} more" if more else "") or "none"
+
+
+def short(text: str, most: int = 40) -> str:
+    """Return a text, its beginning where it is longer than so many characters."""
+    return text if len(text) <= most else f"{text[: most - 3]}..."
+
+
+def _place(loc: Sequence[int | str]) -> str:
+    return ".".join(_readable(part) for part in loc if _readable(part))
+
+
+def _field(loc: Sequence[int | str]) -> tuple[int | str, ...]:
+    """Return the place of a field: what each of several types finds wrong with it is found at one place."""
+    shown = [bool(_readable(part)) and not str(part)[:1].isupper() for part in loc]
+    return tuple(loc[: shown.index(False)] if False in shown else loc)
 
 
 def _what(kind: str, context: Mapping[str, Any], message: str, given: Any) -> str:
@@ -53,13 +91,8 @@ def _what(kind: str, context: Mapping[str, Any], message: str, given: Any) -> st
     if template is None:
         return f"does not fit: {message.removeprefix('Value error, ')}"
     return template.format(**context) + (
-        f", not {_short(given)}" if kind.endswith(("_type", "_parsing")) else ""
+        f", not {short(repr(given))}" if kind.endswith(("_type", "_parsing")) else ""
     )
-
-
-def _short(given: Any) -> str:
-    text = repr(given)
-    return text if len(text) <= 40 else f"{text[:37]}..."
 
 
 def _readable(part: int | str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from vtt.text.controls import without_controls
 from vtt.text.sentence import Items, Joined, Name, Quote, Refusal, Sentence, Stored, Term, Thing
 
 _MAX_DECIMALS = 6
@@ -33,8 +34,8 @@ class Language:
         return message
 
     def quoted(self, text: str) -> str:
-        """Return what a user or a file wrote."""
-        return text
+        """Return what a user or a file wrote; no control character of it is passed on."""
+        return without_controls(text)
 
     def form(self, number: float) -> int:
         """Return which of the forms of a noun fits a number."""

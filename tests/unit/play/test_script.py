@@ -158,7 +158,7 @@ def test_a_bad_line_gives_one_sentence_and_changes_nothing(player, line, sentenc
             "unknown mode 'fly'; modes: walk, place",
         ),
         (
-            '{"do": "odds", "actor": "ann", "action": "bladed-attack", "adjust": {"dice": 1e8}}',
+            '{"do": "odds", "actor": "ann", "action": "bladed-attack", "adjust": {"dice": 100000000}}',
             "at most 1000",
         ),
         (

@@ -5,6 +5,7 @@ from typing import Any
 
 from vtt.battle import Answer, Battle, Choice, Faces
 from vtt.rules import CommandError, Dice, Question, RollRequest
+from vtt.rules.complaint import short
 from vtt.rules.dice.faces import faces_refusal, roll_digitally
 from vtt.rules.odds.assumptions import Assumptions
 from vtt.rules.rulings.choices import Answered, choice_refusal
@@ -123,7 +124,7 @@ def _answered(data: Any) -> Answered:
     if isinstance(data, dict) and set(data) <= set(Answered.model_fields) and "choose" in data:
         return Answered.model_validate(data)
     known = "'choose', 'spend', 'to' and 'overrule'"
-    raise CommandError(f"an answer is a name, or an object with {known}; got {data!r}")
+    raise CommandError(f"an answer is a name, or an object with {known}; got {short(repr(data))}")
 
 
 def _dice(count: int) -> str:

@@ -1,5 +1,6 @@
 """How a script begins a battle: with a scene in the line, or with a map file beside the script."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -13,7 +14,7 @@ from vtt.battle.places import Polyline, Side
 from vtt.battle.scene import Light
 from vtt.geometry import cut_out
 from vtt.rules import CommandError, RuleSystem
-from vtt.rules.complaint import complaint
+from vtt.rules.complaint import complaint, listed, short
 from vtt.rules.systems import system_of, titles_of
 
 OpenMap = Callable[[Path, float | None], tuple[Scene, str]]
@@ -52,17 +53,17 @@ class ScriptScene(Value):
     @model_validator(mode="after")
     def _has_each_id_once(self) -> "ScriptScene":
         groups = (self.portals, self.obstacles, self.terrain, self.clouds)
-        ids = [thing.id for group in groups for thing in group]
-        twice = next((name for name in ids if ids.count(name) > 1), None)
+        counts = Counter(thing.id for group in groups for thing in group)
+        twice = next((name for name, count in counts.items() if count > 1), None)
         if twice is not None:
-            raise ValueError(f"there are two things called '{twice}'")
+            raise ValueError(f"there are two things called '{short(twice)}'")
         return self
 
 
 class New(Value):
     """Begin a battle."""
 
-    do: str = "new"
+    do: Literal["new"] = "new"
     system: str
     seed: int = 0
     scene: ScriptScene | None = None
@@ -83,7 +84,7 @@ def begin(
     try:
         system.options.model_validate(dict(new.options))
     except ValidationError as error:
-        known = ", ".join(system.options.model_fields) or "none"
+        known = listed(system.options.model_fields)
         raise CommandError(f"{complaint(error)}; options of {system.title}: {known}") from None
     scene, mended = _scene(new.scene or ScriptScene()), ""
     if new.map is not None:
@@ -101,8 +102,8 @@ def system_named(systems: Sequence[RuleSystem], name: str) -> RuleSystem:
     """
     found = system_of(systems, name)
     if found is None:
-        known = ", ".join(titles_of(systems))
-        raise CommandError(f"unknown system '{name}'; installed: {known}")
+        known = listed(titles_of(systems))
+        raise CommandError(f"unknown system '{short(name)}'; installed: {known}")
     return found
 
 

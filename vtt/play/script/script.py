@@ -21,7 +21,9 @@ from vtt.play.text import journal_text
 from vtt.rules import CommandError, RefusedError, RuleSystem, run
 from vtt.rules.actions import referee
 from vtt.rules.actions.presence import check_names
-from vtt.rules.complaint import complaint
+from vtt.rules.actions.texts import check_texts
+from vtt.rules.complaint import MAX_CHARACTERS as MAX_COMPLAINT
+from vtt.rules.complaint import complaint, listed, short
 from vtt.text import Quote, Refusal, Term, refuse, tr
 from vtt.text.language import plain
 
@@ -80,7 +82,7 @@ class Player:
         except RefusedError as refused:
             line = head | _refused(refused.refusal)
         except (CommandError, WaitingError, LostStepError) as error:
-            line = head | {"ok": False, "error": f"line {number}: {error}"}
+            line = head | {"ok": False, "error": f"line {number}: {short(str(error), MAX_COMPLAINT)}"}
         except ValidationError as error:
             line = head | {"ok": False, "error": f"line {number}: {complaint(error)}"}
         except Exception as caught:  # a script goes on whatever happens, and the battle is unchanged
@@ -102,6 +104,7 @@ class Player:
             result, said = _ASKING[do](self._playing, data)
             return {"result": result, "say": said}
         if do in ("undo", "redo"):
+            _only(data, {"do"})
             return self._step(do)
         return self._command(data)
 
@@ -187,6 +190,7 @@ def _parsed(text: str) -> Line:
         raise CommandError("the line holds half a character, a lone surrogate") from None
     except ValueError:
         raise CommandError("the line holds a number of more digits than can be read") from None
+    check_texts(data)
     if not isinstance(data, dict):
         raise CommandError('a line must be an object such as {"do": "end-turn"}')
     return data
@@ -208,7 +212,8 @@ def _refused(refusal: Refusal) -> Line:
 def _read_command(data: Line, system: RuleSystem) -> Command:
     do = data.get("do")
     if do not in COMMAND_NAMES:
-        raise CommandError(f"unknown command {do!r}; commands: {', '.join(sorted((*COMMAND_NAMES, *_ALL)))}")
+        known = listed(sorted((*COMMAND_NAMES, *_ALL)))
+        raise CommandError(f"unknown command {short(repr(do))}; commands: {known}")
     try:
         return COMMANDS.validate_python(data, context=system.context)
     except ValidationError as error:
@@ -268,14 +273,14 @@ def _named(session: Session, data: Line, field: str) -> TokenId:
     word = data.get(field)
     token = session.settled.token_id(word) if isinstance(word, str) else None
     if token is None:
-        known = ", ".join(session.settled.tokens) or "none"
-        raise CommandError(f"unknown token {word!r} in '{field}'; tokens: {known}")
+        known = listed(session.settled.tokens)
+        raise CommandError(f"unknown token {short(repr(word))} in '{field}'; tokens: {known}")
     return token
 
 
 def _only(data: Line, fields: set[str]) -> None:
     if unknown := set(data) - fields:
-        raise CommandError(f"unknown field {sorted(unknown)[0]!r}")
+        raise CommandError(f"unknown field {short(repr(min(unknown)))}")
 
 
 def _one_line(caught: Exception) -> str:

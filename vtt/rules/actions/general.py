@@ -38,7 +38,7 @@ from vtt.battle.events import (
 from vtt.geometry import Path
 from vtt.rules.actions.aims import parsed
 from vtt.rules.actions.presence import CommandError, find_action, scene_for
-from vtt.rules.complaint import complaint
+from vtt.rules.complaint import complaint, listed, short
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Outcome, Ruling, emit, roll
 from vtt.rules.system import RuleSystem
@@ -247,6 +247,6 @@ def _with_value(system: RuleSystem, token: Token, command: Set) -> Token:
 def _bad_path(command: Set, holder: Any, last: str, error: Exception) -> str:
     unknown = isinstance(error, ValidationError) and error.errors()[0]["type"] == "extra_forbidden"
     if isinstance(error, ValidationError) and not unknown:
-        return f"'{command.path}' cannot be {command.value!r}: {complaint(error)}"
+        return f"'{short(command.path)}' cannot be {short(repr(command.value))}: {complaint(error)}"
     names = [name for name in holder if name != last] if isinstance(holder, dict) else []
-    return f"a token has no '{command.path}'; there is: {', '.join(names) or 'nothing'}"
+    return f"a token has no '{short(command.path)}'; there is: {listed(names)}"

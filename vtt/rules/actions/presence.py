@@ -1,5 +1,6 @@
 """Whether what a command names is there: tokens, scenes, portals, things and actions."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from vtt.battle import Battle, Scene, Token, TokenId
@@ -22,6 +23,7 @@ from vtt.battle.commands import (
     SetScene,
     Start,
 )
+from vtt.rules.complaint import listed, short
 from vtt.rules.system import Action, RuleSystem
 
 
@@ -37,8 +39,8 @@ def find_action(system: RuleSystem, name: str) -> Action:
     """
     action = system.action(name)
     if action is None:
-        known = ", ".join(one.id for one in system.actions)
-        raise CommandError(f"unknown action '{name}'; actions of {system.title}: {known}")
+        known = listed(one.id for one in system.actions)
+        raise CommandError(f"unknown action '{short(name)}'; actions of {system.title}: {known}")
     return action
 
 
@@ -48,6 +50,8 @@ def check_names(system: RuleSystem, battle: Battle, command: Command) -> None:
     Raises:
         CommandError: Something is not; the message names it and what there is.
     """
+    if isinstance(command, Start):
+        _check_named_once(command)
     _check_tokens(battle, _named_tokens(command))
     if isinstance(command, Aim):
         _check_one_scene(battle, _named_tokens(command))
@@ -66,7 +70,7 @@ def _check_move(system: RuleSystem, move: Move) -> None:
         raise CommandError("a move needs 'to' or 'path'")
     modes = (*system.mover.modes, "place")
     if move.mode not in modes:
-        raise CommandError(f"unknown mode '{move.mode}'; modes: {', '.join(modes)}")
+        raise CommandError(f"unknown mode '{short(move.mode)}'; modes: {listed(modes)}")
 
 
 def _named_tokens(command: Command) -> tuple[TokenId, ...]:
@@ -87,10 +91,17 @@ def _named_tokens(command: Command) -> tuple[TokenId, ...]:
             return ()
 
 
+def _check_named_once(start: Start) -> None:
+    for tokens in (start.tokens or (), start.surprised):
+        if len(set(tokens)) < len(tokens):
+            twice = next(token for token, count in Counter(tokens).items() if count > 1)
+            raise CommandError(f"'{short(twice)}' is named twice; name each token once")
+
+
 def _check_tokens(battle: Battle, tokens: Iterable[TokenId]) -> None:
     for token in tokens:
         if token not in battle.tokens:
-            raise CommandError(f"unknown token '{token}'; tokens: {', '.join(battle.tokens) or 'none'}")
+            raise CommandError(f"unknown token '{short(token)}'; tokens: {listed(battle.tokens)}")
 
 
 def _check_one_scene(battle: Battle, tokens: Iterable[TokenId]) -> None:
@@ -104,7 +115,7 @@ def _check_new_token(battle: Battle, token: Token) -> None:
     if any(scene.obstacle(token.id) for scene in battle.scenes.values()):
         raise CommandError(f"there is an obstacle '{token.id}' already; take another id")
     if token.scene not in battle.scenes:
-        raise CommandError(f"unknown scene '{token.scene}'; scenes: {', '.join(battle.scenes)}")
+        raise CommandError(f"unknown scene '{short(token.scene)}'; scenes: {listed(battle.scenes)}")
 
 
 def scene_for(battle: Battle, command: SetPortal | PlaceObstacle | Remove | SetScene) -> Scene | None:
@@ -116,7 +127,7 @@ def scene_for(battle: Battle, command: SetPortal | PlaceObstacle | Remove | SetS
     if isinstance(command, Remove) and command.id in battle.tokens:
         return None
     if command.scene is not None and command.scene not in battle.scenes:
-        raise CommandError(f"unknown scene '{command.scene}'; scenes: {', '.join(battle.scenes)}")
+        raise CommandError(f"unknown scene '{short(command.scene)}'; scenes: {listed(battle.scenes)}")
     scenes = [battle.scenes[command.scene]] if command.scene else list(battle.scenes.values())
     if isinstance(command, PlaceObstacle) and command.id in battle.tokens:
         raise CommandError(f"there is a token '{command.id}' already; take another id")
@@ -130,5 +141,5 @@ def scene_for(battle: Battle, command: SetPortal | PlaceObstacle | Remove | SetS
         found = next((scene for scene in scenes if scene.obstacle(command.id)), None)
     if found is None:
         kind = "portal" if isinstance(command, SetPortal) else "thing"
-        raise CommandError(f"unknown {kind} '{command.id}'; there are: {', '.join(known) or 'none'}")
+        raise CommandError(f"unknown {kind} '{short(command.id)}'; there are: {listed(known)}")
     return found
