@@ -24,10 +24,12 @@ from vtt.rules.rulings.ruling import (
     Ruling,
     Victim,
     ask,
+    change_sheet,
     deciding_for,
     emit,
     ignored_by_odds,
     roll,
+    tell,
     victims_of,
 )
 from vtt.rules.rulings.running import run
@@ -72,6 +74,7 @@ __all__ = [
     "Words",
     "ask",
     "block_refusal",
+    "change_sheet",
     "deciding_for",
     "demand",
     "emit",
@@ -91,6 +94,7 @@ __all__ = [
     "run",
     "taken",
     "takes",
+    "tell",
     "victims_of",
     "walked_path",
 ]

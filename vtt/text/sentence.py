@@ -1,7 +1,8 @@
 """Sentences: a code, a template and its values, which are references and quantities, never finished words."""
 
-from collections.abc import Iterable, Mapping
-from functools import cached_property
+import re
+from collections.abc import Iterable, Mapping, Set
+from functools import cache, cached_property
 from typing import Literal, Self, TypeAlias
 
 from pydantic import Field
@@ -91,9 +92,19 @@ class Sentence(_Spoken):
         """What tells it from other sentences, whatever it is worded like: its code and its values."""
         return f"{self.code} {self.model_dump_json(include={'values'})}"
 
+    @property
+    def open_places(self) -> Set[str]:
+        """The places of its template that have no value yet."""
+        return _places(self.template) - self.values.keys()
+
     def with_values(self, **values: "Said") -> Self:
         """Return the sentence with some values exchanged or added."""
         return self.of_trusted(code=self.code, template=self.template, values={**self.values, **values})
+
+
+@cache
+def _places(template: str) -> frozenset[str]:
+    return frozenset(re.findall(r"{(\w+)", template))
 
 
 Scalar: TypeAlias = str | int | float | bool | None

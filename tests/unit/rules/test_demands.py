@@ -152,9 +152,9 @@ def test_a_refusal_beside_the_title_names_who_it_calls_for():
     fear = courage(CUT, BATTLE, Aim(actor=ANN, target=BO))
     assert fear is not None
     assert {name: str(said) for name, said in fear.facts.items()} == {
-        "actor": "ann",
-        "who": "ann",
-        "target": "bo",
+        "actor": "Ann",
+        "who": "Ann",
+        "target": "Bo",
     }
     assert str(fear) == "Ann fears Bo."
 

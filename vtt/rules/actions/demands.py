@@ -1,9 +1,8 @@
 """What an action demands: small rules with names, of which the first that fails refuses the action."""
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from typing import Any, Generic, TypeVar, overload
 
 from vtt.battle import Aim, Battle, Sheet, TokenId, name_of
@@ -33,8 +32,9 @@ class Demand:
     after: "tuple[Demand, ...]" = ()
 
     def __call__(self, action: Any, battle: Battle, aim: Any) -> Refusal | None:
-        """Say why not; None where it is met."""
-        return self.asked(action, battle, aim)
+        """Say why not, with the names of the creatures concerned; None where it is met."""
+        refusal = self.asked(action, battle, aim)
+        return None if refusal is None else with_names(refusal, battle, aim)
 
 
 class Check(Value):
@@ -64,7 +64,7 @@ def demand(
     """Make a demand of the function that asks it.
 
     The function returns a refusal, or None; with `otherwise` it says whether the demand is met, and that
-    refusal is returned where it is not. `with_names` says what `otherwise` may name.
+    refusal is returned where it is not. Either refusal may leave names to `with_names`.
     """
 
     def demand_of(asks: Any) -> Demand:
@@ -75,14 +75,14 @@ def demand(
     return demand_of
 
 
-def _asked(met: Met, refusal: Refusal, action: Any, battle: Battle, aim: Any) -> Refusal | None:
-    return None if met(action, battle, aim) else with_names(refusal, battle, aim)
+def _asked(met: Met, otherwise: Refusal, action: Any, battle: Battle, aim: Any) -> Refusal | None:
+    return None if met(action, battle, aim) else otherwise
 
 
 def first_refusal(demands: Sequence[Demand], action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Return the refusal of the first demand that is not met; None where all are."""
     for one in demands:
-        if (refusal := one.asked(action, battle, aim)) is not None:
+        if (refusal := one(action, battle, aim)) is not None:
             return refusal
     return None
 
@@ -95,7 +95,7 @@ def checked(demands: Sequence[Demand], action: Any, battle: Battle, aim: Aim) ->
             open_ones.add(id(one))
             yield Check(title=one.title, met=None)
             continue
-        refusal = one.asked(action, battle, aim)
+        refusal = one(action, battle, aim)
         if refusal is not None:
             open_ones.add(id(one))
         yield Check(title=one.title, met=refusal is None, refusal=refusal)
@@ -110,7 +110,7 @@ class DemandsOn(Generic[S]):
     def of_actor(
         self, title: str, fits: Callable[[S], bool], otherwise: Refusal, *, after: Sequence[Demand] = ()
     ) -> Demand:
-        """Demand something of the creature that acts; `with_names` says what the refusal may name."""
+        """Demand something of the creature that acts."""
         return demand(title, otherwise, after=after)(
             lambda action, battle, aim: fits(self._sheet_of(battle, aim.actor))
         )
@@ -118,14 +118,14 @@ class DemandsOn(Generic[S]):
     def of_target(
         self, title: str, fits: Callable[[S], bool], otherwise: Refusal, *, after: Sequence[Demand] = ()
     ) -> Demand:
-        """Demand something of the target; `with_names` says what the refusal may name."""
+        """Demand something of the target."""
         return demand(title, otherwise, after=after)(
             lambda action, battle, aim: fits(self._sheet_of(battle, aim.target))
         )
 
 
 def peace(otherwise: Refusal, title: str = "time outside of fights") -> Demand:
-    """Demand that no fight is on; `with_names` says what the refusal may name."""
+    """Demand that no fight is on."""
     return demand(title, otherwise)(lambda action, battle, aim: battle.encounter is None)
 
 
@@ -134,15 +134,11 @@ def with_names(refusal: Refusal, battle: Battle, aim: Aim) -> Refusal:
 
     `{actor}`, `{who}` or `{token}` is the creature that acts, `{target}` the one that is aimed at.
     """
-    wanted = _wanted(refusal.sentence.template) | refusal.facts.keys()
+    wanted = refusal.sentence.open_places | {name for name, said in refusal.facts.items() if said is None}
+    if not wanted:
+        return refusal
     tokens = {"actor": aim.actor, "who": aim.actor, "token": aim.actor, "target": aim.target}
     names = {
         word: name_of(battle, token) for word, token in tokens.items() if word in wanted and token is not None
     }
     return refusal.with_values(**names)
-
-
-@cache
-def _wanted(template: str) -> frozenset[str]:
-    """Return the values that a template has places for."""
-    return frozenset(re.findall(r"{(\w+)", template))

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias, TypeVar, cast
 
 from pydantic import Field
 
-from vtt.battle import Battle, Choice, Event, Reckoning, TokenId
+from vtt.battle import Battle, Choice, Event, Reckoning, Sheet, SheetChanged, TokenId, Told, name_of
 from vtt.rules.dice.dice import Dice
 from vtt.text import Refusal, Sentence
 from vtt.value import Value
@@ -130,6 +130,25 @@ Ruling: TypeAlias = Generator[Emit | RollRequest | Question, Any, Outcome]
 def emit(event: Event) -> Course[Battle]:
     """Let something happen; return the battle after it."""
     return cast(Battle, (yield Emit(event)))
+
+
+def tell(sentence: Sentence, reckoning: Reckoning | None = None) -> Course[Battle]:
+    """Say what happens, perhaps with the number behind it."""
+    return (yield from emit(Told(sentence=sentence, reckoning=reckoning)))
+
+
+def change_sheet(
+    battle: Battle, token: TokenId, after: Sheet, why: Sentence, *, always: bool = False
+) -> Course[Battle]:
+    """Let a sheet become another one; `{who}` or `{token}`, where it has no value yet, is the creature.
+
+    Nothing happens where the sheet stays as it is, except where it is `always` told.
+    """
+    before = battle.tokens[token].sheet
+    if after == before and not always:
+        return battle
+    why = why.with_values(**{word: name_of(battle, token) for word in why.open_places & {"who", "token"}})
+    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
 def roll(  # noqa: PLR0913 - a throw with all that is known of it

@@ -2,14 +2,13 @@
 
 The chapters of the rule text, the folder of each, and the modules in which the rules stand:
 
-attack/      all attacks       weapon_attack (what they demand), attack, striking (their course), answering
-             in melee          melee, melee_blow, shock, charge, combined (two weapons, mobs), shattering
-             at range          ranged, shot
+attack/      all attacks       weapon_attack (melee, ranged), attack, blows, striking (its course), answering
+             further ones      shock, charge, combined (two weapons, mobs), shattering
 defence/     what protects     defence (Armor Class), cover
 wrestling/   shoves, grapples  wrestling, contested, holding
-movement/    Move actions      walking, posture, screening, shield_wall, dragging
+movement/    Move actions      walking, screening, shield_wall, dragging
              melee             melee_reach, free_attack (leaving it)
-actions/     other actions     main_actions, casting, handling, loading, words, snap_attack, execution
+actions/     other actions     main_actions (words, prone), casting, handling, loading, snap_attack, execution
 checks/      checks and saves  checks, skills, saves, dice
 harm/        damage and death  damage, health, falling, dying
 turns/       before a fight    before_the_fight (reaction, ambush)
@@ -25,15 +24,21 @@ from vtt.systems.aachen.actions.casting import CastSpell
 from vtt.systems.aachen.actions.execution import ExecutionAttack, PrepareExecution
 from vtt.systems.aachen.actions.handling import DrawItem, DropItem, PickUpItem, ReadyItem, StowItem
 from vtt.systems.aachen.actions.loading import Reload
-from vtt.systems.aachen.actions.main_actions import FightingWithdrawal, HoldAction, Run, TotalDefence
+from vtt.systems.aachen.actions.main_actions import (
+    FightingWithdrawal,
+    GoProne,
+    HoldAction,
+    Run,
+    SayWords,
+    StandUp,
+    TotalDefence,
+)
 from vtt.systems.aachen.actions.snap_attack import SNAP_BACK, SnapAttack
-from vtt.systems.aachen.actions.words import SayWords
 from vtt.systems.aachen.attack.answering import ANSWER, MISS
 from vtt.systems.aachen.attack.charge import Charge
 from vtt.systems.aachen.attack.combined import MobAttack, TwoWeaponAttack
-from vtt.systems.aachen.attack.melee import MeleeAttack
-from vtt.systems.aachen.attack.ranged import RangedAttack
 from vtt.systems.aachen.attack.shattering import ShatterShield
+from vtt.systems.aachen.attack.weapon_attack import MeleeAttack, RangedAttack
 from vtt.systems.aachen.checks.checks import REROLL
 from vtt.systems.aachen.checks.skills import OpposedCheck, SavingThrow, UseSkill
 from vtt.systems.aachen.defence.cover import covers, hides_from_m
@@ -43,7 +48,6 @@ from vtt.systems.aachen.harm.health import is_down, vitals
 from vtt.systems.aachen.movement.dragging import DragAlly
 from vtt.systems.aachen.movement.free_attack import FIRST, OPPORTUNITY, OpportunityAttack
 from vtt.systems.aachen.movement.melee_reach import measures_of
-from vtt.systems.aachen.movement.posture import GoProne, StandUp
 from vtt.systems.aachen.movement.screening import ScreenAlly
 from vtt.systems.aachen.movement.shield_wall import LockShields
 from vtt.systems.aachen.movement.walking import Walking

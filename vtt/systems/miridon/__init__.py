@@ -4,8 +4,8 @@ Each chapter is a folder; the steps are those of the battle order in the rule te
 
 turns/      1) and 2) the battle, its turns and actions: turns, economy, recovering; paid_action (what every
             action demands)
-attack/     3) an attack: attack, sweeping (Spinning and Whirlwind Strike), targeting, aims; striking, blow,
-            bullets, to_hit; hit_effects, knockback
+attack/     3) an attack: attack, sweeping (Spinning and Whirlwind Strike), targeting; striking, blow,
+            bullets, to_hit; hit_effects
 defence/    evading (Dodge, Riposte), blocking, obstructing (Obstruct Movement)
 harm/       health, insanity
 grappling/  4) Initiate Grapple: grappling; grappled (break, hurt, release), holding

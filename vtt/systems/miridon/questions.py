@@ -1,7 +1,6 @@
 """The questions that rulings of Miridon ask; each is defined beside the rule that asks it."""
 
-from vtt.systems.miridon.attack.aims import PLACE
-from vtt.systems.miridon.attack.targeting import WHOM
+from vtt.systems.miridon.attack.targeting import PLACE, WHOM
 from vtt.systems.miridon.defence.blocking import BLOCK, RAISE
 from vtt.systems.miridon.defence.evading import EVADE
 from vtt.systems.miridon.defence.obstructing import OBSTRUCTS

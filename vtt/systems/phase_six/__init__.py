@@ -2,19 +2,18 @@
 
 The chapters, and the modules in which each rule stands:
 
-turns/      Start of combat             initiative
-            Sequence of rounds          turns, start_of_round, states
+turns/      Start of combat, rounds     turns, start_of_round (initiative), states
             Actor and actions           economy, standing; activity (what takes actions)
             Bonus dice actions          luck
-actions/    Actor and actions           handling, walking, measuring
+actions/    Actor and actions           handling, walking
             Arbitrary actions           arbitrary, checks, rolling
-reactions/  Reactions                   reacting (who may), reactions (what is offered), simple
+reactions/  Reactions                   reactions (who may, what is offered), simple
 attack/     Sequence of an attack       attack; modes of attack: numbers.toml
-            The hit roll                hit_roll, dice, exploding, hits, further; recoil
+            The hit roll                hit_roll, dice, exploding, hits, further
             Incorrect distance          distance
             Special attacks             preparing, special; two weapons: turns/economy
             Throwing objects            throwing, landing
-defence/    Dodge, Parry, Shields       defending, dodging, parrying, shields
+defence/    Dodge, Parry, Shields       defending, shields
             Cover, Protection           cover, protection
 wounds/     Wounds                      wounding, wounds, effects; weaponless melee: sheet/sheet
             Wounds and healing          healing
@@ -27,8 +26,7 @@ from typing import Any
 from vtt.rules import RuleSystem, read_table
 from vtt.systems.phase_six.actions.arbitrary import ARBITRARY, CHECK
 from vtt.systems.phase_six.actions.handling import HUNKER, READY, RELOAD, STAND_UP, STOW, USE
-from vtt.systems.phase_six.actions.measuring import measures_of
-from vtt.systems.phase_six.actions.walking import Walking
+from vtt.systems.phase_six.actions.walking import Walking, measures_of
 from vtt.systems.phase_six.attack.attack import Attack, attacking
 from vtt.systems.phase_six.attack.distance import hides_m
 from vtt.systems.phase_six.attack.preparing import ACCURATE, AIM, LIFT, SUPPORT

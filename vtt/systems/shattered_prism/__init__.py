@@ -5,7 +5,7 @@ The chapters, and the modules in which each rule stands:
 turns/      The Time Chain, Initiative  time_chain
             Cycle Ties                  intents
             Actions                     turn_action (what the Actions of a Turn have in common)
-            Burning Energy              energy, extra_action
+            Burning Energy              energy; the second Action: turn_action
 actions/    Movement                    moving
             Use or Manipulate, skills   handling, skills
             Defence                     defending
@@ -41,8 +41,8 @@ from vtt.systems.shattered_prism.sheet.screen import (
 )
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet
 from vtt.systems.shattered_prism.turns.energy import PrismTurn, budget
-from vtt.systems.shattered_prism.turns.extra_action import ExtraAction
 from vtt.systems.shattered_prism.turns.time_chain import TIME_CHAIN
+from vtt.systems.shattered_prism.turns.turn_action import ExtraAction
 
 SHATTERED_PRISM = RuleSystem(
     id="shattered-prism",

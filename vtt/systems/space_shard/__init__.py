@@ -6,19 +6,19 @@ turns        How a battle goes: turns, initiative, endings, economy, downgrading
 movement     Moving: walking, flying, falling, measuring (reach)
 attack       Attack Check: attack, reckoning, pool, target_sight, requirements, attacker_dice,
              attack_settings, demands; bonus, bonus_dice, stacking
-areas        Area Effect, Multiple Effects: areas, breaking, area_saves, saves, effects
+areas        Area Effect, Multiple Effects: areas, breaking, saves, effects
 harm         Max DMG, Overflow: harm, health, healing
-melee        Melee Attacks: melee, full_force, charge; charging_collision, charging_through, pushing
-ranged       Ranged Attacks: ranged, ranges, volley, bursts, penetrating, shells, aiming;
+melee        Melee Attacks: melee, charge, charging_through, pushing
+ranged       Ranged Attacks: ranged, ranges, volley, bursts, shells, aiming;
              Reloading: reload, loading, loaders
-spells       Spellcasting: spells, casting, concentrating
-defence      Defensive Actions: defence, guarding, reaction, no_defence
+spells       Spellcasting: spells, casting
+defence      Defensive Actions: defence, guarding, reaction
 cover        Finding Cover: cover, locating, seeing, detecting, guessing
-auxiliary    Auxiliary Actions: handling, doors, posture, minor_actions
+auxiliary    Auxiliary Actions: handling, posture, minor_actions
 special      Special Attack Actions: special (special.toml), opposed_action, checks, contests, touching,
              tripping, colliding, feinting, breaking_through, crossfire, hurling, attack_options, disarming,
              supporting
-grappling    Grapple: holds, holding, grappling, squeezing, pinning, tying
+grappling    Grapple: holds, holding, grappling, pinning, tying
 conditions   Debuffs: conditions (states.toml), states, circumstances, burning, shaking_off, demands
 sheet        The sheet: sheet, traits, gear, inscriptions, counts, known_names, screen, creatures.toml
 
@@ -28,28 +28,23 @@ Beside them: rulebook (numbers.toml), options (switches of a battle), questions,
 from typing import Any
 
 from vtt.rules import Action, RuleSystem, read_table
-from vtt.systems.space_shard.auxiliary.doors import OpenDoor
 from vtt.systems.space_shard.auxiliary.handling import Drop, PutAway, TakeOut
-from vtt.systems.space_shard.auxiliary.minor_actions import MINOR_ACTIONS
+from vtt.systems.space_shard.auxiliary.minor_actions import MINOR_ACTIONS, OpenDoor
 from vtt.systems.space_shard.auxiliary.posture import DropProne, StandUp
 from vtt.systems.space_shard.conditions.burning import PutOutFire, StanchBleeding
 from vtt.systems.space_shard.conditions.shaking_off import ShakeOff
 from vtt.systems.space_shard.cover.cover import covers, hides_from_m
 from vtt.systems.space_shard.cover.detecting import Hide, Search
 from vtt.systems.space_shard.cover.guessing import AttackPlace
-from vtt.systems.space_shard.defence.guarding import FullDefense, GuardWithBlade, GuardWithBrawl
-from vtt.systems.space_shard.defence.no_defence import NoDefence
+from vtt.systems.space_shard.defence.guarding import FullDefense, GuardWithBlade, GuardWithBrawl, NoDefence
 from vtt.systems.space_shard.grappling.grappling import EscapeGrapple, Grapple, LetGo
-from vtt.systems.space_shard.grappling.pinning import Drag, Suppress
-from vtt.systems.space_shard.grappling.squeezing import GrappleDamage
+from vtt.systems.space_shard.grappling.pinning import Drag, GrappleDamage, Suppress
 from vtt.systems.space_shard.grappling.tying import Bundle, EscapeBonds
 from vtt.systems.space_shard.harm.healing import FirstAid, Rest
 from vtt.systems.space_shard.harm.health import is_down, vitals
 from vtt.systems.space_shard.melee.charge import ChargeAttack
-from vtt.systems.space_shard.melee.charging_collision import ChargingCollision
-from vtt.systems.space_shard.melee.charging_through import ChargeThrough
-from vtt.systems.space_shard.melee.full_force import FullForceAttack
-from vtt.systems.space_shard.melee.melee import BarehandAttack, BladedAttack
+from vtt.systems.space_shard.melee.charging_through import ChargeThrough, ChargingCollision
+from vtt.systems.space_shard.melee.melee import BarehandAttack, BladedAttack, FullForceAttack
 from vtt.systems.space_shard.movement.measuring import measures_of
 from vtt.systems.space_shard.movement.walking import Walking
 from vtt.systems.space_shard.options import Switches

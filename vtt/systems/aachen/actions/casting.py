@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, TokenId, Told, measure, name_of, names_of
-from vtt.rules import Course, OneTarget, Outcome, Ruling, demand, emit, roll, takes
+from vtt.battle import Aim, Battle, TokenId, measure, name_of, names_of
+from vtt.rules import Course, OneTarget, Outcome, Ruling, demand, roll, takes, tell
 from vtt.systems.aachen.actions.handling import HANDS, free_hands
 from vtt.systems.aachen.checks.saves import roll_save
 from vtt.systems.aachen.defence.cover import sight_refusal
@@ -29,10 +29,9 @@ def a_spell(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a spell that the caster knows.  Source: completion 002.4, 'Cast a spell'."""
     if _spell(battle, aim) is not None:
         return None
-    who = name_of(battle, aim.actor)
     if aim.using is None:
-        return refuse("no-spell", "{who} knows no spell at all.", who=who)
-    return refuse("no-spell", "{who} knows no spell {spell}.", who=who, spell=Quote(quote=aim.using))
+        return refuse("no-spell", "{who} knows no spell at all.")
+    return refuse("no-spell", "{who} knows no spell {spell}.", spell=Quote(quote=aim.using))
 
 
 a_free_hand = of_actor(
@@ -96,8 +95,7 @@ class CastSpell(PaidAction[OneTarget]):
         if spell is None:
             return Outcome(hit=False)
         names = names_of(battle, who=aim.actor, target=target)
-        told = say("casts", "{who} casts {spell} at {target}.", **names, spell=spell.term)
-        battle = yield from emit(Told(sentence=told))
+        battle = yield from tell(say("casts", "{who} casts {spell} at {target}.", **names, spell=spell.term))
         details: dict[str, Any] = {"with": spell.name}
         saved = False
         if spell.save:

@@ -5,12 +5,11 @@ Source: Rule text, 'Execution attacks'; completion 002.6.
 
 from typing import Any
 
-from vtt.battle import Battle, Part, Reckoning, TokenId, Told, measure, name_of, names_of
-from vtt.rules import Another, Course, Outcome, Ruling, demand, emit, takes
+from vtt.battle import Battle, Part, Reckoning, TokenId, measure, name_of, names_of
+from vtt.rules import Another, Course, Outcome, Ruling, demand, takes, tell
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, alive, attack_of
-from vtt.systems.aachen.attack.melee_blow import reach_refusal
-from vtt.systems.aachen.attack.shot import let_fly, shot_refusal
+from vtt.systems.aachen.attack.blows import let_fly, reach_refusal, shot_refusal
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, a_weapon
 from vtt.systems.aachen.checks.checks import check_parts, checked, circumstance_parts
 from vtt.systems.aachen.checks.saves import roll_save
@@ -32,12 +31,12 @@ _RULE = RULEBOOK.execution
 @demand("a target that suspects nothing")
 def unaware(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand a target that is unaware or surprised, or no fight at all.  Source: completion 002.6."""
-    sheet, name = sheet_of(battle, aim.target), name_of(battle, aim.target)
+    sheet = sheet_of(battle, aim.target)
     if watchful(battle, aim.target):
-        return refuse("watchful", "{target} is watchful and never unaware.", target=name)
+        return refuse("watchful", "{target} is watchful and never unaware.")
     if sheet.has("unaware") or sheet.has("surprised") or battle.encounter is None:
         return None
-    return refuse("aware", "{target} is on guard: neither unaware, surprised nor helpless.", target=name)
+    return refuse("aware", "{target} is on guard: neither unaware, surprised nor helpless.")
 
 
 @demand("a target that suspects nothing or is helpless")
@@ -49,11 +48,11 @@ def unaware_or_helpless(action: Any, battle: Battle, aim: Another) -> Refusal | 
 @demand("an execution that is prepared")
 def prepared(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand the whole minute, unless the target is helpless.  Source: Rule text, 'Execution attacks'."""
-    rounds, who = _prepared(battle, aim), name_of(battle, aim.actor)
+    rounds = _prepared(battle, aim)
     if rounds >= _RULE.rounds or is_helpless(sheet_of(battle, aim.target)):
         return None
     template = "{who} has prepared {rounds} of the {most|round|rounds} that an execution takes."
-    return refuse("not-prepared", template, who=who, rounds=rounds, most=_RULE.rounds)
+    return refuse("not-prepared", template, rounds=rounds, most=_RULE.rounds)
 
 
 @demand("a target within reach or range", after=[a_weapon])
@@ -142,8 +141,7 @@ class ExecutionAttack(WeaponAttack):
         purpose = say("execution", "{who} shoots to execute {target}", **names)
         total = yield from checked(battle, aim.actor, reckoning, purpose)
         if total < needed:
-            told = say("missed", "{who} misses {target}.", **names)
-            battle = yield from emit(Told(sentence=told, reckoning=reckoning))
+            battle = yield from tell(say("missed", "{who} misses {target}.", **names), reckoning)
         return battle, total >= needed, {"total": total, "difficulty": needed}
 
 

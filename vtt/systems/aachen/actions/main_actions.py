@@ -1,13 +1,16 @@
 """What else the Main may be given up for: defence, a way out of melee, a second Move, an action held.
 
-Source: Rule text, 'Main actions'; completion 002.4.
+With them going prone, standing up, and a few words.
+
+Source: Rule text, 'Main actions', 'On turn actions'; completion 002.4, 'Go prone', 'Stand up'.
 """
 
-from vtt.battle import Aim, Battle
-from vtt.rules import Outcome, Ruling
+from vtt.battle import Aim, Battle, name_of
+from vtt.rules import Outcome, Ruling, tell
 from vtt.systems.aachen.attack.answering import TOTAL_DEFENCE, defend_totally
+from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.sheet.sheet import State, of_actor
-from vtt.systems.aachen.sheet.states import gain
+from vtt.systems.aachen.sheet.states import gain, lose
 from vtt.systems.aachen.turns.economy import spend, spend_turn, turn_of
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, its_turn
 from vtt.text import refuse, say
@@ -83,4 +86,57 @@ class HoldAction(PaidAction):
         battle = yield from spend(battle, aim.actor, self.price, self.title)
         told = say("holding", "{who} holds a Main for later in this round.")
         yield from gain(battle, aim.actor, State(id="holding"), told)
+        return Outcome()
+
+
+class SayWords(PaidAction):
+    """Say a few words."""
+
+    id = "say-a-few-words"
+    aliases = ("talk",)
+    title = "Say a few words"
+    price = "on-turn"
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Speak."""
+        yield from tell(say("speaks", "{who} says a few words.", who=name_of(battle, aim.actor)))
+        return Outcome()
+
+
+NOT_PRONE = of_actor(
+    "not prone yet", lambda one: not one.has("prone"), refuse("prone-already", "{who} is prone already.")
+)
+PRONE = of_actor(
+    "prone on the ground", lambda one: one.has("prone"), refuse("not-prone", "{who} is not prone.")
+)
+
+
+class GoProne(PaidAction):
+    """Fall flat: harder to hit from afar, easier from beside."""
+
+    id = "go-prone"
+    aliases = ("drop-prone",)
+    title = "Go prone"
+    price = "on-turn"
+    demands = (NOT_PRONE, its_price)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Go down."""
+        battle = yield from gain(battle, aim.actor, State(id="prone"), say("prone", "{who} goes prone."))
+        yield from leave_wall(battle, aim.actor)
+        return Outcome()
+
+
+class StandUp(PaidAction):
+    """Get up."""
+
+    id = "stand-up"
+    title = "Stand up"
+    price = "move"
+    demands = (PRONE, its_price)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Stand."""
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        yield from lose(battle, aim.actor, "prone", say("prone-ended", "{who} stands up."))
         return Outcome()

@@ -11,8 +11,14 @@ from vtt.rules import Another, Course, Ruling, ask, demand
 from vtt.rules.actions.settings import TokenChoice
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, attacker_refusal
-from vtt.systems.aachen.attack.melee_blow import melee_attack_of, reach_refusal, strikes
-from vtt.systems.aachen.attack.shot import let_fly, ranged_attack_of, shot_refusal
+from vtt.systems.aachen.attack.blows import (
+    let_fly,
+    melee_attack_of,
+    ranged_attack_of,
+    reach_refusal,
+    shot_refusal,
+    strikes,
+)
 from vtt.systems.aachen.attack.striking import outcome_of, struck
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, attack_takes, of_weapon
 from vtt.systems.aachen.questions import Asked

@@ -6,13 +6,18 @@ Source: completion 002.4, 'Charge'.
 from dataclasses import dataclass
 from typing import Any
 
-from vtt.battle import Aim, Battle, Part, measure, name_of, thing_of
+from vtt.battle import Aim, Battle, Part, measure, thing_of
 from vtt.geometry import Lane, Path, parted, path_length_m
 from vtt.rules import Another, Count, Flag, Outcome, Ruling, demand
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack
-from vtt.systems.aachen.attack.melee_blow import melee_attack_of, reach_refusal
-from vtt.systems.aachen.attack.shot import let_fly, range_refusal, ranged_attack_of
+from vtt.systems.aachen.attack.blows import (
+    let_fly,
+    melee_attack_of,
+    range_refusal,
+    ranged_attack_of,
+    reach_refusal,
+)
 from vtt.systems.aachen.attack.striking import strike
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, a_weapon, attack_takes
 from vtt.systems.aachen.movement.free_attack import walked
@@ -93,7 +98,7 @@ def a_spear(action: WeaponAttack, battle: Battle, aim: Another) -> Refusal | Non
     if not HURL.of(aim) or _hurls(aim, weapon):
         return None
     template = "{who} can hurl a throwing spear at the end of a charge, not a {weapon}."
-    return refuse("no-spear", template, who=name_of(battle, aim.actor), weapon=weapon.term)
+    return refuse("no-spear", template, weapon=weapon.term)
 
 
 @demand("a clear lane", after=[a_weapon])

@@ -3,14 +3,13 @@
 from dataclasses import replace
 from typing import Any
 
-from vtt.battle import Aim, Battle, Part, TokenId, measure, name_of
+from vtt.battle import Aim, Battle, Part, TokenId, measure
 from vtt.rules import Another, Count, Ruling, demand
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, attribute_of
-from vtt.systems.aachen.attack.melee import REACH, MeleeAttack
-from vtt.systems.aachen.attack.melee_blow import melee_attack_of, reach_refusal
+from vtt.systems.aachen.attack.blows import melee_attack_of, reach_refusal
 from vtt.systems.aachen.attack.striking import strike
-from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, a_weapon, attack_takes
+from vtt.systems.aachen.attack.weapon_attack import REACH, MeleeAttack, WeaponAttack, a_weapon, attack_takes
 from vtt.systems.aachen.harm.damage import damage_parts
 from vtt.systems.aachen.movement.melee_reach import melee_weapons, stands
 from vtt.systems.aachen.rulebook import RULEBOOK
@@ -37,7 +36,6 @@ def skilled_enough(action: WeaponAttack, battle: Battle, aim: Another) -> Refusa
         "Two weapons take {skill} {least}; {who} has {level}."
         if level >= 0
         else "Two weapons take {skill} {least}; {who} has none.",
-        who=name_of(battle, aim.actor),
         skill=skill_term(skill),
         least=least,
         level=level,
@@ -62,7 +60,6 @@ def helped(action: Any, battle: Battle, aim: Another) -> Refusal | None:
         "{able|other stands|others stand} by {target} with a Main left; {wanted} should help.",
         able=able,
         wanted=max(1, wanted or 1),
-        target=name_of(battle, aim.target),
     )
 
 

@@ -5,8 +5,7 @@ Source: completion 002.4, 'Shatter shield'.
 
 from vtt.battle import Battle, TokenId
 from vtt.rules import Another, Course
-from vtt.systems.aachen.attack.melee import REACH
-from vtt.systems.aachen.attack.weapon_attack import WeaponAttack
+from vtt.systems.aachen.attack.weapon_attack import REACH, WeaponAttack
 from vtt.systems.aachen.checks.checks import CheckSpec
 from vtt.systems.aachen.movement.melee_reach import melee_weapons
 from vtt.systems.aachen.movement.shield_wall import leave_wall

@@ -1,13 +1,27 @@
-"""What attacks with a weapon have in common: melee, ranged, snap, charge and the rest."""
+"""What attacks with a weapon have in common, and the plain ones: in melee, shooting and throwing.
+
+Source: Rule text, 'Melee attacks'; completion 002.5, 'Ranged mods'.
+"""
 
 from collections.abc import Callable, Mapping
 
-from vtt.battle import Aim, Battle, Reckoning, name_of
+from vtt.battle import Aim, Battle, Reckoning
 from vtt.rules import Another, Demand, Outcome, Ruling, Setting, demand, takes
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
+from vtt.systems.aachen.actions.loading import load_refusal
 from vtt.systems.aachen.attack.attack import ATTACKABLE, ATTRIBUTE, Attack
+from vtt.systems.aachen.attack.blows import (
+    contact_refusal,
+    let_fly,
+    melee_attack_of,
+    range_refusal,
+    ranged_attack_of,
+    reach_refusal,
+)
 from vtt.systems.aachen.attack.striking import strike
 from vtt.systems.aachen.checks.dice import LUCK_SETTINGS
+from vtt.systems.aachen.defence.cover import sight_refusal
+from vtt.systems.aachen.movement.melee_reach import melee_weapons, ranged_weapons
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
 from vtt.systems.aachen.turns.economy import Cost, spend
@@ -28,11 +42,11 @@ def a_weapon(action: "WeaponAttack", battle: Battle, aim: Another) -> Refusal | 
     """Demand a weapon on the sheet.  Source: completion 002.5."""
     if action.weapon(battle, aim) is not None:
         return None
-    who, kind = name_of(battle, aim.actor), action.kind
+    kind = action.kind
     if aim.using is None:
-        return refuse("no-weapon", "{who} has no {kind}.", who=who, kind=kind)
+        return refuse("no-weapon", "{who} has no {kind}.", kind=kind)
     weapon = Quote(quote=aim.using)
-    return refuse("no-weapon", "{who} has no {kind} called {weapon}.", who=who, kind=kind, weapon=weapon)
+    return refuse("no-weapon", "{who} has no {kind} called {weapon}.", kind=kind, weapon=weapon)
 
 
 def of_weapon(title: str, rule: Callable[[Battle, Another, Weapon], Refusal | None]) -> Demand:
@@ -99,3 +113,58 @@ class WeaponAttack(PaidAction[Another]):
     def attack(self, battle: Battle, aim: Another, weapon: Weapon) -> Attack:
         """Return the attack with its bonus."""
         raise NotImplementedError
+
+
+REACH = of_weapon("a target within reach", reach_refusal)
+
+
+class MeleeAttack(WeaponAttack):
+    """Strike at a target within reach."""
+
+    id = "melee-attack"
+    title = "Melee attack"
+    kind = Term(term="melee weapon")
+    demands: tuple[Demand, ...] = (*WeaponAttack.demands, REACH)
+
+    def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
+        """Return whatever is no bow, crossbow or sling."""
+        return melee_weapons(sheet)
+
+    def attack(self, battle: Battle, aim: Another, weapon: Weapon) -> Attack:
+        """Return the melee attack."""
+        return melee_attack_of(battle, aim, weapon)
+
+
+SHOT = (
+    of_weapon("no foe in contact, for a two-handed weapon", contact_refusal),
+    of_weapon("a loaded weapon", load_refusal),
+    of_weapon("a target within range", range_refusal),
+    of_weapon("a target in sight", lambda battle, aim, weapon: sight_refusal(battle, aim)),
+)
+
+
+class RangedAttack(WeaponAttack):
+    """Shoot at a target, or throw what can be thrown."""
+
+    id = "ranged-attack"
+    aliases = ("shoot", "throw")
+    title = "Ranged attack"
+    kind = Term(term="ranged weapon")
+    demands = (*WeaponAttack.demands, *SHOT)
+
+    def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
+        """Return what has a range."""
+        return ranged_weapons(sheet)
+
+    def attack(self, battle: Battle, aim: Another, weapon: Weapon) -> Attack:
+        """Return the ranged attack."""
+        return ranged_attack_of(battle, aim, weapon)
+
+    def done(self, battle: Battle, aim: Another) -> Ruling:
+        """Pay, take the shot from the weapon, and strike."""
+        weapon = self.armed(battle, aim)
+        attack = self.attack(battle, aim, weapon)
+        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from drawn(battle, aim.actor, weapon)
+        battle = yield from let_fly(battle, aim.actor, weapon)
+        return (yield from strike(battle, attack))

@@ -3,8 +3,8 @@
 Source: completion 002.3 and 002.4.
 """
 
-from vtt.battle import Aim, Battle, Reckoning, Told, name_of, names_of
-from vtt.rules import Another, Count, OneOf, Outcome, Ruling, Words, emit, gm_parts, takes
+from vtt.battle import Aim, Battle, Reckoning, name_of, names_of
+from vtt.rules import Another, Count, OneOf, Outcome, Ruling, Words, gm_parts, takes, tell
 from vtt.systems.aachen.attack.attack import alive
 from vtt.systems.aachen.checks.checks import (
     CHECK_SETTINGS,
@@ -78,8 +78,7 @@ class UseSkill(PaidAction):
         battle, total = yield from skilled(battle, aim.actor, reckoning, purpose, needed)
         judged = quality(total - needed)
         names |= {"total": total, "quality": Term(term=judged)}
-        told = say("skill-used", "{who}: {skill} {total}, {quality}.", **names)
-        yield from emit(Told(sentence=told, reckoning=reckoning))
+        yield from tell(say("skill-used", "{who}: {skill} {total}, {quality}.", **names), reckoning)
         details = {"total": total, "difficulty": needed, "success": total >= needed, "quality": judged}
         return Outcome(reckoning=reckoning, details=details)
 
@@ -114,7 +113,7 @@ class OpposedCheck(PaidAction[Another]):
         winner = names["who" if won else "target"]
         template = "{who} {mine}, {target} {theirs}: {winner} prevails."
         told = say("contested", template, **names, mine=mine, theirs=other, winner=winner)
-        yield from emit(Told(sentence=told, reckoning=reckoning))
+        yield from tell(told, reckoning)
         return Outcome(reckoning=reckoning, details={"mine": mine, "theirs": other, "won": won})
 
 
@@ -145,7 +144,7 @@ class SavingThrow(PaidAction):
             total=total,
             needed=needed,
         )
-        yield from emit(Told(sentence=told))
+        yield from tell(told)
         return Outcome(details={"total": total, "needed": needed, "saved": saved})
 
 

@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from vtt.battle import Battle, TokenId, TokenMoved, Told, measure, name_of, names_of
+from vtt.battle import Battle, TokenId, TokenMoved, measure, name_of, names_of
 from vtt.geometry import Path, parted, path_length_m
-from vtt.rules import Another, Course, ask, demand, emit
+from vtt.rules import Another, Course, ask, demand, emit, tell
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
-from vtt.systems.aachen.attack.melee import REACH, MeleeAttack
-from vtt.systems.aachen.attack.melee_blow import melee_attack_of
+from vtt.systems.aachen.attack.blows import melee_attack_of
 from vtt.systems.aachen.attack.striking import struck
-from vtt.systems.aachen.attack.weapon_attack import WeaponAttack
+from vtt.systems.aachen.attack.weapon_attack import REACH, MeleeAttack, WeaponAttack
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.movement.melee_reach import foes_of, melee_weapons
 from vtt.systems.aachen.questions import Asked
@@ -110,8 +109,7 @@ def _struck_at(battle: Battle, token: TokenId, foe: TokenId) -> Course[Battle]:
     text = say("leaves-melee", "{who} leaves the reach of {foe} without disengaging.", **names)
     if (yield from ask(OPPORTUNITY.asked(foe, text))).choose != "strike":
         return battle
-    told = say("free-attack", "{foe} has a free attack on {who}.", **names)
-    battle = yield from emit(Told(sentence=told))
+    battle = yield from tell(say("free-attack", "{foe} has a free attack on {who}.", **names))
     aim, arms = Another(actor=foe, target=token), melee_weapons(sheet_of(battle, foe))
     weapon = next((one for one in arms if hand_refusal(battle, aim, one) is None), UNARMED)
     battle = yield from drawn(battle, foe, weapon)

@@ -5,7 +5,7 @@ Source: completion 002.5: range 5 ft, with a long weapon 10 ft.
 
 from typing import Any
 
-from vtt.battle import Battle, TokenId, measure, names_of
+from vtt.battle import Battle, TokenId, measure
 from vtt.battle.measure import Measures
 from vtt.rules import OneTarget, demand
 from vtt.systems.aachen.harm.health import is_down
@@ -77,10 +77,8 @@ def beside(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
     """Demand that the target is within melee range, with nothing between.  Source: completion 002.4."""
     if is_adjacent(battle, aim.actor, aim.target):
         return None
-    names, reach_ft = names_of(battle, who=aim.actor, target=aim.target), RULEBOOK.melee.reach_ft
-    return refuse(
-        "out-of-reach", "{target} is not within {reach_ft:m} ft of {who}.", **names, reach_ft=reach_ft
-    )
+    reach_ft = RULEBOOK.melee.reach_ft
+    return refuse("out-of-reach", "{target} is not within {reach_ft:m} ft of {who}.", reach_ft=reach_ft)
 
 
 def in_contact(battle: Battle, token: TokenId) -> tuple[TokenId, ...]:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from vtt.battle import Battle, Reckoning, TokenId, Told, name_of, names_of
-from vtt.rules import Another, Course, Outcome, Ruling, demand, emit, roll, takes
+from vtt.battle import Battle, Reckoning, TokenId, name_of, names_of
+from vtt.rules import Another, Course, Outcome, Ruling, demand, roll, takes, tell
 from vtt.systems.aachen.attack.attack import Attack
 from vtt.systems.aachen.checks.checks import check_parts
 from vtt.systems.aachen.checks.dice import two_d6
@@ -26,12 +26,10 @@ skilled_with_weapons = of_actor(
 @demand("an ally nearby")
 def ally_nearby(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand an ally that is near enough.  Source: completion 002.4, 'Screen'."""
-    names, most_ft = names_of(battle, who=aim.actor, target=aim.target), RULEBOOK.screen.within_ft
+    most_ft = RULEBOOK.screen.within_ft
     if is_within_ft(battle, aim.actor, aim.target, most_ft):
         return None
-    return refuse(
-        "too-far", "{target} is more than {most_ft:m} ft away from {who}.", **names, most_ft=most_ft
-    )
+    return refuse("too-far", "{target} is more than {most_ft:m} ft away from {who}.", most_ft=most_ft)
 
 
 class ScreenAlly(PaidAction[Another]):
@@ -95,7 +93,7 @@ def struck_instead(battle: Battle, attack: Attack) -> Course[tuple[Battle, Token
         "{actor} gets past {screener}." if past else "{screener} stands in the way of {actor}.",
         **names,
     )
-    battle = yield from emit(Told(sentence=told, reckoning=reckoning))
+    battle = yield from tell(told, reckoning)
     return battle, attack.target if past else screener
 
 

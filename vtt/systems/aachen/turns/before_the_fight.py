@@ -6,8 +6,8 @@ Source: Rule text, 'Rounds' and 'Surprise'; completion 002.6 'Reaction roll', C1
 from collections.abc import Sequence
 from typing import Any
 
-from vtt.battle import Aim, Battle, Reckoning, TokenId, Told, measure, name_of
-from vtt.rules import Outcome, Ruling, demand, emit, gm_parts
+from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
+from vtt.rules import Outcome, Ruling, demand, gm_parts, tell
 from vtt.systems.aachen.checks.checks import CheckSpec, best_check, check_parts, checked
 from vtt.systems.aachen.movement.melee_reach import foes_of, stands
 from vtt.systems.aachen.options import switches_of
@@ -69,7 +69,7 @@ class ReactionRoll(PaidAction):
         told = say(
             "reaction", "The others are {attitude} to {who}.", who=who, attitude=Term(term=attitude(total))
         )
-        yield from emit(Told(sentence=told, reckoning=reckoning))
+        yield from tell(told, reckoning)
         return Outcome(reckoning=reckoning, details={"total": total, "attitude": attitude(total)})
 
 
@@ -112,7 +112,7 @@ class Ambush(PaidAction):
             mine=mine,
             theirs=theirs,
         )
-        battle = yield from emit(Told(sentence=told, reckoning=reckoning))
+        battle = yield from tell(told, reckoning)
         caught = [one for one in foes if sheet_of(battle, one).has("surprised")]
         yield from surprise_asked(battle, caught)
         return Outcome(reckoning=reckoning, details={"sneak": mine, "notice": theirs, "surprised": caught})

@@ -8,8 +8,7 @@ from vtt.battle import Battle, TokenId, name_of
 from vtt.rules import Another, Course, Offer, ask
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
 from vtt.systems.aachen.attack.attack import Attack, attacker_refusal
-from vtt.systems.aachen.attack.melee_blow import melee_attack_of, strikes
-from vtt.systems.aachen.attack.shot import let_fly, ranged_attack_of, shot_refusal
+from vtt.systems.aachen.attack.blows import let_fly, melee_attack_of, ranged_attack_of, shot_refusal, strikes
 from vtt.systems.aachen.attack.striking import struck
 from vtt.systems.aachen.movement.melee_reach import stands
 from vtt.systems.aachen.questions import Asked

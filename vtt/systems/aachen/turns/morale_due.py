@@ -5,8 +5,8 @@ Source: completion 002.6, 'morale checks'; Rule text, 'Surprise'.
 
 from collections.abc import Sequence
 
-from vtt.battle import Battle, Part, Reckoning, TokenId, Told, name_of
-from vtt.rules import Course, ask, emit, roll
+from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
+from vtt.rules import Course, ask, roll, tell
 from vtt.systems.aachen.checks.dice import two_d6
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.questions import Asked
@@ -85,7 +85,7 @@ def roll_morale(battle: Battle, tokens: tuple[TokenId, ...], modifier: int) -> C
                 who=name_of(battle, one),
                 **numbers,
             )
-            battle = yield from emit(Told(sentence=told))
+            battle = yield from tell(told)
     return battle, total
 
 

@@ -3,8 +3,8 @@
 Source: Rule text, 'Rounds', 'Surprise', 'Initiative'.
 """
 
-from vtt.battle import Battle, TokenId, Told, name_of
-from vtt.rules import Course, emit
+from vtt.battle import Battle, TokenId, name_of
+from vtt.rules import Course, tell
 from vtt.rules.turns.sides import ActNow, SideTurns
 from vtt.systems.aachen.harm.dying import bled
 from vtt.systems.aachen.harm.health import is_down
@@ -26,7 +26,7 @@ def surprise(battle: Battle, token: TokenId) -> Course[Battle]:
     """Let a creature lose the surprise round, unless it is watchful.  Source: completion 002.6."""
     if watchful(battle, token) >= RULEBOOK.surprise.watchful_not_surprised:
         told = say("watchful", "{who} is watchful and not surprised.", who=name_of(battle, token))
-        return (yield from emit(Told(sentence=told)))
+        return (yield from tell(told))
     return (yield from gain(battle, token, State(id="surprised"), say("surprised", "{who} is surprised.")))
 
 

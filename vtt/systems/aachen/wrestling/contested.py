@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from vtt.battle import Battle, TokenId, Told, names_of
-from vtt.rules import Another, Course, Effect, Outcome, Ruling, emit
+from vtt.rules import Another, Course, Effect, Outcome, Ruling, emit, tell
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack
-from vtt.systems.aachen.attack.melee import MeleeAttack
 from vtt.systems.aachen.attack.striking import Blow, rolled
+from vtt.systems.aachen.attack.weapon_attack import MeleeAttack
 from vtt.systems.aachen.checks.checks import CheckSpec, best_check, opposed
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import sheet_of
@@ -67,8 +67,7 @@ def contended(
     mine, theirs, won = yield from opposed(battle, (actor, target), checks, purpose)
     winner = names["who" if won else "target"]
     template = "{what}: {who} {mine}, {target} {theirs}: {winner} prevails."
-    told = say("contended", template, **names, mine=mine, theirs=theirs, winner=winner)
-    battle = yield from emit(Told(sentence=told))
+    battle = yield from tell(say("contended", template, **names, mine=mine, theirs=theirs, winner=winner))
     return battle, {"mine": mine, "theirs": theirs, "won": won}
 
 

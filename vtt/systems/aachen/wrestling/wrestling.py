@@ -9,8 +9,7 @@ from typing import Any
 from vtt.battle import Aim, Battle, Reckoning, TokenId, TokenMoved, measure, name_of
 from vtt.geometry import distance_m, parted, towards
 from vtt.rules import Another, Course, OneOf, Outcome, Ruling, demand, emit
-from vtt.systems.aachen.attack.melee import REACH
-from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, attack_takes
+from vtt.systems.aachen.attack.weapon_attack import REACH, WeaponAttack, attack_takes
 from vtt.systems.aachen.checks.checks import CheckSpec, best_check
 from vtt.systems.aachen.harm.damage import damage_parts, rolled_damage
 from vtt.systems.aachen.harm.falling import suffer

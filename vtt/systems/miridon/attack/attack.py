@@ -6,7 +6,7 @@ Source: Rule text, step 3; completion 001.4.
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
-from vtt.battle import Aim, Battle, Reckoning, TokenId, name_of
+from vtt.battle import Aim, Battle, Reckoning, TokenId
 from vtt.rules import Another, Course, Outcome, Ruling, demand, victims_of
 from vtt.systems.miridon.attack.blow import Blow
 from vtt.systems.miridon.attack.striking import strike
@@ -36,7 +36,6 @@ def a_weapon(action: "Attack", battle: Battle, aim: Aim) -> Refusal | None:
         "{who} has no '{weapon}' to use for {action}; it may use: {known}."
         if known
         else "{who} has no weapon to use for {action}.",
-        who=name_of(battle, aim.actor),
         weapon=Quote(quote=aim.using or "gun"),
         action=action.said,
         known=listed(known, "comma"),

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from vtt.battle import Battle, Reckoning, TokenId, Told, names_of
-from vtt.rules import Course, Sum, emit, roll
+from vtt.battle import Battle, Reckoning, TokenId, names_of
+from vtt.rules import Course, Sum, roll, tell
 from vtt.systems.miridon.attack.hit_effects import critical_effects, hit_effects
 from vtt.systems.miridon.defence.blocking import blocked, reduction
 from vtt.systems.miridon.defence.evading import evaded, evasion
@@ -195,7 +195,7 @@ def _tell(battle: Battle, blow: Blow, landed: Landed) -> Course[Battle]:
         evasion=landed.evasion.total,
         end=end,
     )
-    return (yield from emit(Told(sentence=sentence, reckoning=blow.to_hit)))
+    return (yield from tell(sentence, blow.to_hit))
 
 
 def _tell_damage(battle: Battle, blow: Blow, base: int, against: Reckoning, dealt: int) -> Course[Battle]:
@@ -212,4 +212,4 @@ def _tell_damage(battle: Battle, blow: Blow, base: int, against: Reckoning, deal
         dealt=dealt,
         times=RULEBOOK.critical.times,
     )
-    return (yield from emit(Told(sentence=sentence, reckoning=against)))
+    return (yield from tell(sentence, against))

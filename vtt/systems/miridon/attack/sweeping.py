@@ -5,9 +5,8 @@ Source: completion 001.4, Attack Modifiers; B6.
 
 from collections.abc import Iterable
 
-from vtt.battle import Aim, Battle, Reckoning, TokenId, Told, measure, name_of
-from vtt.rules import Course, Flag, OneOf, Outcome, Ruling, deciding_for, demand, emit
-from vtt.systems.miridon.attack.aims import FACING, asked_place
+from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
+from vtt.rules import Course, Flag, OneOf, Outcome, Ruling, deciding_for, demand, tell
 from vtt.systems.miridon.attack.attack import (
     Attack,
     a_clear_line,
@@ -19,7 +18,7 @@ from vtt.systems.miridon.attack.attack import (
 )
 from vtt.systems.miridon.attack.blow import Result
 from vtt.systems.miridon.attack.striking import strike
-from vtt.systems.miridon.attack.targeting import in_feet, touches
+from vtt.systems.miridon.attack.targeting import FACING, asked_place, in_feet, touches
 from vtt.systems.miridon.attack.to_hit import to_hit
 from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.mover import STEPS
@@ -135,7 +134,7 @@ class MeleeAttack(Attack):
             where = say("place", "Where does {who} end its Whirlwind Strike?")
             aim = aim.replace(to=(yield from asked_place(battle, aim.actor, where)))
             if (refused := _move_refusal(battle, aim, self, step)) is not None:
-                yield from emit(Told(sentence=refused.sentence))
+                yield from tell(refused.sentence)
                 return Outcome(hit=False)
         battle = yield from self.loosed(battle, aim, weapon)
         if step is None:

@@ -1,15 +1,20 @@
 """The targets that an action can reach: range, walls, sight, and what charisma has done to who aims.
 
+Also the places and directions that an aim names.
+
 Source: Rule text, step 2: "must be within the [Range] of the action"; completion 001.4, 001.6.
 """
 
+import math
+
 from vtt.battle import Aim, Battle, TokenId, measure, name_of, names_of, thing_of
 from vtt.battle.measure import Measures
-from vtt.rules import Course, QuestionKind
+from vtt.geometry import Point
+from vtt.rules import Count, Course, QuestionKind, ask
 from vtt.systems.miridon.rulebook import MELEE_M, NEAR_M, RULEBOOK
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import own, sheet_of
-from vtt.text import Refusal, Said, refuse, say
+from vtt.text import Refusal, Said, Sentence, refuse, say
 
 LURES = ("taunted", "lured")
 """States in which a creature must choose the one that brought it into them."""
@@ -131,3 +136,30 @@ def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
         blockers=tuple(one for one in standing if battle.tokens[one].side != side),
         passable=tuple(one for one in standing if battle.tokens[one].side == side),
     )
+
+
+FACING = Count(
+    name="facing_deg",
+    title="Facing",
+    meaning="where to look afterwards, degrees clockwise from the x axis",
+    most=359,
+)
+
+
+def direction_deg(start: Point, end: Point) -> float:
+    """Return the direction from one point to another, degrees clockwise from the x axis, 0 to 360."""
+    return math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])) % 360
+
+
+PLACE = QuestionKind(
+    id="place",
+    meaning="something is moved or set up; where",
+    answers={"there": "Click a place on the map", "here": "Stay as it is"},
+    takes={"there": "to"},
+    default="here",
+)
+
+
+def asked_place(battle: Battle, token: TokenId, text: Sentence) -> Course[Point | None]:
+    """Ask for a place on the map, in a sentence with `{who}`; None where it stays as it is."""
+    return (yield from ask(PLACE.asked(token, text.with_values(who=name_of(battle, token))))).to

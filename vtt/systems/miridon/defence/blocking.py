@@ -147,14 +147,12 @@ def a_fresh_shield(action: "EnterStance", battle: Battle, aim: Aim) -> Refusal |
     """Demand of a shield that is named that it has not attacked.  Source: completion 001.5, B3."""
     if aim.using is None:
         return None
-    who, held = name_of(battle, aim.actor), sheet_of(battle, aim.actor).arm(aim.using)
+    held = sheet_of(battle, aim.actor).arm(aim.using)
     if held is None or held.category != "shield":
-        return refuse("no-shield", "{who} has no shield '{shield}'.", who=who, shield=Quote(quote=aim.using))
+        return refuse("no-shield", "{who} has no shield '{shield}'.", shield=Quote(quote=aim.using))
     if ready_shield(battle, aim.actor, action.block, held.name) is not None:
         return None
-    return refuse(
-        "shield-used", "{who} has attacked with its {shield} in this block.", who=who, shield=held.said
-    )
+    return refuse("shield-used", "{who} has attacked with its {shield} in this block.", shield=held.said)
 
 
 class EnterStance(PaidAction):

@@ -34,9 +34,7 @@ def in_a_grapple(action: "InGrapple", battle: Battle, aim: Aim) -> Refusal | Non
     if sheet_of(battle, aim.actor).has(action.state):
         return None
     return refuse(
-        "no-grapple",
-        "{who} is not grappled." if action.state == "grappled" else "{who} is not grappling.",
-        who=name_of(battle, aim.actor),
+        "no-grapple", "{who} is not grappled." if action.state == "grappled" else "{who} is not grappling."
     ).with_facts(state=action.state)
 
 
@@ -57,11 +55,7 @@ def affordable(action: "InGrapple", battle: Battle, aim: Aim) -> Refusal | None:
     if wanted <= most:
         return None
     return refuse(
-        "too-much-strength",
-        "{who} may invest {most} Strength, not {wanted}.",
-        who=name_of(battle, aim.actor),
-        most=most,
-        wanted=wanted,
+        "too-much-strength", "{who} may invest {most} Strength, not {wanted}.", most=most, wanted=wanted
     )
 
 

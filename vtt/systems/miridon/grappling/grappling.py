@@ -5,7 +5,7 @@ Source: Rule text, step 4; completion 001.5.
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Reckoning, name_of, names_of
+from vtt.battle import Aim, Battle, Reckoning, names_of
 from vtt.rules import Another, Outcome, Ruling, Sum, demand, roll
 from vtt.systems.miridon.attack.striking import struck_back
 from vtt.systems.miridon.attack.targeting import choice_refusal, range_refusal, wall_refusal
@@ -37,8 +37,8 @@ def a_grappler(action: PaidAction[Any], battle: Battle, aim: Aim) -> Refusal | N
     """Demand that a weapon that is named grapples.  Source: Rule text, step 4."""
     if grappler(sheet_of(battle, aim.actor), aim.using) is not None:
         return None
-    who, named = name_of(battle, aim.actor), Quote(quote=aim.using or "")
-    return refuse("no-weapon", "{who} has no grappling weapon '{weapon}'.", who=who, weapon=named)
+    named = Quote(quote=aim.using or "")
+    return refuse("no-weapon", "{who} has no grappling weapon '{weapon}'.", weapon=named)
 
 
 @demand("a target in no grapple", refuse("in-a-grapple", "{target} is in a grapple already."))

@@ -3,11 +3,10 @@
 Source: completion 001.4.
 """
 
-from vtt.battle import Aim, Battle, measure, name_of
+from vtt.battle import Aim, Battle, measure
 from vtt.geometry import Path
 from vtt.rules import Outcome, Ruling, demand
-from vtt.systems.miridon.attack.aims import direction_deg
-from vtt.systems.miridon.attack.targeting import measures_of
+from vtt.systems.miridon.attack.targeting import direction_deg, measures_of
 from vtt.systems.miridon.defence.evading import counter_weapon
 from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.moving import Step, a_free_path, gone, near_enough
@@ -53,7 +52,6 @@ def ahead(action: "Charge", battle: Battle, aim: Aim) -> Refusal | None:
         "not-ahead",
         "The way is {angle:.4g}° off the facing of {who} when its turn began; a charge may turn {most:g}°.",
         angle=angle,
-        who=name_of(battle, aim.actor),
         most=most,
     )
 

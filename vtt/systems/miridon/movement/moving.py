@@ -6,8 +6,7 @@ Source: Rule text, step 8; completion 001.4.
 from vtt.battle import Aim, Battle, Move, TokenId, measure, thing_of, title_of
 from vtt.geometry import Path, Walk
 from vtt.rules import AimsAt, Course, Outcome, Ruling, demand, walked_path
-from vtt.systems.miridon.attack.aims import FACING, asked_place, direction_deg
-from vtt.systems.miridon.attack.targeting import in_feet, measures_of
+from vtt.systems.miridon.attack.targeting import FACING, asked_place, direction_deg, in_feet, measures_of
 from vtt.systems.miridon.defence.obstructing import obstructed, stopped_on_the_way
 from vtt.systems.miridon.movement.traps import trodden
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres

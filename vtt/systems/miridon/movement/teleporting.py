@@ -5,11 +5,10 @@ Source: Rule text, step 8; completion 001.4.
 
 import math
 
-from vtt.battle import Aim, Battle, TokenId, TokenMoved, Told, measure, name_of
+from vtt.battle import Aim, Battle, TokenId, TokenMoved, measure, name_of
 from vtt.geometry import Point
-from vtt.rules import Outcome, Ruling, demand, emit
-from vtt.systems.miridon.attack.aims import asked_place
-from vtt.systems.miridon.attack.targeting import in_feet
+from vtt.rules import Outcome, Ruling, demand, emit, tell
+from vtt.systems.miridon.attack.targeting import asked_place, in_feet
 from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.traps import stepped_on
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK
@@ -41,7 +40,7 @@ class Teleport(PaidAction):
             to = yield from asked_place(battle, aim.actor, where)
             refused = _jump_refusal(battle, aim.actor, to or battle.tokens[aim.actor].at)
             if refused is not None:
-                yield from emit(Told(sentence=refused.sentence))
+                yield from tell(refused.sentence)
             if to is None or refused is not None:
                 return Outcome(details={"obstructed_by": None, "feet": 0, "ghost": 0})
         feet = _jump_ft(battle, aim.actor, to)

@@ -11,8 +11,7 @@ from vtt.battle import Aim, Battle, SceneId, TokenId, TokenMoved, measure, name_
 from vtt.geometry import Path, Point, parted, path_length_m
 from vtt.rules import Course, Outcome, Ruling, Sum, demand, emit, roll
 from vtt.rules.markers import Marker
-from vtt.systems.miridon.attack.aims import asked_place
-from vtt.systems.miridon.attack.targeting import in_feet
+from vtt.systems.miridon.attack.targeting import asked_place, in_feet
 from vtt.systems.miridon.defence.blocking import reduction
 from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
@@ -32,7 +31,6 @@ def a_trap(action: PaidAction, battle: Battle, aim: Aim) -> Refusal | None:
     return refuse(
         "no-trap",
         "{who} carries no trap, and there is no disarmed one within {reach_ft} ft.",
-        who=name_of(battle, aim.actor),
         reach_ft=RULEBOOK.trap.reach_ft,
     )
 

@@ -53,7 +53,6 @@ def no_other_spell(action: "CastSpell", battle: Battle, aim: Aim) -> Refusal | N
     return refuse(
         "already-casting",
         "{who} is casting {spell}: {blocks|block is|blocks are} left.",
-        who=name_of(battle, aim.actor),
         spell=SPELLS[casting.spell].said,
         blocks=casting.remaining,
     )
@@ -67,7 +66,7 @@ def a_target(action: "CastSpell", battle: Battle, aim: Aim) -> Refusal | None:
         return None
     if aim.target is not None:
         if spell.effect != "damage" and sheet_of(battle, aim.target).dead:
-            return refuse("target-dead", "{target} is dead.", target=name_of(battle, aim.target))
+            return refuse("target-dead", "{target} is dead.")
         return range_refusal(battle, aim.actor, aim.target, spell.range_m, spell.said)
     if aim.at is not None:
         return _place_refusal(battle, aim, aim.at, spell)
@@ -92,7 +91,6 @@ def enough_ghost(action: "CastSpell", battle: Battle, aim: Aim) -> Refusal | Non
                 "The spell takes {wanted} {kind}; {who} has {left}.",
                 wanted=wanted,
                 kind=kind,
-                who=name_of(battle, aim.actor),
                 left=left,
             )
     return None

@@ -1,7 +1,7 @@
 """Changes of a sheet of Miridon: each is an event that says why."""
 
-from vtt.battle import Battle, SheetChanged, TokenChanged, TokenId, Told, name_of
-from vtt.rules import Course, emit
+from vtt.battle import Battle, SheetChanged, TokenChanged, TokenId, name_of
+from vtt.rules import Course, emit, tell
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.states import State
 from vtt.text import Sentence, Term, say
@@ -26,7 +26,7 @@ def gained(battle: Battle, token: TokenId, state: State, why: Sentence) -> Cours
 
 def told(battle: Battle, token: TokenId, what: Sentence) -> Course[Battle]:
     """Tell of something that changes no sheet; `{who}` in the sentence becomes the creature's name."""
-    return (yield from emit(Told(sentence=what.with_values(who=name_of(battle, token)))))
+    return (yield from tell(what.with_values(who=name_of(battle, token))))
 
 
 def faced(battle: Battle, token: TokenId, facing_deg: float) -> Course[Battle]:

@@ -21,12 +21,12 @@ _KEPT_FROM: Mapping[Slot, StateId] = {"offensive": "no-offensive", "verbal": "no
 @demand("a conscious actor")
 def conscious(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that the actor is neither dead nor unconscious.  Source: completion 001.5."""
-    sheet, who = sheet_of(battle, aim.actor), name_of(battle, aim.actor)
+    sheet = sheet_of(battle, aim.actor)
     if sheet.dead:
-        return refuse("dead", "{who} is dead.", who=who)
+        return refuse("dead", "{who} is dead.")
     if sheet.unconscious:
         health = sheet.current_health_points
-        return refuse("unconscious", "{who} is unconscious with {health} Health.", who=who, health=health)
+        return refuse("unconscious", "{who} is unconscious with {health} Health.", health=health)
     return None
 
 
@@ -41,7 +41,6 @@ def free(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | None:
         "{who} has just been in a grapple and has only Bonus Actions in this block."
         if held == "torn"
         else "{who} is in a grapple and has only Bonus Actions in this block.",
-        who=name_of(battle, aim.actor),
     ).with_facts(held=held)
 
 
@@ -56,7 +55,6 @@ def not_kept(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | N
         "{by} keeps {who} from its {slot} Action until the end of its turn."
         if kept.of
         else "{who} has no {slot} Action until the end of its turn.",
-        who=name_of(battle, aim.actor),
         slot=Term(term=TITLES.slot[action.kind]),
         by=name_of(battle, kept.of),
     )
@@ -68,8 +66,8 @@ def slot_left(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | 
     turn = turn_of(battle, aim.actor)
     if turn is None or action.kind not in ONE_A_TURN or getattr(turn, action.kind):
         return None
-    who, slot = name_of(battle, aim.actor), Term(term=TITLES.slot[action.kind])
-    return refuse("no-action-left", "{who} has used its {slot} Action of this turn.", who=who, slot=slot)
+    slot = Term(term=TITLES.slot[action.kind])
+    return refuse("no-action-left", "{who} has used its {slot} Action of this turn.", slot=slot)
 
 
 @demand("enough Strength and Speed")
@@ -83,8 +81,8 @@ def a_rank(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | Non
     """Demand a rank in the talent that allows it.  Source: completion 001.2, talents."""
     if getattr(sheet_of(battle, aim.actor).talents, action.talent):
         return None
-    who, talent = name_of(battle, aim.actor), Term(term=TITLES.rank[action.talent])
-    return refuse("no-talent", "{who} has no rank in {talent}.", who=who, talent=talent)
+    talent = Term(term=TITLES.rank[action.talent])
+    return refuse("no-talent", "{who} has no rank in {talent}.", talent=talent)
 
 
 @demand("its first use in this block")
@@ -92,8 +90,7 @@ def once_a_block(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal
     """Demand that the actor has not done it in this block.  Source: completion 001.4, 001.5."""
     if not did(battle, aim.actor, action.id):
         return None
-    who = name_of(battle, aim.actor)
-    return refuse("once-a-block", "{who} has used its {action} of this block.", who=who, action=action.said)
+    return refuse("once-a-block", "{who} has used its {action} of this block.", action=action.said)
 
 
 ABLE = (conscious, free, not_kept)

@@ -1,6 +1,6 @@
 """Other Verbal Actions: Battle Communication, Healing Word, Guidance.  Source: completion 001.4."""
 
-from vtt.battle import Aim, Battle, Part, Reckoning, name_of
+from vtt.battle import Aim, Battle, Part, Reckoning
 from vtt.rules import Outcome, Ruling, Sum, Words, demand, roll
 from vtt.systems.miridon.attack.targeting import range_refusal, target_of
 from vtt.systems.miridon.harm.health import healed
@@ -23,7 +23,7 @@ def a_target(action: PaidAction, battle: Battle, aim: Aim) -> Refusal | None:
     if aim.target is None:
         return None
     if sheet_of(battle, aim.target).dead:
-        return refuse("target-dead", "{target} is dead.", target=name_of(battle, aim.target))
+        return refuse("target-dead", "{target} is dead.")
     return range_refusal(battle, aim.actor, aim.target, RANGE_M, say("word", "the word"))
 
 

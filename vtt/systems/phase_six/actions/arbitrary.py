@@ -5,8 +5,8 @@ Source: Rule text, 'Arbitrary actions'; completion 003.3.
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Reckoning, Told, names_of
-from vtt.rules import Count, Flag, OneOf, Outcome, Ruling, demand, emit, gm_parts, taken
+from vtt.battle import Aim, Battle, Reckoning, names_of
+from vtt.rules import Count, Flag, OneOf, Outcome, Ruling, demand, gm_parts, taken, tell
 from vtt.systems.phase_six.actions.checks import check_reckoning, no_dice_refusal, raised, roll_check
 from vtt.systems.phase_six.actions.rolling import LUCK
 from vtt.systems.phase_six.attack.hit_roll import hunkered_parts, walking_parts
@@ -100,7 +100,7 @@ def _rolled(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     """Roll, and tell the successes and the best value."""
     rating, names = _named(aim), names_of(battle, who=aim.actor)
     if reckoning is None or rating is None:
-        yield from emit(Told(sentence=say("arbitrary", "{who} does something that no list names.", **names)))
+        yield from tell(say("arbitrary", "{who} does something that no list names.", **names))
         return Outcome()
     why = say("check", "{who}: {roll_check}", roll_check=Term(term=RULEBOOK.ratings[rating].title), **names)
     battle, reading = yield from roll_check(battle, aim.actor, reckoning, why)

@@ -5,8 +5,8 @@ Source: completion 003.3: bonus dice add a die, even after a failure; destiny di
 
 from collections.abc import Callable, Hashable, Mapping
 
-from vtt.battle import Battle, Reckoning, TokenId, Told, name_of
-from vtt.rules import Course, Offer, QuestionKind, ask, emit, roll
+from vtt.battle import Battle, Reckoning, TokenId, name_of
+from vtt.rules import Course, Offer, QuestionKind, ask, roll, tell
 from vtt.systems.phase_six.attack.dice import SixDice, SixReading
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
@@ -75,7 +75,7 @@ def rolled(  # noqa: PLR0913 - a throw with all that is known of it
     if dice.dice > 0:
         reading = yield from roll(dice, token, why, reckoning, counts, settles)
     else:
-        battle = yield from emit(Told(sentence=say(why.code, "{what}: no dice.", what=why)))
+        battle = yield from tell(say(why.code, "{what}: no dice.", what=why))
     while not reading.at_least() and is_lucky(sheet_of(battle, token)):
         chosen = yield from _asked(battle, token, why)
         if chosen == _NONE:

@@ -1,4 +1,4 @@
-"""Walking, running and crawling: how far they go, and what they cost.
+"""Walking, running and crawling: how far they go, what they cost, and who is in the way.
 
 Source: Rule text, 'Actor and actions', where to crawl is called "rob"; completion D14, D15.
 """
@@ -7,11 +7,11 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from vtt.battle import Battle, Move, TokenId, TokenMoved, Told, TurnSpent, measure, name_of, names_of
+from vtt.battle import Battle, Move, TokenId, TokenMoved, TurnSpent, measure, name_of, names_of
+from vtt.battle.measure import Measures
 from vtt.geometry import Diagonal, Point, Walk, towards
-from vtt.rules import Bill, Course, Outcome, Ruling, emit, walked_path
+from vtt.rules import Bill, Course, Outcome, Ruling, emit, tell, walked_path
 from vtt.rules.actions.plain import walk_refusal
-from vtt.systems.phase_six.actions.measuring import measures_of
 from vtt.systems.phase_six.attack.preparing import lifted
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
@@ -29,6 +29,25 @@ from vtt.systems.phase_six.turns.standing import is_unable, unable_refusal
 from vtt.systems.phase_six.words import PACES, Pace
 from vtt.text import Refusal, Term, refuse, say
 from vtt.text.language import plain
+
+
+def reach_m(sheet: SixSheet, using: str | None = None) -> float:
+    """Return how far it reaches with a melee weapon in hand, or with the one that is named."""
+    named = sheet.weapon(using) if using is not None else None
+    ready = [one for one in (*sheet.weapons, sheet.unarmed) if one.held == "ready" and one.type == "melee"]
+    return named.range_m if named is not None else max(one.range_m for one in ready)
+
+
+def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
+    """Tell the survey how far a token reaches; enemies that are up are in the way, friends let it pass."""
+    side = battle.tokens[token].side
+    standing = [one for one in measure.neighbours(battle, token) if not is_unable(sheet_of(battle, one))]
+    return Measures(
+        reach_m=reach_m(sheet_of(battle, token), using),
+        blockers=tuple(one for one in standing if battle.tokens[one].side != side),
+        passable=tuple(one for one in standing if battle.tokens[one].side == side),
+    )
+
 
 CRAWLS: tuple[Pace, ...] = ("rob", "crawl")
 MODES = ("auto", *PACES)
@@ -125,7 +144,7 @@ class Walking:
         stopped = unable_refusal(battle, token) if able else None
         stopped = stopped or (walk_refusal(battle, _walk(battle, move), math.inf) if free else None)
         if stopped is not None:
-            yield from emit(Told(sentence=void(TITLES[mode], stopped)))
+            yield from tell(void(TITLES[mode], stopped))
             return Outcome(details={"mode": mode, "length_m": 0.0, "void": plain(stopped.sentence)})
         yield from emit(TokenMoved(token=token, path=walk.path, mode=mode))
         return Outcome(details={"mode": mode, "length_m": walk.length_m, "cost_m": walk.cost_m})

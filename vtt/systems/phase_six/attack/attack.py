@@ -22,10 +22,9 @@ from vtt.systems.phase_six.attack.distance import (
     not_hidden,
     weapon_of,
 )
-from vtt.systems.phase_six.attack.hit_roll import attack_reckoning, hit_roll
+from vtt.systems.phase_six.attack.hit_roll import attack_reckoning, fired, hit_roll
 from vtt.systems.phase_six.attack.hits import Hits, against, critical_of, minimum_of
 from vtt.systems.phase_six.attack.preparing import used_up
-from vtt.systems.phase_six.attack.recoil import fired
 from vtt.systems.phase_six.defence.protection import PROTECTION
 from vtt.systems.phase_six.options import has_modes
 from vtt.systems.phase_six.rulebook import RULEBOOK
@@ -74,7 +73,6 @@ def in_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
         "not-ready",
         "The {weapon} of {who} is {held}; making it ready takes {actions|action|actions}.",
         weapon=weapon.said,
-        who=name_of(battle, aim.actor),
         held=Term(term=HELD_WORDS[weapon.held]),
         actions=ready_actions(weapon),
     )

@@ -5,7 +5,7 @@ Source: Rule text, 'Hit rolls for incorrect distance', 'Cover'.
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Part, TokenId, measure, name_of, names_of, thing_of
+from vtt.battle import Aim, Battle, Part, TokenId, measure, name_of, thing_of
 from vtt.battle.measure import LineOfSight
 from vtt.geometry import Sight
 from vtt.rules import Another, demand
@@ -53,8 +53,8 @@ def a_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand the weapon that is named.  Source: Rule text, 'Sequence of an attack'."""
     if sheet_of(battle, aim.actor).weapon(aim.using) is not None:
         return None
-    names, using = names_of(battle, who=aim.actor), Quote(quote=aim.using or "")
-    return refuse("no-such-weapon", "{who} has no {weapon}.", weapon=using, **names)
+    using = Quote(quote=aim.using or "")
+    return refuse("no-such-weapon", "{who} has no {weapon}.", weapon=using)
 
 
 @demand("a target that is not hidden", refuse("hidden", "{target} is hidden."))
@@ -73,7 +73,6 @@ def in_range(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     return refuse(
         "out-of-range",
         "{target} is {gap_m:m} m away; {weapon} has a range of {range_m:m} m, at most {most_m:m} m.",
-        target=name_of(battle, aim.target),
         gap_m=gap,
         weapon=weapon.said,
         range_m=weapon.range_m,

@@ -1,20 +1,137 @@
 """How the target of an attack defends itself: by shield, parry or dodge.
 
-Source: Rule text, 'Shields', 'Dodge', 'Parry melee attacks'.
+Source: Rule text, 'Shields', 'Dodge', 'Parry melee attacks'; completion 003.4, D7, D8.
 """
 
-from vtt.battle import Battle, Choice, TokenId, Told, name_of
-from vtt.rules import Course, Offer, emit
-from vtt.systems.phase_six.attack.hits import Hits, minimum_of
-from vtt.systems.phase_six.defence.dodging import dodge_reckoning, dodged, is_behind
-from vtt.systems.phase_six.defence.parrying import parried, parry_reckoning, parrying_weapons
+import math
+
+from vtt.battle import Battle, Choice, Part, Reckoning, TokenId, name_of
+from vtt.rules import Course, Offer, tell
+from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised
+from vtt.systems.phase_six.actions.rolling import rolled
+from vtt.systems.phase_six.attack.dice import SixDice
+from vtt.systems.phase_six.attack.hit_roll import hunkered_parts, off_hand_parts, weapon_parts
+from vtt.systems.phase_six.attack.hits import (
+    CRITICAL,
+    Hits,
+    against,
+    critical_of,
+    hit_dice,
+    hits_of,
+    minimum_of,
+)
 from vtt.systems.phase_six.defence.shields import usable_shield
 from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.sheet.gear import Weapon
+from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.activity import Announced
 from vtt.systems.phase_six.turns.economy import lose_accurate, lose_recoil, spend
 from vtt.text import Term, say
+
+
+def parrying_weapons(sheet: SixSheet) -> tuple[Weapon, ...]:
+    """Return what it can parry with: ready melee weapons, no teeth and claws; the best first."""
+    ready = [one for one in sheet.weapons if one.type == "melee" and one.held == "ready" and not one.natural]
+    return tuple(sorted(ready, key=lambda one: _worst_first(parry_reckoning(sheet, one)), reverse=True))
+
+
+def _worst_first(reckoning: Reckoning) -> tuple[float, int]:
+    return reckoning.total, -minimum_of(reckoning)
+
+
+def parry_reckoning(sheet: SixSheet, weapon: Weapon) -> Reckoning:
+    """Return the dice and the minimum roll of a parry: those of an attack."""
+    critical = Part(
+        label="critical limit",
+        value=RULEBOOK.dice.critical,
+        source=RULEBOOK.dice.source,
+        kind=CRITICAL,
+        counts=False,
+    )
+    return Reckoning(
+        parts=(
+            *weapon_parts(sheet, weapon),
+            *dice_lost(sheet),
+            *minimum_parts(sheet, burning=True),
+            *hunkered_parts(sheet),
+            *off_hand_parts(weapon),
+            critical,
+        )
+    )
+
+
+def parried(battle: Battle, token: TokenId, weapon: Weapon, hits: Hits) -> Course[tuple[Battle, Hits]]:
+    """Roll the parry; return the hits that are left."""
+    reckoning = parry_reckoning(sheet_of(battle, token), weapon)
+    dice = hit_dice(int(reckoning.total), minimum_of(reckoning), critical_of(reckoning))
+    why = say(
+        "parry",
+        "{who} parries: {weapon}, {least}",
+        who=name_of(battle, token),
+        weapon=weapon.said_label,
+        least=against(reckoning),
+    )
+    battle, reading = yield from rolled(
+        battle,
+        token,
+        dice,
+        why,
+        reckoning,
+        lambda one: (one.at_least() > 0, left_after(hits, hits_of(one)).told),
+        hits.rolled,
+    )
+    return battle, left_after(hits, hits_of(reading)).replace(rolled=why)
+
+
+def left_after(hits: Hits, parry: Hits) -> Hits:
+    """Return the hits that a parry leaves: only critical successes stop critical hits.
+
+    Examples:
+        >>> left_after(Hits(normal=2, criticals=(1, 0)), Hits(normal=1, criticals=(0,))).told
+        (1, (0,), 0)
+        >>> left_after(Hits(normal=2), Hits(normal=0, criticals=(0, 0, 0))).told
+        (0, (), 0)
+    """
+    critical = min(len(hits.criticals), len(parry.criticals))
+    spare = len(parry.criticals) - critical
+    return hits.less(normal=parry.normal + spare, criticals=critical)
+
+
+def is_behind(battle: Battle, token: TokenId, other: TokenId) -> bool:
+    """Say whether another token is behind one; nothing is behind a token without a facing."""
+    here, there = battle.tokens[token], battle.tokens[other]
+    if here.facing_deg is None or here.at == there.at:
+        return False
+    bearing = math.degrees(math.atan2(there.at[1] - here.at[1], there.at[0] - here.at[0]))
+    off = abs((bearing - here.facing_deg + 180) % 360 - 180)
+    return off > RULEBOOK.behind.degrees + 1e-9
+
+
+def dodge_reckoning(sheet: SixSheet, hits: Hits) -> Reckoning:
+    """Return the dice of Evasion, and the minimum roll, higher by the number of hits."""
+    dice = Part(label="Evasion", value=sheet.evasion_dice, source="Rule text, 'Dodge'")
+    harder = raised("hits", hits.total, "Rule text, 'Dodge'")
+    return Reckoning(parts=(dice, *dice_lost(sheet), *minimum_parts(sheet), harder))
+
+
+def dodged(battle: Battle, token: TokenId, hits: Hits) -> Course[tuple[Battle, Hits]]:
+    """Roll the dodge; a single success avoids every hit."""
+    reckoning = dodge_reckoning(sheet_of(battle, token), hits)
+    dice = SixDice.against(int(reckoning.total), minimum_of(reckoning))
+    why = say("dodge", "{who} dodges, {least}", who=name_of(battle, token), least=against(reckoning))
+    none = hits.replace(normal=0, criticals=(), rolled=why)
+    battle, reading = yield from rolled(
+        battle,
+        token,
+        dice,
+        why,
+        reckoning,
+        lambda one: none.told if one.at_least() else hits.told,
+        hits.rolled,
+    )
+    return battle, none if reading.at_least() else hits.replace(rolled=why)
+
 
 DEFENCE_TITLES = {"shield-parry": "Shield Parry", "parry": "Parry", "dodge": "Dodge"}
 
@@ -60,7 +177,7 @@ def defended(
         battle, left = yield from parried(battle, reactor, weapon, hits)
     done, who = hits.total - left.total, name_of(battle, reactor)
     told = say("defended", "{who} avoids {done} of {hits|hit|hits}.", who=who, done=done, hits=hits.total)
-    battle = yield from emit(Told(sentence=told))
+    battle = yield from tell(told)
     return battle, announced.replace(hits=left).with_shown(**{defence: done})
 
 

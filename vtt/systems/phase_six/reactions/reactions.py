@@ -1,6 +1,6 @@
-"""Reactions: who is asked, what is offered, and how the answer is done.
+"""Reactions: who may react and is asked, by initiative, what is offered, and how the answer is done.
 
-Source: Rule text, 'Reactions'; completion 003.4.
+Source: Rule text, 'Reactions', 'Bonus dice actions'; completion 003.4.
 """
 
 from dataclasses import dataclass
@@ -13,13 +13,39 @@ from vtt.systems.phase_six.actions.walking import TITLES, go, paces
 from vtt.systems.phase_six.attack.distance import perceives
 from vtt.systems.phase_six.defence.defending import DEFENCE_TITLES, defence_offers, defended, ended_by_acting
 from vtt.systems.phase_six.questions import REACTION
-from vtt.systems.phase_six.reactions.reacting import combatants, is_free, may_react, present
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Activity, Announced, Parameters, begun, followed
 from vtt.systems.phase_six.turns.luck import BONUS_ACTION, STEAL_ACTION, action_gained, action_stolen, bought
+from vtt.systems.phase_six.turns.standing import is_unable
 from vtt.systems.phase_six.words import ModeName
 from vtt.text import Sentence, Term, say
+
+
+def combatants(battle: Battle) -> list[TokenId]:
+    """Return all in the fight, by initiative."""
+    return [one.token for one in battle.encounter.combatants] if battle.encounter is not None else []
+
+
+def present(battle: Battle, announced: Announced) -> list[TokenId]:
+    """Return who may react to an activity, by initiative; outside an encounter the target alone."""
+    found = combatants(battle) if battle.encounter is not None else [announced.target]
+    return [one for one in found if one != announced.actor and may_react(battle, one, announced)]
+
+
+def may_react(battle: Battle, reactor: TokenId, announced: Announced) -> bool:
+    """Say whether a creature is able and has an action left, or is hit and can buy one."""
+    hits, sheet = announced.hits, sheet_of(battle, reactor)
+    hit = reactor == announced.target and hits is not None and hits.total > 0
+    lucky = hit and bool(bought(battle, reactor, announced.actor))
+    return not is_unable(sheet) and (battle.encounter is None or sheet.saved > 0 or lucky)
+
+
+def is_free(battle: Battle, reactor: TokenId) -> bool:
+    """Say whether a creature may react without paying for it with luck."""
+    sheet = sheet_of(battle, reactor)
+    return not is_unable(sheet) and (battle.encounter is None or sheet.saved > 0)
+
 
 NONE, NOBODY = REACTION.offer("none"), REACTION.offer("nobody")
 

@@ -7,8 +7,8 @@ it be done in the turn of another creature.  Source: Rule text, 'Reactions'.
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
-from vtt.battle import Aim, Battle, Reckoning, TokenId, Told, Value
-from vtt.rules import AimsAt, Course, Demand, Demanding, Outcome, Ruling, Setting, demand, emit
+from vtt.battle import Aim, Battle, Reckoning, TokenId, Value
+from vtt.rules import AimsAt, Course, Demand, Demanding, Outcome, Ruling, Setting, demand, tell
 from vtt.rules.actions.settings import Settable
 from vtt.rules.rulings.ruling import Emit
 from vtt.systems.phase_six.attack.hits import Hits
@@ -190,7 +190,7 @@ def void(activity: str, why: Refusal) -> Sentence:
 
 def _void(announced: Announced, activity: Activity[Any], why: Refusal) -> Ruling:
     """Tell that an activity does not happen; its actions are spent.  Source: completion 003.4."""
-    yield from emit(Told(sentence=void(activity.title, why)))
+    yield from tell(void(activity.title, why))
     attack = announced.hits is not None
     details = {**announced.shown, "void": plain(why.sentence), **({"wounds": 0} if attack else {})}
     return Outcome(hit=False if attack else None, reckoning=announced.reckoning, details=details)

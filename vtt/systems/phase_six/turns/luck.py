@@ -79,11 +79,11 @@ def _in_a_fight(action: Any, battle: Battle, aim: Aim) -> bool:
 def _a_die(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a bonus die or a destiny die that is left.  Source: Rule text, 'Bonus dice actions'."""
     die: Luck = action.die
-    sheet, names = sheet_of(battle, aim.actor), names_of(battle, who=aim.actor)
+    sheet = sheet_of(battle, aim.actor)
     if luck_left(sheet, die):
         return None
     dice, most = Term(term=TITLES[die]), sheet.total(die)
-    return refuse("no-luck-left", "{who} has no {dice} left of {most}.", dice=dice, most=most, **names)
+    return refuse("no-luck-left", "{who} has no {dice} left of {most}.", dice=dice, most=most)
 
 
 @demand("an opponent")

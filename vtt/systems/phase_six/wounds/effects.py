@@ -5,8 +5,8 @@ Source: Rule text, 'Protection and Piercing': "3 hits with 2 wounds each"; compl
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Reckoning, TokenId, Told, measure, name_of
-from vtt.rules import Count, Course, Outcome, Ruling, deciding_for, demand, emit, taken
+from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
+from vtt.rules import Count, Course, Outcome, Ruling, deciding_for, demand, taken, tell
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.defence.protection import PROTECTION
 from vtt.systems.phase_six.reactions.simple import Simple, target_of
@@ -41,8 +41,7 @@ def blown_up(battle: Battle, source: TokenId, blast: Blast) -> Course[dict[Token
     if not wounds:
         template = "The {thing} goes off; nobody is within {radius_m:m} m."
         name = name_of(battle, source)
-        told = say("nobody-struck", template, thing=name, radius_m=blast.radius_m)
-        yield from emit(Told(sentence=told))
+        yield from tell(say("nobody-struck", template, thing=name, radius_m=blast.radius_m))
     return wounds
 
 

@@ -3,8 +3,8 @@
 Source: Rule text, 'Protection and Piercing', 'Wounds'; completion 003.5 (5) to (8).
 """
 
-from vtt.battle import Battle, TokenId, Told, name_of
-from vtt.rules import Course, Outcome, emit
+from vtt.battle import Battle, TokenId, name_of
+from vtt.rules import Course, Outcome, tell
 from vtt.systems.phase_six.attack.further import told
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.defence.cover import covered
@@ -28,7 +28,7 @@ class Wounding:
         wounds = (yield from told(done.hits, of=done.units)).wounds
         if hits.total and not wounds:
             why = say("nothing-through", "Nothing gets through to {who}.", who=name_of(battle, target))
-            battle = yield from emit(Told(sentence=why))
+            battle = yield from tell(why)
         battle = yield from wound(battle, target, wounds)
         if wounds and announced.weapon is not None:
             battle = yield from hit_effects(battle, target, announced.weapon, kept_off(done))

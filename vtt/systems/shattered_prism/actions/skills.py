@@ -2,8 +2,8 @@
 
 from typing import Any, get_args
 
-from vtt.battle import Aim, Battle, Reckoning, TokenId, Told, name_of, names_of
-from vtt.rules import Another, Course, OneOf, Outcome, Ruling, Words, emit, roll, takes
+from vtt.battle import Aim, Battle, Reckoning, TokenId, name_of, names_of
+from vtt.rules import Another, Course, OneOf, Outcome, Ruling, Words, roll, takes, tell
 from vtt.rules.actions.plain import A
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
 from vtt.systems.shattered_prism.attack.target_number import (
@@ -87,7 +87,7 @@ class SkillCheck(_Try):
             roll=face,
             number=number,
         )
-        yield from emit(Told(sentence=told))
+        yield from tell(told)
         details = {"roll": face, "target_number": number, "success": done, "gap": number - face}
         return Outcome(reckoning=reckoning, details=details)
 
@@ -130,7 +130,7 @@ class Contest(_Try[Another]):
             winner=name_of(battle, winner) if winner is not None else None,
             **names,
         )
-        yield from emit(Told(sentence=told))
+        yield from tell(told)
         details: dict[str, Any] = {"roll": face, "target_number": int(reckoning.total), "gap": mine}
         details |= {"other_roll": answer, "other_target_number": int(theirs.total), "other_gap": other}
         details |= {"winner": winner, "reaction": reaction.kind}

@@ -6,8 +6,8 @@ Source: rule text, 'Actions / Attack', 'Reactions', 'Resolving Damage'; completi
 from functools import partial
 from typing import Any, ClassVar
 
-from vtt.battle import Aim, Battle, Reckoning, Told, measure, name_of, names_of, thing_of
-from vtt.rules import Another, Course, Outcome, Ruling, demand, emit, roll, takes
+from vtt.battle import Aim, Battle, Reckoning, measure, name_of, names_of, thing_of
+from vtt.rules import Another, Course, Outcome, Ruling, demand, roll, takes, tell
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
 from vtt.systems.shattered_prism.attack.target_number import (
     DESPERATE,
@@ -37,8 +37,8 @@ def a_weapon(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand a weapon on the sheet, or the fist.  Source: rule text, 'Actions / Attack'."""
     if sheet_of(battle, aim.actor).weapon(aim.using) is not None:
         return None
-    name, weapon = name_of(battle, aim.actor), Quote(quote=aim.using or "")
-    return refuse("no-weapon", "{token} carries no weapon called {weapon}.", token=name, weapon=weapon)
+    weapon = Quote(quote=aim.using or "")
+    return refuse("no-weapon", "{token} carries no weapon called {weapon}.", weapon=weapon)
 
 
 @demand("a weapon in hand, whole and loaded", after=[a_weapon])
@@ -144,15 +144,14 @@ class Attack(TurnAction[Another]):
         rolled: dict[str, Said] = {**names, "roll": face, "number": number}
         if not succeeds(face, number):
             missed = "{actor} misses {target}: {roll:02} against {number}."
-            yield from emit(Told(sentence=say("misses", missed, **rolled)))
+            yield from tell(say("misses", missed, **rolled))
             return Outcome(hit=False, reckoning=reckoning, details=details)
         battle, taken = yield from evaded(battle, aim.target, face, reaction)
         if taken is None:
             dodged = "{target} avoids {actor}'s {roll:02}."
-            yield from emit(Told(sentence=say("dodged", dodged, **rolled)))
+            yield from tell(say("dodged", dodged, **rolled))
             return Outcome(hit=False, reckoning=reckoning, details=details)
-        told = say("hits", "{actor} hits {target}: {roll:02} against {number}.", **rolled)
-        yield from emit(Told(sentence=told))
+        yield from tell(say("hits", "{actor} hits {target}: {roll:02} against {number}.", **rolled))
         harm, more = yield from _struck(battle, aim, weapon, taken, (face, number))
         return Outcome(
             hit=True, harm=harm, reckoning=reckoning, details={**details, "taken": taken.kind, **more}
@@ -187,7 +186,7 @@ def _struck(
         kind=Term(term=HARM_WORDS[weapon.kind]),
         location=Term(term=LOCATION_WORDS[location]),
     )
-    yield from emit(Told(sentence=told))
+    yield from tell(told)
     negated = 0
     if taken.kind == DEFLECT:
         battle, negated = yield from deflected(battle, target, taken.thing, damage, number - face)

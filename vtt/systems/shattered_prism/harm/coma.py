@@ -5,8 +5,8 @@ Source: completion 004.6, 'Health and Recovery'; the section of the rule text is
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, Told, name_of
-from vtt.rules import Course, Outcome, Ruling, demand, emit, gm_parts, roll
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
+from vtt.rules import Course, Outcome, Ruling, demand, gm_parts, roll, tell
 from vtt.systems.shattered_prism.attack.percentage import Hundred, succeeds
 from vtt.systems.shattered_prism.harm.harm import fallen
 from vtt.systems.shattered_prism.harm.recovering import MINUTE_S, after_rest
@@ -26,9 +26,9 @@ def uncounted(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that no fight is on, in which the minutes pass by themselves.  Source: completion 004.6."""
     if battle.encounter is None:
         return None
-    name, tick = name_of(battle, aim.actor), _fell_at(battle, aim.actor) + MINUTE_S
+    tick = _fell_at(battle, aim.actor) + MINUTE_S
     template = "The Time Chain counts {token}'s coma by itself; its minute ends at Tick {tick}."
-    return refuse("by-itself", template, token=name, tick=tick)
+    return refuse("by-itself", template, tick=tick)
 
 
 class Endure(TurnAction):
@@ -99,7 +99,7 @@ def _endured(battle: Battle, token: TokenId, reckoning: Reckoning) -> Course[tup
     face = (yield from roll(Hundred(), token, purpose, reckoning)).face
     held = succeeds(face, int(reckoning.total))
     if held:
-        yield from emit(Told(sentence=say("holds-out", "{token} holds out.", token=name)))
+        yield from tell(say("holds-out", "{token} holds out.", token=name))
     else:
         why = say("sinks", "{token} sinks deeper into the coma.", token=name)
         battle = yield from changed(

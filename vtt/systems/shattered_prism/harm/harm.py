@@ -5,8 +5,8 @@ Source: rule text, 'Resolving Damage', 'Damage Threshold', 'Armor'; completion 0
 
 from typing import NamedTuple
 
-from vtt.battle import Battle, TokenId, Told, name_of
-from vtt.rules import Course, emit
+from vtt.battle import Battle, TokenId, name_of
+from vtt.rules import Course, tell
 from vtt.systems.shattered_prism.harm.wear import worn
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Location
 from vtt.systems.shattered_prism.sheet.changing import changed
@@ -125,8 +125,8 @@ def fallen(battle: Battle, target: TokenId, before: PrismSheet) -> Course[None]:
     """Tell the worst that has happened to a creature since it was as `before`."""
     sheet, name = sheet_of(battle, target), name_of(battle, target)
     if sheet.is_dead and not before.is_dead:
-        yield from emit(Told(sentence=say("died", "{token} dies.", token=name)))
+        yield from tell(say("died", "{token} dies.", token=name))
     elif sheet.in_coma and not before.in_coma:
-        yield from emit(Told(sentence=say("coma", "{token} falls into a coma.", token=name)))
+        yield from tell(say("coma", "{token} falls into a coma.", token=name))
     elif sheet.unconscious and not before.unconscious:
-        yield from emit(Told(sentence=say("unconscious", "{token} falls unconscious.", token=name)))
+        yield from tell(say("unconscious", "{token} falls unconscious.", token=name))

@@ -25,19 +25,18 @@ def not_down(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     if not (sheet := sheet_of(battle, aim.actor)).is_down:
         return None
     template = "{token} is {state} and cannot repair anything."
-    return refuse("down", template, token=name_of(battle, aim.actor), state=sheet.state)
+    return refuse("down", template, state=sheet.state)
 
 
 @demand("a thing that lost Capacity")
 def something_worn(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand something that is not whole.  Source: rule text, 'Armor'."""
-    name = name_of(battle, aim.actor)
     if _meant(battle, aim) is not None:
         return None
     if aim.using is None:
-        return refuse("nothing-worn", "Nothing that {token} carries has lost Capacity.", token=name)
+        return refuse("nothing-worn", "Nothing that {token} carries has lost Capacity.")
     thing = Quote(quote=aim.using)
-    return refuse("nothing-worn", "{token} has no {thing} that lost Capacity.", token=name, thing=thing)
+    return refuse("nothing-worn", "{token} has no {thing} that lost Capacity.", thing=thing)
 
 
 @demand("a thing that is not destroyed", after=[something_worn])

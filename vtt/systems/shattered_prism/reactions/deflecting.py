@@ -3,8 +3,8 @@
 Source: rule text, 'Parry / Deflect'; completion 004.5, steps 1 and 5.
 """
 
-from vtt.battle import Battle, TokenId, Told, name_of
-from vtt.rules import Course, Offer, QuestionKind, emit
+from vtt.battle import Battle, TokenId, name_of
+from vtt.rules import Course, Offer, QuestionKind, tell
 from vtt.systems.shattered_prism.harm.wear import floor, worn
 from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
@@ -109,8 +109,7 @@ def taken_away(battle: Battle, target: TokenId, thing: Term, damage: int, share:
     negated = floor(damage * share)
     template = "The {thing} of {token} takes {negated} of {damage} damage ({share:%})."
     points = {"damage": damage, "negated": negated, "share": share}
-    told = say("deflected", template, thing=thing, token=name_of(battle, target), **points)
-    yield from emit(Told(sentence=told))
+    yield from tell(say("deflected", template, thing=thing, token=name_of(battle, target), **points))
     return negated
 
 

@@ -3,8 +3,8 @@
 Source: rule text, 'Desperation Dodge'; completion 004.5, steps 3 and 4, E9.
 """
 
-from vtt.battle import Battle, Part, Reckoning, TokenId, Told, name_of
-from vtt.rules import Course, Offer, QuestionKind, ask, emit, roll
+from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
+from vtt.rules import Course, Offer, QuestionKind, ask, roll, tell
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent
 from vtt.systems.shattered_prism.attack.target_number import skill_part
 from vtt.systems.shattered_prism.options import switches_of
@@ -63,8 +63,7 @@ def _desperate(
     values: dict[str, Said] = {"token": name, "roll": face, "rating": rating}
     if len(refusals) == len(offers):
         template = "{token} cannot dodge {roll:02} with Target Number {rating}. {reasons}"
-        told = say("too-good", template, reasons=reasons_of(refusals), **values)
-        yield from emit(Told(sentence=told))
+        yield from tell(say("too-good", template, reasons=reasons_of(refusals), **values))
         return battle, Reaction(ABSORB)
     what_now = "{token} cannot dodge {roll:02} with Target Number {rating}. What now?"
     text = say("desperation", what_now, **values)

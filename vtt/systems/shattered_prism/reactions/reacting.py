@@ -6,8 +6,8 @@ Source: rule text, 'Reactions'; completion 004.5, step 1, E9 and E10.
 from collections.abc import Sequence
 from typing import NamedTuple, Self
 
-from vtt.battle import Battle, Part, TokenId, Told, name_of
-from vtt.rules import Course, Offer, QuestionKind, ask, emit
+from vtt.battle import Battle, Part, TokenId, name_of
+from vtt.rules import Course, Offer, QuestionKind, ask, tell
 from vtt.systems.shattered_prism.reactions.deflecting import DEFLECT, WITH, deflect_offers
 from vtt.systems.shattered_prism.reactions.specials import Special
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
@@ -120,7 +120,7 @@ def reaction_of(
     """
     sheet = sheet_of(battle, target)
     if sheet.is_down:
-        yield from emit(Told(sentence=_down(battle, target)))
+        yield from tell(_down(battle, target))
         return battle, Reaction(ABSORB)
     means = _means_of(battle, target, category)
     refused = [one.offer.refusal for one in means if one.offer.refusal is not None]
@@ -206,8 +206,7 @@ def reasons_of(refusals: Sequence[Refusal]) -> Sentence:
 def _absorbed(battle: Battle, target: TokenId, *reasons: Refusal) -> Course[Reaction]:
     """Tell why it can do nothing but absorb."""
     name, because = name_of(battle, target), reasons_of(reasons)
-    sentence = say("absorbs", "{token} absorbs the attack. {because}", token=name, because=because)
-    yield from emit(Told(sentence=sentence))
+    yield from tell(say("absorbs", "{token} absorbs the attack. {because}", token=name, because=because))
     return Reaction(ABSORB)
 
 

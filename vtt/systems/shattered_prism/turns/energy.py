@@ -78,21 +78,21 @@ def burn(battle: Battle, token: TokenId, energy: int, what: Term) -> Course[Batt
 @demand("a creature that can act")
 def able(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a creature that is not down.  Source: completion 004.6."""
-    sheet, name = sheet_of(battle, aim.actor), name_of(battle, aim.actor)
+    sheet = sheet_of(battle, aim.actor)
     if not sheet.stopped:
         return None
-    return refuse("down", "{token} is {state} and cannot act.", token=name, state=sheet.state)
+    return refuse("down", "{token} is {state} and cannot act.", state=sheet.state)
 
 
 @demand("an Action left")
 def an_action(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand an Action, and the Energy it takes.  Source: rule text, 'Actions'; completion 004.4."""
-    turn, name = turn_of(battle, aim.actor), name_of(battle, aim.actor)
+    turn = turn_of(battle, aim.actor)
     if turn is None or turn.actions > 0:
         return energy_refusal(battle, aim.actor, RULEBOOK.action.energy)
     if turn.doubled:
-        return refuse("double-time", "{token} moves at double time and has no Action.", token=name)
-    return refuse("no-action", "{token} has taken its Action in this Turn.", token=name)
+        return refuse("double-time", "{token} moves at double time and has no Action.")
+    return refuse("no-action", "{token} has taken its Action in this Turn.")
 
 
 def act(battle: Battle, token: TokenId, what: Term) -> Course[Battle]:

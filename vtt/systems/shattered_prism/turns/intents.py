@@ -53,7 +53,6 @@ def its_card(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return refuse(
         "other-intent",
         "{token} has shown a {card} card, which announces {announced}; this is {intended}.",
-        token=name_of(battle, aim.actor),
         card=Term(term=CARD_WORDS[card]),
         announced=Term(term=_INTENT_WORDS[card]),
         intended=Term(term=_INTENT_WORDS[action.intent]),

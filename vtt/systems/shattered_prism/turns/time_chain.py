@@ -3,8 +3,8 @@
 Source: rule text, 'The Time Chain', 'Initiative', 'Cycle Ties'; completion 004.4.
 """
 
-from vtt.battle import Battle, Combatant, Encounter, TokenId, Told, name_of
-from vtt.rules import Course, emit
+from vtt.battle import Battle, Combatant, Encounter, TokenId, name_of
+from vtt.rules import Course, tell
 from vtt.rules.turns import turns
 from vtt.rules.turns.chain import ChainTurns
 from vtt.systems.shattered_prism.harm.coma import lain, minute_ends
@@ -94,7 +94,7 @@ def _begun(battle: Battle, token: TokenId) -> Course[Battle]:
     if not sheet.is_down:
         return (yield from changed(battle, token, say("up", ""), fell_at=None))
     template = "{token} is {state}; with its red card it still strikes in the second in which it fell."
-    return (yield from emit(Told(sentence=say("same-second", template, token=name, state=sheet.state))))
+    return (yield from tell(say("same-second", template, token=name, state=sheet.state)))
 
 
 def _lowered(battle: Battle, token: TokenId) -> Course[Battle]:

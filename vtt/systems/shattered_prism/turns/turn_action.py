@@ -1,14 +1,26 @@
-"""What the Actions of the own Turn have in common."""
+"""What the Actions of the own Turn have in common, and the second Action in a Turn.
 
-from typing import ClassVar
+Source: rule text, 'Burning Energy'; completion 004.4, E8.
+"""
+
+from typing import Any, ClassVar
 
 from vtt.battle import Aim, Battle
-from vtt.rules import Course, Demand, PlainAction
+from vtt.rules import Course, Demand, Outcome, PlainAction, Ruling, demand
 from vtt.rules.actions.plain import A
-from vtt.systems.shattered_prism.rulebook import Card
-from vtt.systems.shattered_prism.turns.energy import able, act, an_action
+from vtt.systems.shattered_prism.rulebook import RULEBOOK, Card
+from vtt.systems.shattered_prism.turns.energy import (
+    PrismTurn,
+    able,
+    act,
+    an_action,
+    burn,
+    energy_refusal,
+    spent,
+    turn_of,
+)
 from vtt.systems.shattered_prism.turns.intents import its_card
-from vtt.text import Sentence, Term
+from vtt.text import Refusal, Sentence, Term, refuse, say
 
 
 class TurnAction(PlainAction[A]):
@@ -26,3 +38,56 @@ class TurnAction(PlainAction[A]):
     def taken(self, battle: Battle, aim: Aim) -> Course[Battle]:
         """Take the Action."""
         return (yield from act(battle, aim.actor, Term(term=self.title)))
+
+
+@demand("the Energy for it")
+def enough_energy(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand the Energy that is burned.  Source: rule text, 'Burning Energy'."""
+    return energy_refusal(battle, aim.actor, RULEBOOK.action.extra_energy)
+
+
+@demand("a Turn", refuse("no-turn", "A second Action belongs to a Turn; there is no encounter."))
+def a_turn(action: Any, battle: Battle, aim: Aim) -> bool:
+    """Demand the own Turn.  Source: completion 004.4, E8."""
+    return turn_of(battle, aim.actor) is not None
+
+
+@demand(
+    "no second Action bought before",
+    refuse("bought", "{token} has bought its second Action already."),
+    after=[a_turn],
+)
+def none_bought(action: Any, battle: Battle, aim: Aim) -> bool:
+    """Demand the first purchase of the Turn.  Source: completion 004.4, E8."""
+    return not (turn_of(battle, aim.actor) or PrismTurn()).bought
+
+
+@demand(
+    "the beginning of the Turn",
+    refuse("begun", "{token} has begun its Turn; Energy is burned at the beginning."),
+    after=[a_turn],
+)
+def at_the_beginning(action: Any, battle: Battle, aim: Aim) -> bool:
+    """Demand a Turn of which nothing is spent.  Source: rule text, 'Burning Energy'."""
+    return (turn_of(battle, aim.actor) or PrismTurn()).fresh
+
+
+class ExtraAction(TurnAction):
+    """Burn Energy at the beginning of a Turn for a second Action."""
+
+    id = "extra-action"
+    aliases = ("burn-energy", "second-action")
+    title = "Second Action"
+    cost = say("energy", "{energy} Energy", energy=RULEBOOK.action.extra_energy)
+    demands = (able, a_turn, none_bought, at_the_beginning, enough_energy)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Pay, and have two Actions."""
+        battle = yield from burn(
+            battle, aim.actor, RULEBOOK.action.extra_energy, Term(term="a second Action")
+        )
+        turn = turn_of(battle, aim.actor)
+        if turn is not None:
+            after = turn.replace(actions=turn.actions + 1, bought=True)
+            yield from spent(battle, aim.actor, after, Term(term=self.title))
+        return Outcome()

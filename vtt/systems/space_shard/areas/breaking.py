@@ -5,9 +5,9 @@ Source: Rule text, 'Finding Cover'; completion A12 and 000.9 'Item hardness'.
 
 from typing import NamedTuple
 
-from vtt.battle import Battle, Obstacle, ObstaclePlaced, ObstacleRemoved, TokenId, Told, thing_of
+from vtt.battle import Battle, Obstacle, ObstaclePlaced, ObstacleRemoved, TokenId, thing_of
 from vtt.geometry import Sight
-from vtt.rules import Course, emit
+from vtt.rules import Course, emit, tell
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import size_of_height
 from vtt.text import say
@@ -63,7 +63,7 @@ def battered(battle: Battle, near: TokenId, name: str, force: int) -> Course[tup
             hardness=hardness,
             left=left,
         )
-        battle = yield from emit(Told(sentence=told))
+        battle = yield from tell(told)
         if dealt:
             worn = thing.replace(damage=thing.damage + dealt)
             battle = yield from emit(ObstaclePlaced(scene=scene.id, obstacle=worn))
@@ -75,6 +75,6 @@ def battered(battle: Battle, near: TokenId, name: str, force: int) -> Course[tup
         force=force,
         hardness=hardness,
     )
-    battle = yield from emit(Told(sentence=told))
+    battle = yield from tell(told)
     battle = yield from emit(ObstacleRemoved(scene=scene.id, obstacle=thing))
     return battle, Blow(dealt, max(0, force - hardness - dealt), broken=True)

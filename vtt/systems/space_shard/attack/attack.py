@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from vtt.battle import Battle, Reckoning, Told, name_of, names_of
-from vtt.rules import Course, OneTarget, Outcome, Ruling, Victim, emit
+from vtt.battle import Battle, Reckoning, name_of, names_of
+from vtt.rules import Course, OneTarget, Outcome, Ruling, Victim, tell
 from vtt.systems.space_shard.areas.effects import take_effect
 from vtt.systems.space_shard.attack.attacker_dice import aimed_rounds
 from vtt.systems.space_shard.attack.bonus import (
@@ -64,7 +64,7 @@ def strike(battle: Battle, aim: OneTarget, weapon: Weapon, reckoning: Reckoning,
         dice=pool.said,
         result=_result(reading, dealt, KINDS[weapon.kind]),
     )
-    battle = yield from emit(Told(sentence=told, reckoning=reckoning))
+    battle = yield from tell(told, reckoning)
     aim = yield from struck(battle, aim, hit=reading.successes > 0)
     battle = yield from _struck(battle, aim, weapon, hit=reading.successes > 0)
     left = suffered(sheet_of(battle, aim.target), harms_of(weapon, dealt))

@@ -3,19 +3,18 @@
 from typing import Any
 
 from vtt.battle import Aim, Battle
-from vtt.rules import Another, PlainAction, demand
+from vtt.rules import Another, demand
 from vtt.systems.space_shard.attack.requirements import requirement_refusal, weapon_refusal
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal
-from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, the_price
+from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, PaidAction, the_price
 from vtt.systems.space_shard.movement.measuring import reach_refusal
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.turns.economy import Price
 from vtt.text import Refusal, refuse
 
 CANNOT_ATTACK_ITSELF = refuse("no-target", "{actor} cannot attack itself.")
 
 
-class Attack(PlainAction[Another]):
+class Attack(PaidAction[Another]):
     """An attack: it is never aimed at its attacker.
 
     Attributes:
@@ -25,8 +24,6 @@ class Attack(PlainAction[Another]):
 
     id: str
     title: str
-    cost = "Standard"
-    price: Price = "standard"
     kind = "weapon"
     oneself = CANNOT_ATTACK_ITSELF
 

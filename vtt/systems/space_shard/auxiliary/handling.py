@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from vtt.battle import Aim, Battle, SheetChanged, TokenId, name_of
 from vtt.rules import Count, Course, OneOf, Outcome, PlainAction, Ruling, Setting, demand, emit, taken
-from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
+from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, the_price
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Item, Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
@@ -93,7 +93,7 @@ class TakeOut(PlainAction):
         return (yield from _place(battle, aim, thing, "hand", taking_cost(thing.access)))
 
 
-class PutAway(PlainAction):
+class PutAway(PaidAction):
     """Put a weapon or an item away properly.  Letting it drop is free."""
 
     id = "put-away"

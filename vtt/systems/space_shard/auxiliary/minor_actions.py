@@ -1,20 +1,20 @@
-"""Small actions of a turn: eating, drinking, climbing, jumping, driving, speaking.
+"""Small actions of a turn: eating, drinking, climbing, jumping, driving, speaking, opening a door.
 
 Source: Rule text, the examples of Free, Swift and Movement Actions.
 """
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, SheetChanged, TokenChanged, TokenMoved, Told, measure, name_of
+from vtt.battle import Aim, Battle, SheetChanged, TokenChanged, TokenMoved, measure, name_of
 from vtt.geometry import Walk
-from vtt.rules import Count, Course, Outcome, PlainAction, Ruling, block_refusal, demand, emit, takes
-from vtt.systems.space_shard.conditions.demands import able_to_act, able_to_move, the_price
+from vtt.rules import Count, Course, Outcome, Ruling, block_refusal, demand, emit, takes, tell
+from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
+from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, able_to_move, the_price
 from vtt.systems.space_shard.movement.measuring import measures_of
 from vtt.systems.space_shard.movement.walking import walking_speed_m
 from vtt.systems.space_shard.rulebook import RULEBOOK, MinorActionRule
 from vtt.systems.space_shard.sheet.gear import Item
 from vtt.systems.space_shard.sheet.sheet import of_actor, sheet_of
-from vtt.systems.space_shard.turns.economy import TITLES, Price, spend
 from vtt.text import Quote, Refusal, Term, refuse, say
 
 
@@ -23,8 +23,8 @@ def the_item_in_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand an item that is named, to use it up.  Source: Rule text, 'Movement Actions Examples'."""
     if not action.rule.uses or aim.using is None or _item(action.rule, battle, aim) is not None:
         return None
-    actor, item = name_of(battle, aim.actor), Quote(quote=aim.using)
-    return refuse("no-such-thing", "{actor} has no {item} in hand.", actor=actor, item=item)
+    item = Quote(quote=aim.using)
+    return refuse("no-such-thing", "{actor} has no {item} in hand.", item=item)
 
 
 not_prone = of_actor(
@@ -49,7 +49,6 @@ def near_enough(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return refuse(
         "too-far",
         "{actor} would move {length_m:m} m; one movement is at most {speed_m:m} m.",
-        actor=name_of(battle, aim.actor),
         length_m=walk.length_m,
         speed_m=speed_m,
     )
@@ -59,14 +58,13 @@ A_PATH = (able_to_move, not_prone, a_free_path, near_enough)
 """What is demanded of a jump or a climb."""
 
 
-class MinorAction(PlainAction):
+class MinorAction(PaidAction):
     """A small thing that takes its action; its outcome is told and not rolled for."""
 
     def __init__(self, name: str, rule: MinorActionRule) -> None:
         self.id = name
         self.title = rule.title
-        self.cost = TITLES[rule.cost].split(" (")[0]
-        self.price: Price = rule.cost
+        self.price = rule.cost
         self.rule = rule
         self.demands = (able_to_act, the_item_in_hand, *(A_PATH if rule.moves else ()), the_price)
 
@@ -77,7 +75,7 @@ class MinorAction(PlainAction):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay, do it, and tell."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         item = _item(self.rule, battle, aim)
         told = say(
             "small-deed",
@@ -87,7 +85,7 @@ class MinorAction(PlainAction):
             item=Term(term=item.name) if item else None,
         )
         if item is None:
-            battle = yield from emit(Told(sentence=told))
+            battle = yield from tell(told)
         else:
             before = sheet_of(battle, aim.actor)
             after = before.replace(items=tuple(one for one in before.items if one is not item))
@@ -145,3 +143,36 @@ def _moved(battle: Battle, aim: Aim, mode: str) -> Course[Battle]:
     why = say("height", "{token} is {height:m} m above the floor.", token=name, height=height)
     after = before.replace(elevation_m=float(height))
     return (yield from emit(TokenChanged(before=before, after=after, why=why)))
+
+
+_REACH_M = RULEBOOK.inscriptions.adjacent_m
+
+
+@demand("a door within reach")
+def a_door_within_reach(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a door beside the actor.  Source: Rule text, 'Movement Actions Examples'."""
+    return door_refusal(battle, aim, _REACH_M)
+
+
+class OpenDoor(PaidAction):
+    """Open a closed door, window or curtain, or close an open one."""
+
+    id = "open-door"
+    aliases = ("open", "close-door")
+    title = "Open or close"
+    cost = "Movement"
+    price = RULEBOOK.handling.open_door
+    demands = (able_to_act, a_door_within_reach, the_price)
+    parameters = takes(using="the door, window or curtain")
+
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the doors within reach of the hand."""
+        return doors_near(battle, aim, _REACH_M) or (None,)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Spend the action; the door is open, or closed where it was open."""
+        battle = yield from self.paid(battle, aim)
+        if door_of(battle, aim) is None:
+            return Outcome()
+        opened = yield from turned(battle, aim)
+        return Outcome(details={"open": opened})

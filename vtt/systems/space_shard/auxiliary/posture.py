@@ -5,10 +5,9 @@ from typing import Any
 from vtt.battle import Aim, Battle, SheetChanged, name_of
 from vtt.rules import Outcome, PlainAction, Ruling, demand, emit
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
+from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, the_price
 from vtt.systems.space_shard.conditions.states import reflex_refusal
 from vtt.systems.space_shard.sheet.sheet import of_actor, sheet_of
-from vtt.systems.space_shard.turns.economy import Price, spend
 from vtt.text import Refusal, refuse, say
 
 not_yet_prone = of_actor(
@@ -48,19 +47,18 @@ class DropProne(PlainAction):
         return Outcome()
 
 
-class StandUp(PlainAction):
+class StandUp(PaidAction):
     """Get up: a Movement Action."""
 
     id = "stand-up"
     aliases = ("get-up",)
     title = "Stand up"
-    cost = "Movement"
-    price: Price = "movement"
+    price = "movement"
     demands = (able_to_act, prone_now, the_price)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and rise."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         before = sheet_of(battle, aim.actor)
         why = say("stood-up", "{actor} stands up.", actor=name_of(battle, aim.actor))
         yield from emit(

@@ -6,12 +6,12 @@ Source: completion 000.8, 'Burning n / Bleeding n'.
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, SheetChanged, name_of
-from vtt.rules import Outcome, PlainAction, Ruling, demand, emit, takes
+from vtt.rules import Outcome, Ruling, demand, emit, takes
 from vtt.systems.space_shard.areas.saves import REFLEX
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower, the_price
+from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, enough_willpower, the_price
 from vtt.systems.space_shard.conditions.states import SOURCE
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import (
@@ -23,7 +23,6 @@ from vtt.systems.space_shard.special.checks import (
     roll_check,
 )
 from vtt.systems.space_shard.terms import StateId
-from vtt.systems.space_shard.turns.economy import Cost, spend
 from vtt.text import Refusal, Term, refuse, say
 
 
@@ -32,22 +31,17 @@ def something_to_stop(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand an actor that burns or bleeds.  Source: completion 000.8, 'Burning n / Bleeding n'."""
     if sheet_of(battle, aim.actor).has(action.state):
         return None
-    name, state = name_of(battle, aim.actor), Term(term=action.state)
+    state = Term(term=action.state)
     return refuse(
-        "not-burning" if action.state == "burning" else "not-bleeding",
-        "{actor} is not {state}.",
-        actor=name,
-        state=state,
+        "not-burning" if action.state == "burning" else "not-bleeding", "{actor} is not {state}.", state=state
     )
 
 
-class _Stop(PlainAction):
+class _Stop(PaidAction):
     """What both ways to stop it have in common."""
 
     id: str
     title: str
-    cost: str
-    price: Cost
     state: StateId
     spec: CheckSpec
     parameters = takes(*CHECK)
@@ -60,7 +54,7 @@ class _Stop(PlainAction):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and roll; each success takes one point off."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         reckoning, name = self.reckoning(battle, aim), name_of(battle, aim.actor)
         purpose = say("stops", "{actor}: {what}", actor=name, what=Term(term=self.title))
         battle = yield from committed(battle, aim)
@@ -89,8 +83,6 @@ class PutOutFire(_Stop):
 
     id = "put-out-fire"
     title = "Put out the fire"
-    cost = "Standard"
-    price: Cost = "standard"
     state: StateId = "burning"
     spec = REFLEX
 
@@ -100,7 +92,6 @@ class StanchBleeding(_Stop):
 
     id = "stanch-bleeding"
     title = "Stanch bleeding"
-    cost = "Swift"
-    price: Cost = "swift"
+    price = "swift"
     state: StateId = "bleeding"
     spec = CheckSpec(id="sta", attribute="STA")

@@ -3,13 +3,14 @@
 from typing import Any
 
 from vtt.battle import Aim, Battle
-from vtt.rules import OneTarget, demand
+from vtt.rules import Course, Demand, OneTarget, PlainAction, demand
+from vtt.rules.actions.plain import A
 from vtt.systems.space_shard.attack.bonus import willpower_refusal
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
 from vtt.systems.space_shard.conditions.states import action_refusal, attack_refusal, stuck_refusal
 from vtt.systems.space_shard.cover.locating import location_refusal
 from vtt.systems.space_shard.special.attack_options import attack_option_refusal
-from vtt.systems.space_shard.turns.economy import cost_refusal
+from vtt.systems.space_shard.turns.economy import Price, cost_refusal, short_title, spend
 from vtt.text import Refusal
 
 
@@ -59,6 +60,23 @@ def a_visible_target(action: Any, battle: Battle, aim: OneTarget) -> Refusal | N
 def the_price(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that enough of the turn is left.  Source: Rule text, 'How a battle goes'."""
     return cost_refusal(battle, aim.actor, action.price)
+
+
+class PaidAction(PlainAction[A]):
+    """An action with a price."""
+
+    title: str
+    price: Price = "standard"
+    demands: tuple[Demand, ...] = (able_to_act, the_price)
+
+    @property
+    def cost(self) -> str:
+        """What of the turn it takes."""
+        return short_title(self.price)
+
+    def paid(self, battle: Battle, aim: Aim, *, keeps_aim: bool = False) -> Course[Battle]:
+        """Take its price from the turn."""
+        return (yield from spend(battle, aim.actor, self.price, self.title, keeps_aim=keeps_aim))
 
 
 AN_ATTACKER = (able_to_attack, a_located_target, fitting_riders, enough_willpower)

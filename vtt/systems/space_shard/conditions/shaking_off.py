@@ -23,8 +23,8 @@ def points_to_shake_off(action: Any, battle: Battle, aim: Aim) -> Refusal | None
     """Demand points that a rest could take off.  Source: completion 000.8, 'Debuff points'."""
     if _debuff(sheet_of(battle, aim.actor), aim) is not None:
         return None
-    name, named = name_of(battle, aim.actor), Term(term=DEBUFF.of(aim) or "debuff points")
-    return refuse("nothing-to-heal", "{actor} has no {named} to shake off.", actor=name, named=named)
+    named = Term(term=DEBUFF.of(aim) or "debuff points")
+    return refuse("nothing-to-heal", "{actor} has no {named} to shake off.", named=named)
 
 
 class ShakeOff(PlainAction):

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from vtt.battle import Aim, Battle, Part, Reckoning, SheetChanged, TokenId, measure, name_of
-from vtt.rules import Another, Course, Flag, Outcome, PlainAction, Ruling, demand, emit, takes
+from vtt.rules import Another, Course, Flag, Outcome, Ruling, demand, emit, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
+from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, the_price
 from vtt.systems.space_shard.conditions.states import states_of
 from vtt.systems.space_shard.cover.locating import KNOWLEDGE, is_seen
 from vtt.systems.space_shard.cover.seeing import blurry_sight_m, clear_sight_m
@@ -29,7 +29,6 @@ from vtt.systems.space_shard.special.contests import resisted
 from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import StateId
-from vtt.systems.space_shard.turns.economy import spend
 from vtt.text import Refusal, Sentence, listed, refuse, say
 
 SOURCE = SPECIAL.detection.source
@@ -99,7 +98,7 @@ class Search(OpposedAction):
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Roll against DEX + Stealth; a found target is located, fuzzily where nothing of it is seen."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         reckoning = self.reckoning(battle, aim)
         against = say("searches", "{actor} searches for {target}", **names_of(battle, aim))
         answers = (hiding_spec(battle, aim.target),)
@@ -110,7 +109,7 @@ class Search(OpposedAction):
         return Outcome(hit=contest.won, reckoning=reckoning, details=details)
 
 
-class Hide(PlainAction):
+class Hide(PaidAction):
     """Hide from all enemies that do not see the actor plainly."""
 
     id = "hide"
@@ -128,7 +127,7 @@ class Hide(PlainAction):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll once, and each enemy that does not see the actor plainly rolls against it."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         battle = yield from committed(battle, aim)
         reckoning, actor = self.reckoning(battle, aim), name_of(battle, aim.actor)
         against = say("hides", "{actor} hides", actor=actor)

@@ -5,9 +5,9 @@ Source: Rule text, 'Finding Cover', last special line; completion 000.8 'Not loc
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Token, TokenId, Told, measure, name_of, names_of
+from vtt.battle import Aim, Battle, Token, TokenId, measure, name_of, names_of
 from vtt.geometry import distance_m
-from vtt.rules import Action, Outcome, PlainAction, Ruling, demand, emit, takes
+from vtt.rules import Action, Outcome, PlainAction, Ruling, demand, takes, tell
 from vtt.rules.actions.aims import AtPlace, parsed
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
@@ -91,8 +91,7 @@ class AttackPlace(PlainAction[AtPlace]):
             weapon = next((one for one in sheet_of(battle, aim.actor).weapons if one.name == aim.using), None)
             if weapon is not None and weapon.ranged:
                 battle = yield from fire(battle, aim, weapon)
-            told = say("nobody-there", "{actor} attacks an empty place.", actor=actor)
-            yield from emit(Told(sentence=told))
+            yield from tell(say("nobody-there", "{actor} attacks an empty place.", actor=actor))
             return Outcome(hit=False, details={"found": None})
         why = say("guessed", "{actor} has guessed right.", actor=actor)
         battle = yield from knows(battle, aim.actor, found, "fuzzy", why)

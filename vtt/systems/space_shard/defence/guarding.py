@@ -1,21 +1,21 @@
-"""Guarding: Full Defense, and a guard with body or blade.
+"""Guarding: Full Defense, a guard with body or blade, and no defence at all.
 
-Source: Rule text, 'Defensive Actions'.
+Source: Rule text, 'Defensive Actions'; completion 000.9, 'Preserving your rolls'.
 """
 
 from vtt.battle import Aim, Battle, name_of
 from vtt.rules import Outcome, PlainAction, Ruling, demand, takes
 from vtt.systems.space_shard.attack.demands import a_weapon, in_hand
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
+from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, the_price
 from vtt.systems.space_shard.conditions.states import base_left
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.terms import Skill
-from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
+from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.systems.space_shard.turns.focus import focus_on, focus_refusal
-from vtt.text import Refusal, say
+from vtt.text import Refusal, refuse, say
 
 
 @demand("nothing else that is focused on")
@@ -24,37 +24,35 @@ def _unfocused(action: "FullDefense", battle: Battle, aim: Aim) -> Refusal | Non
     return focus_refusal(battle, aim.actor)
 
 
-class FullDefense(PlainAction):
+class FullDefense(PaidAction):
     """Dodge: Evade as high as Base Defense, while focused on.  Source: Rule text, 'Full Defense'."""
 
     id = "full-defense"
     title = "Full Defense"
     cost = "Standard, Focus"
-    price: Price = "standard"
     demands = (able_to_act, _unfocused, the_price)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and begin to focus."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         evade = base_left(sheet_of(battle, aim.actor)) * RULEBOOK.full_defense.evade_times_base
         yield from focus_on(battle, aim.actor, "full-defense", evade)
         return Outcome(details={"evade": evade})
 
 
-class _Guard(PlainAction):
+class _Guard(PaidAction):
     """What both ways to guard have in common."""
 
     id: str
     title: str
-    cost = "Movement"
-    price: Price = "movement"
+    price = "movement"
     kind = "blade"
     skill: Skill
     demands = (able_to_act, a_weapon, the_price, in_hand)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and raise the guard until the own next turn; the higher of two guards counts."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         sheet, weapon = sheet_of(battle, aim.actor), self.weapon(battle, aim)
         guard = max(
             sheet.rating(self.skill) + (weapon.inscribed("guard") if weapon else 0), sheet.points("guarding")
@@ -110,3 +108,27 @@ class GuardWithBlade(_Guard):
         if aim.using is None:
             return max(blades, key=lambda one: "guarding" in one.inscriptions, default=None)
         return next((one for one in blades if one.name == aim.using), None)
+
+
+@demand("a defence to drop", refuse("undefended-already", "{actor} has dropped its defence already."))
+def _a_defence(action: "NoDefence", battle: Battle, aim: Aim) -> bool:
+    """Demand a defence that is not dropped yet.  Source: completion 000.9, 'Preserving your rolls'."""
+    return not sheet_of(battle, aim.actor).has("undefended")
+
+
+class NoDefence(PlainAction):
+    """Drop Base, Evade, Insight and Guard until the own next turn, willingly."""
+
+    id = "no-defence"
+    aliases = ("drop-defence", "voluntary-no-defence")
+    title = "Drop the defence"
+    cost = "Free"
+    anytime = True
+    demands = (_a_defence, able_to_act)
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Drop it."""
+        name = name_of(battle, aim.actor)
+        why = say("undefended", "{actor} drops its defence until its next turn.", actor=name)
+        yield from gain_state(battle, aim.actor, State(id="undefended", until="own-turn"), why=why)
+        return Outcome()

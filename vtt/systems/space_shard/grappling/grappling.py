@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Part, Reckoning, Told, name_of
-from vtt.rules import Another, OneOf, OneTarget, PlainAction, demand, takes
-from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, emit
+from vtt.battle import Aim, Battle, Part, Reckoning, name_of
+from vtt.rules import Another, OneOf, OneTarget, PlainAction, demand, takes, tell
+from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import (
     AN_ATTACKER,
+    PaidAction,
     a_visible_target,
     able_to_act,
     enough_willpower,
@@ -37,7 +38,7 @@ from vtt.systems.space_shard.special.opposed_action import (
 )
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import hit_successes
-from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
+from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import Refusal, refuse, say
 
 WAY = OneOf(name="way", title="Way", meaning="what is rolled; else the better one", among=("brawl", "escape"))
@@ -70,7 +71,6 @@ class Grapple(OpposedAction):
     id = "grapple"
     aliases = ("grappling",)
     title = "Grapple"
-    cost = "Standard"
     source = SPECIAL.grapple.source
     demands = (no_grapple_yet, *AN_ATTACKER, the_price, within_reach, a_visible_target)
     parameters = takes(*CHECK, target="the creature to seize; it answers with 'brawl' or 'escape'")
@@ -92,7 +92,7 @@ class Grapple(OpposedAction):
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Touch, contest, hold."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         reckoning = self.reckoning(battle, aim)
         names = names_of(battle, aim)
         reaches = say("touches", "{actor} reaches for {target}", **names)
@@ -104,7 +104,7 @@ class Grapple(OpposedAction):
         details: dict[str, Any] = {"pool": int(reckoning.total), "successes": touched}
         if not touched:
             told = say("not-touched", "{actor} reaches for {target} and misses.", **names)
-            yield from emit(Told(sentence=told, reckoning=reckoning))
+            yield from tell(told, reckoning)
             none = Effect(said=held, came=False)
             return Outcome(hit=False, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
         dice = stacked([*check_parts(sheet_of(battle, aim.actor), self.own_spec(battle, aim), self.source)])
@@ -118,15 +118,13 @@ class Grapple(OpposedAction):
         return Outcome(hit=True, effect=effect, reckoning=reckoning, details=details)
 
 
-class EscapeGrapple(PlainAction):
+class EscapeGrapple(PaidAction):
     """Break free of a hold, or of being pinned in it: a Standard Action."""
 
     id = "escape-grapple"
     aliases = ("break-free",)
     title = "Break free"
-    cost = "Standard"
     parameters = takes(WAY, *CHECK)
-    price: Price = "standard"
     demands = (held_by_another, able_to_act, the_price, enough_willpower)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
@@ -144,7 +142,7 @@ class EscapeGrapple(PlainAction):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Contest; where it is won, the hold is broken, or a pinned creature is only held."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         reckoning, other = self.reckoning(battle, aim), partner_of(battle, aim.actor)
         battle = yield from committed(battle, aim)
         if other is None:

@@ -1,23 +1,60 @@
-"""Pinning a held creature and dragging it away.  Source: completion 000.9, 'Suppress'."""
+"""Squeezing, pinning and dragging a held creature.  Source: completion 000.9, 'Grapple', 'Suppress'."""
 
 import math
 from typing import Any
 
 from vtt.battle import Battle, TokenId, TokenMoved, measure, name_of, thing_of
 from vtt.geometry import Point, Walk
-from vtt.rules import Another, OneTarget, Outcome, PlainAction, Ruling, demand, emit, takes
+from vtt.rules import Another, OneTarget, Outcome, Ruling, demand, emit, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
+from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, able_to_act, the_price
+from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, PaidAction, able_to_act, the_price
 from vtt.systems.space_shard.grappling.holding import a_hold_on_the_target, answers_in_hold, brawl_spec
 from vtt.systems.space_shard.grappling.holds import is_pinned
+from vtt.systems.space_shard.harm.health import wound
 from vtt.systems.space_shard.melee.pushing import everybody
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.special.checks import CheckSpec
+from vtt.systems.space_shard.special.checks import CheckSpec, check_parts, roll_check
 from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL
-from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
+from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import Refusal, refuse, say
+
+
+class GrappleDamage(OpposedAction):
+    """Squeeze a held creature: a Full-Turn Action."""
+
+    id = "grapple-damage"
+    aliases = ("squeeze",)
+    title = "Damage in a grapple"
+    source = SPECIAL.grapple.source
+    price = "full-turn"
+    demands = (*AN_ATTACKER, a_hold_on_the_target, the_price)
+
+    def own_spec(self, battle: Battle, aim: Another) -> CheckSpec:
+        """Return what the contest is rolled with."""
+        return brawl_spec(battle, aim.actor, aim.target)
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Contest; where it is won, STR + Brawl does bashing harm."""
+        battle = yield from self.paid(battle, aim)
+        reckoning = self.reckoning(battle, aim)
+        against = say("squeezes", "{actor} squeezes {target}", **names_of(battle, aim))
+        answers = answers_in_hold(battle, aim.target, aim.actor)
+        battle, contest = yield from self.contest(battle, aim, reckoning, answers, against)
+        details = details_of(reckoning, contest)
+        if not contest.won:
+            return Outcome(hit=False, reckoning=reckoning, details=details)
+        dice = stacked(check_parts(sheet_of(battle, aim.actor), _SQUEEZE, self.source))
+        successes = yield from roll_check(battle, aim.actor, dice, against, _SQUEEZE)
+        harm = min(successes, int(dice.total))
+        yield from wound(battle, aim.target, harm, "B")
+        details |= {"damage_successes": successes, "cap": int(dice.total), "kind": "B"}
+        return Outcome(hit=True, harm=harm, reckoning=reckoning, details=details)
+
+
+_SQUEEZE = CheckSpec(id="brawl", attribute="STR", skill="brawl")
 
 
 @demand("a target that the actor has pinned", refuse("not-pinned", "{actor} has not pinned {target}."))
@@ -57,7 +94,6 @@ def near_enough(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
     return refuse(
         "too-far",
         "{actor} would drag {target} {cost_m:m} m; half its Speed is {speed_m:m} m.",
-        **names_of(battle, aim),
         cost_m=cost_m,
         speed_m=speed_m,
     )
@@ -69,7 +105,6 @@ class Suppress(OpposedAction):
     id = "suppress"
     aliases = ("pin",)
     title = "Suppress"
-    cost = "Standard"
     source = SPECIAL.suppress.source
     demands = (*AN_ATTACKER, a_hold_on_the_target, the_price)
     parameters = takes(*CHECK, target="the creature that is held; it answers with 'brawl' or 'escape'")
@@ -80,7 +115,7 @@ class Suppress(OpposedAction):
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Contest; the loser is Immobilised, and a cover where it lost by more than its STR."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         reckoning = self.reckoning(battle, aim)
         names = names_of(battle, aim)
         against = say("pins", "{actor} pins {target}", **names)
@@ -97,13 +132,12 @@ class Suppress(OpposedAction):
         return Outcome(hit=contest.won, reckoning=reckoning, details=details_of(reckoning, contest))
 
 
-class Drag(PlainAction[OneTarget]):
+class Drag(PaidAction[OneTarget]):
     """Drag a pinned creature along, at half Speed."""
 
     id = "drag"
     title = "Drag"
-    cost = "Movement"
-    price: Price = "movement"
+    price = "movement"
     demands = (able_to_act, a_pinned_target, a_place_to_go, the_price, a_free_path, near_enough)
     parameters = takes(target="the pinned creature", to="where the actor goes")
 
@@ -111,7 +145,7 @@ class Drag(PlainAction[OneTarget]):
         """Move both along the same path."""
         if aim.to is None:
             return Outcome()
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         paths = _paths(battle, aim)
         length_m = _walk(battle, aim, aim.actor, paths[aim.actor]).length_m
         for token, path in paths.items():

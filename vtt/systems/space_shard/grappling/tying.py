@@ -65,7 +65,7 @@ def stopped_by_bonds_alone(action: Any, battle: Battle, aim: Aim) -> Refusal | N
     if stopped is None and not is_down(sheet):
         return None
     state = Term(term=stopped or "down")
-    return refuse("cannot-act", "{actor} cannot act: {state}.", actor=name_of(battle, aim.actor), state=state)
+    return refuse("cannot-act", "{actor} cannot act: {state}.", state=state)
 
 
 class Bundle(OpposedAction):

@@ -29,14 +29,14 @@ from vtt.systems.space_shard.attack.bonus import (
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower, the_price
+from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, enough_willpower, the_price
 from vtt.systems.space_shard.harm.health import is_dead, is_down, is_worsening, track
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, of_actor, sheet_of
 from vtt.systems.space_shard.sheet.traits import Hp
 from vtt.systems.space_shard.special.checks import given_parts
 from vtt.systems.space_shard.terms import Boxes
-from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
+from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import Refusal, Term, refuse, say
 
 
@@ -96,10 +96,10 @@ def hold_on(battle: Battle, token: TokenId) -> Course[Battle]:
 @demand("a target that is worsening")
 def a_worsening_target(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
     """Demand a target whose worsening can be stopped.  Source: completion 000.6."""
-    sheet, name = sheet_of(battle, aim.target), name_of(battle, aim.target)
+    sheet = sheet_of(battle, aim.target)
     if is_dead(sheet):
-        return refuse("not-worsening", "{target} is dead: first aid cannot help any more.", target=name)
-    return None if is_worsening(sheet) else refuse("not-worsening", "{target} is not worsening.", target=name)
+        return refuse("not-worsening", "{target} is dead: first aid cannot help any more.")
+    return None if is_worsening(sheet) else refuse("not-worsening", "{target} is not worsening.")
 
 
 @demand("a target within reach of the hands")
@@ -111,19 +111,16 @@ def within_reach_of_the_hands(action: Any, battle: Battle, aim: OneTarget) -> Re
     return refuse(
         "out-of-reach",
         "{target} is {gap_m:m} m away; first aid reaches {reach_m:m} m.",
-        target=name_of(battle, aim.target),
         gap_m=gap_m,
         reach_m=reach_m,
     )
 
 
-class FirstAid(PlainAction[OneTarget]):
+class FirstAid(PaidAction[OneTarget]):
     """Stop the worsening of a creature: DEX + Medicine."""
 
     id = "first-aid"
     title = "First aid"
-    cost = "Standard"
-    price: Price = "standard"
     parameters = takes(WILLPOWER, target="the creature that is helped")
     demands = (able_to_act, a_worsening_target, within_reach_of_the_hands, the_price, enough_willpower)
 
@@ -141,7 +138,7 @@ class FirstAid(PlainAction[OneTarget]):
     def carry_out(self, battle: Battle, aim: OneTarget) -> Ruling:
         """Spend the action and roll."""
         target, reckoning = aim.target, self.reckoning(battle, aim)
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         if willpower_parts(aim):
             battle = yield from spend_willpower(battle, aim.actor)
         names = names_of(battle, actor=aim.actor, target=target)
@@ -178,8 +175,8 @@ def boxes_to_heal(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand marked boxes of that kind.  Source: completion 000.6."""
     if getattr(sheet_of(battle, aim.actor).hp, _kind(aim)):
         return None
-    name, kind = name_of(battle, aim.actor), Term(term=_kind(aim))
-    return refuse("nothing-to-heal", "{actor} has no {kind} box to heal.", actor=name, kind=kind)
+    kind = Term(term=_kind(aim))
+    return refuse("nothing-to-heal", "{actor} has no {kind} box to heal.", kind=kind)
 
 
 class Rest(PlainAction):

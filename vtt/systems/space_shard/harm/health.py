@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from functools import reduce
 from typing import Literal
 
-from vtt.battle import Battle, Sheet, SheetChanged, TokenId, Told, name_of
-from vtt.rules import Course, Vitals, emit
+from vtt.battle import Battle, Sheet, SheetChanged, TokenId, name_of
+from vtt.rules import Course, Vitals, emit, tell
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.grappling.holds import holds, released
 from vtt.systems.space_shard.harm.harm import Harm, Reduced, harms_of, reduced
@@ -77,7 +77,7 @@ def suffer(
         after = after.with_state(State(id="hurt"))
     why = _told_wound(battle, target, left, after, overflow)
     if after == before:
-        return (yield from emit(Told(sentence=why))), 0
+        return (yield from tell(why)), 0
     battle = yield from emit(SheetChanged(token=target, before=before, after=after, why=why))
     return (yield from _tell_fall(battle, target, before)), overflow
 
@@ -142,9 +142,9 @@ def _tell_fall(battle: Battle, token: TokenId, before: ShardSheet) -> Course[Bat
     if is_down(sheet) and not is_down(before) and holds(battle, token):
         battle = yield from released(battle, token)
     if is_dead(sheet) and not is_dead(before):
-        return (yield from emit(Told(sentence=say("dead", "{token} is dead.", token=name))))
+        return (yield from tell(say("dead", "{token} is dead.", token=name)))
     if is_down(sheet) and not is_down(before):
-        return (yield from emit(Told(sentence=say("unconscious", "{token} falls unconscious.", token=name))))
+        return (yield from tell(say("unconscious", "{token} falls unconscious.", token=name)))
     return battle
 
 

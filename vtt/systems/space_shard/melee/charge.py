@@ -6,7 +6,7 @@ Source: Rule text, 'Charge Attack'.
 import math
 from dataclasses import dataclass
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, name_of, names_of, thing_of, title_of
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, name_of, thing_of, title_of
 from vtt.battle.events import SheetChanged, TokenMoved
 from vtt.geometry import Lane
 from vtt.rules import Another, Course, Demand, OneTarget, Ruling, demand, emit, takes
@@ -25,7 +25,7 @@ from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
-from vtt.systems.space_shard.turns.economy import Price, spend, turn_of
+from vtt.systems.space_shard.turns.economy import turn_of
 from vtt.text import Refusal, Sentence, refuse, say
 
 UNCAPPED, UNHINDERED = "charge-uncapped", "charge-unhindered"
@@ -108,7 +108,6 @@ def _short_lane(action: "ChargeAttack", battle: Battle, aim: Another) -> Refusal
         "too-far",
         "The charge would be {length_m:m} m long; {actor} can charge {speed_m:m} m.",
         length_m=length_m,
-        actor=name_of(battle, aim.actor),
         speed_m=speed_m,
     )
 
@@ -123,7 +122,6 @@ def _reach_at_end(action: "ChargeAttack", battle: Battle, aim: Another) -> Refus
     return refuse(
         "out-of-reach",
         "At the end of the charge {target} would be {gap_m:m} m away; {actor} reaches {reach_m:m} m.",
-        **names_of(battle, actor=aim.actor, target=aim.target),
         gap_m=measure.gap_m(run.end, aim.actor, aim.target),
         reach_m=sheet_of(battle, aim.actor).reach_m(run.weapon),
     )
@@ -135,8 +133,7 @@ class ChargeAttack(Attack):
     id = "charge-attack"
     aliases = ("charge",)
     title = "Charge Attack"
-    cost = "Full-Turn"
-    price: Price = "charge"
+    price = "charge"
     kind = "blade"
     parameters = takes(
         HANDS, *ATTACK, target="who is charged", using="a blade on the sheet, or the born weapon"
@@ -180,7 +177,7 @@ class ChargeAttack(Attack):
         sheet = sheet_of(battle, aim.actor)
         weapon = self.weapon(battle, aim) or sheet.born
         lane = lane_of(battle, aim.actor, aim.target, weapon)
-        battle = yield from spend(battle, aim.actor, self.price, self.title, keeps_aim=True)
+        battle = yield from self.paid(battle, aim, keeps_aim=True)
         if lane.length_m > 0:
             battle = yield from emit(TokenMoved(token=aim.actor, path=lane.path, mode="charge"))
         battle = yield from lower_defence(battle, aim.actor, charge_bonus(lane.length_m, sheet))

@@ -1,8 +1,11 @@
-"""Charges that break through the creatures in the lane.  Source: completion 000.9, 'Breakthrough'."""
+"""Charges that break through the creatures in the lane, or end in a collision.
+
+Source: completion 000.9, 'Breakthrough' and 'Colliding'; 000.7 'Charge'.
+"""
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, TokenId, TokenMoved, measure
+from vtt.battle import Aim, Battle, Part, TokenId, TokenMoved, measure
 from vtt.geometry import Lane, towards
 from vtt.rules import Another, Course, OneTarget, Outcome, Ruling, demand, emit
 from vtt.systems.space_shard.attack.attack import strike
@@ -11,17 +14,19 @@ from vtt.systems.space_shard.attack.reckoning import reckon
 from vtt.systems.space_shard.melee.charge import (
     ChargeAttack,
     Run,
+    bonus_part,
     charge_bonus,
     charge_parts,
+    charge_speed_m,
     lane_of,
     lower_defence,
 )
 from vtt.systems.space_shard.melee.melee import melee_cap
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.breaking_through import Breakthrough, answer_of
+from vtt.systems.space_shard.special.colliding import Colliding
 from vtt.systems.space_shard.special.opposed_action import details_of, names_of
-from vtt.systems.space_shard.turns.economy import spend
-from vtt.text import refuse, say
+from vtt.text import Refusal, refuse, say
 
 
 @demand(
@@ -60,7 +65,7 @@ class ChargeThrough(ChargeAttack):
         """Run from one to the next, break through each, strike at the end."""
         sheet = sheet_of(battle, aim.actor)
         weapon = self.weapon(battle, aim) or sheet.born
-        battle = yield from spend(battle, aim.actor, self.price, self.title, keeps_aim=True)
+        battle = yield from self.paid(battle, aim, keeps_aim=True)
         lane = lane_of(battle, aim.actor, aim.target, weapon)
         contests: list[dict[str, Any]] = []
         for block in lane.blocks:
@@ -94,3 +99,43 @@ def _run_to(battle: Battle, aim: Aim, lane: Lane, along_m: float) -> Course[Batt
     if at == place:
         return battle
     return (yield from emit(TokenMoved(token=aim.actor, path=(at, place), mode="charge")))
+
+
+_CHARGE = ChargeAttack()
+
+
+@demand("what a charge with the born weapon demands")
+def _as_a_charge(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+    """Demand what a charge with the born weapon demands.  Source: completion 000.7, 'Charge'."""
+    return _CHARGE.refusal(battle, aim.replace(using=sheet_of(battle, aim.actor).born.name))
+
+
+class ChargingCollision(Colliding):
+    """Charge, and collide instead of striking."""
+
+    id = "charge-collide"
+    aliases = ("charging-collision",)
+    title = "Charge and collide"
+
+    price = "charge"
+    demands = (_as_a_charge,)
+
+    def more(self, battle: Battle, aim: Another) -> list[Part]:
+        """Return the dice of the lane beside the penalty for a larger target."""
+        parts = super().more(battle, aim)
+        if aim.using is not None:
+            return parts
+        sheet = sheet_of(battle, aim.actor)
+        return [*parts, bonus_part(sheet, lane_of(battle, aim.actor, aim.target, sheet.born))]
+
+    def carry_out(self, battle: Battle, aim: Another) -> Ruling:
+        """Run, lower the own defence, collide."""
+        aim = aim.replace(using=None)
+        reckoning, sheet = self.reckoning(battle, aim), sheet_of(battle, aim.actor)
+        battle = yield from self.paid(battle, aim)
+        lane = lane_of(battle, aim.actor, aim.target, sheet.born)
+        left_m = max(0, charge_speed_m(battle, aim.actor) - lane.length_m)
+        if lane.length_m > 0:
+            battle = yield from emit(TokenMoved(token=aim.actor, path=lane.path, mode="charge"))
+        battle = yield from lower_defence(battle, aim.actor, charge_bonus(lane.length_m, sheet))
+        return (yield from self.ended(battle, aim, reckoning, left_m))

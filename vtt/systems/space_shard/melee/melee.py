@@ -1,18 +1,23 @@
-"""Melee attacks: Barehand and Bladed.  Source: Rule text, 'Melee Attacks'."""
+"""Melee attacks: Barehand, Bladed and Full-Force.  Source: Rule text, 'Melee Attacks'."""
 
-from vtt.battle import Aim, Battle, Part, Reckoning
-from vtt.rules import Another, Course, Demand, Ruling, takes
+from vtt.battle import Aim, Battle, Part, Reckoning, name_of
+from vtt.rules import Another, Course, Demand, Ruling, demand, takes
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, HANDS
 from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Attack, in_reach
 from vtt.systems.space_shard.attack.reckoning import reckon
 from vtt.systems.space_shard.attack.requirements import gripped
+from vtt.systems.space_shard.attack.stacking import ENHANCEMENT
+from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import a_visible_target
+from vtt.systems.space_shard.conditions.states import base_left
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.sheet.traits import skill_title
 from vtt.systems.space_shard.terms import Skill
-from vtt.systems.space_shard.turns.economy import spend
+from vtt.systems.space_shard.turns.economy import gain_state
+from vtt.text import Term, refuse, say
 
 SOURCE = "Rule text, 'Melee Attacks'"
 
@@ -53,7 +58,7 @@ class MeleeAttack(Attack):
         """Spend the action and strike."""
         sheet = sheet_of(battle, aim.actor)
         weapon = self.weapon(battle, aim) or sheet.born
-        battle = yield from spend(battle, aim.actor, self.price, self.title, keeps_aim=True)
+        battle = yield from self.paid(battle, aim, keeps_aim=True)
         reckoning = reckon(battle, aim, weapon, self.parts(sheet, weapon))
         battle = yield from self.exposed(battle, aim)
         return (yield from strike(battle, aim, weapon, reckoning, melee_cap(sheet, weapon)))
@@ -102,3 +107,64 @@ class BladedAttack(MeleeAttack):
     def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
         """Return the blades."""
         return sheet.blades
+
+
+def full_force_bonus(sheet: ShardSheet) -> int:
+    """Return the dice of full force: half of STR, at most Base Defense."""
+    return min(sheet.attributes.STR // RULEBOOK.full_force.strength_share, base_left(sheet))
+
+
+@demand(
+    "the first Full-Force Attack of the round",
+    refuse("once-per-round", "{actor} has made its one Full-Force Attack of this round."),
+)
+def _once_a_round(action: MeleeAttack, battle: Battle, aim: Another) -> bool:
+    """Demand that it is the first of the round.  Source: Rule text, 'Full-Force Attack'."""
+    return battle.encounter is None or not sheet_of(battle, aim.actor).has("full-force")
+
+
+class FullForceAttack(MeleeAttack):
+    """Strike harder at the cost of the own defence, once per round."""
+
+    id = "full-force-attack"
+    aliases = ("full-force",)
+    title = "Full-Force Attack"
+    kind = "blade or born weapon"
+    demands = (_once_a_round, *MeleeAttack.demands)
+
+    def parts(self, sheet: ShardSheet, weapon: Weapon) -> list[Part]:
+        """Return what any melee attacker brings, half of STR, and what the weapon adds to full force."""
+        bonus, more = full_force_bonus(sheet), weapon.inscribed("full-force")
+        full = say(
+            "full-force-bonus",
+            "full force (STR {strength} / {share}, at most Base {base})",
+            strength=sheet.attributes.STR,
+            share=RULEBOOK.full_force.strength_share,
+            base=base_left(sheet),
+        )
+        inscribed = say(
+            "full-force-weapon", "{weapon}: Full-Force {more:+}", weapon=Term(term=weapon.name), more=more
+        )
+        return [
+            *melee_parts(sheet, weapon),
+            Part(label=full, value=bonus, source=RULEBOOK.full_force.source, kind=ENHANCEMENT),
+            Part(label=inscribed, value=more, source="completion 000.9"),
+        ]
+
+    def exposed(self, battle: Battle, aim: Another) -> Course[Battle]:
+        """Take the dice of full force from Base Defense."""
+        before = sheet_of(battle, aim.actor)
+        loss = full_force_bonus(before)
+        state = State(id="full-force", value=before.points("full-force") + loss, until="own-turn")
+        why = say(
+            "full-force",
+            "{token} loses {loss} Base Defense until its next turn, {left} left.",
+            token=name_of(battle, aim.actor),
+            loss=loss,
+            left=before.with_state(state).current_base_defense,
+        )
+        return (yield from gain_state(battle, aim.actor, state, why=why))
+
+    def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
+        """Return the blades and the born weapon."""
+        return (*sheet.blades, sheet.born)

@@ -5,8 +5,8 @@ Source: completion 000.8, 'Falling', 'Stagger', 'Maneuverability'.
 
 import math
 
-from vtt.battle import Battle, SheetChanged, TokenChanged, TokenId, Told, name_of
-from vtt.rules import Course, emit
+from vtt.battle import Battle, SheetChanged, TokenChanged, TokenId, name_of
+from vtt.rules import Course, emit, tell
 from vtt.systems.space_shard.areas.saves import REFLEX, save
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m
 from vtt.systems.space_shard.conditions.conditions import State
@@ -66,7 +66,7 @@ def sunk(battle: Battle, token: TokenId) -> Course[Battle]:
         moved_m=turn.moved_m,
         least_m=least_m,
     )
-    battle = yield from emit(Told(sentence=told))
+    battle = yield from tell(told)
     return (yield from fallen(battle, token))
 
 

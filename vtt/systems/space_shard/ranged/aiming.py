@@ -13,7 +13,7 @@ from vtt.systems.space_shard.ranged.loading import load_refusal
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
-from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
+from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import Refusal, Term, refuse, say
 
 
@@ -40,7 +40,6 @@ def _near_enough(action: "Aiming", battle: Battle, aim: Another) -> Refusal | No
         "{target} is {gap_m:m} m away; {actor} aims with {weapon} at most {most_m:m} m."
         if unit_most <= sight_most
         else "{target} is {gap_m:m} m away; {actor} sees no farther than {most_m:m} m.",
-        **names_of(battle, target=aim.target, actor=aim.actor),
         weapon=Term(term=weapon.name),
         gap_m=gap,
         most_m=min(unit_most, sight_most),
@@ -53,8 +52,7 @@ class Aiming(Attack):
     id = "aiming"
     aliases = ("aim",)
     title = "Aim"
-    cost = "Whole-Round"
-    price: Price = "whole-round"
+    price = "whole-round"
     kind = "ranged weapon"
     parameters = takes(target="who is aimed at", using="a ranged weapon on the sheet")
     demands = (*AN_ARMED_ATTACKER, _loaded, _near_enough, a_visible_target)
@@ -70,7 +68,7 @@ class Aiming(Attack):
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Spend the round; aim at the same target for one round more."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title, keeps_aim=True)
+        battle = yield from self.paid(battle, aim, keeps_aim=True)
         target = aim.target
         before = sheet_of(battle, aim.actor).state("aiming")
         rounds = 1 + (before.value if before is not None and before.of == target else 0)

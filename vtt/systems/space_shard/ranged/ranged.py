@@ -1,6 +1,6 @@
 """Shooting: guns, crossbows, bows, cannons and thrown weapons.  Source: Rule text, 'Ranged Attacks'."""
 
-from vtt.battle import Aim, Battle, Reckoning, name_of
+from vtt.battle import Aim, Battle, Reckoning
 from vtt.rules import Another, Ruling, demand, takes
 from vtt.systems.space_shard.areas.effects import with_effects
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, BURST, HANDS
@@ -9,9 +9,8 @@ from vtt.systems.space_shard.attack.target_sight import sight_refusal
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, the_price
 from vtt.systems.space_shard.ranged.bursts import burst_refusal, rounds_of
 from vtt.systems.space_shard.ranged.loading import fire, load_refusal
-from vtt.systems.space_shard.ranged.penetrating import before
 from vtt.systems.space_shard.ranged.ranges import range_refusal
-from vtt.systems.space_shard.ranged.volley import reckoned, volley
+from vtt.systems.space_shard.ranged.volley import before, reckoned, volley
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Category, Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
@@ -32,7 +31,6 @@ def _hands(action: "RangedAttack", battle: Battle, aim: Another) -> Refusal | No
         "two-hands",
         "A bow takes {wanted|hand|hands}; {actor} has {hands} for it.",
         wanted=RULEBOOK.ranged.bow_hands,
-        actor=name_of(battle, aim.actor),
         hands=hands,
     )
 

@@ -7,17 +7,16 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, names_of
 from vtt.geometry import distance_m
-from vtt.rules import Course, PlainAction, Ruling, deciding_for, demand, gm_parts, roll, takes
+from vtt.rules import Course, Ruling, deciding_for, demand, gm_parts, roll, takes
 from vtt.rules.actions.aims import AtPlace
-from vtt.systems.space_shard.areas.area_saves import area_save
-from vtt.systems.space_shard.areas.areas import in_circle, outcome_of, reached
+from vtt.systems.space_shard.areas.areas import area_save, in_circle, outcome_of, reached
 from vtt.systems.space_shard.attack.bonus_dice import bonus_parts
 from vtt.systems.space_shard.attack.demands import a_weapon, in_hand, usable
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.requirements import requirement_parts
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
-from vtt.systems.space_shard.conditions.demands import able_to_attack, the_price
+from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_attack, the_price
 from vtt.systems.space_shard.cover.cover import target_part
 from vtt.systems.space_shard.defence.defence import defence_parts
 from vtt.systems.space_shard.harm.harm import harms_of
@@ -28,7 +27,6 @@ from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import lost_parts
-from vtt.systems.space_shard.turns.economy import Price, spend
 from vtt.text import Refusal, Term, refuse, say
 
 SOURCE = "completion 000.7, 'Cannon'"
@@ -66,14 +64,12 @@ def _in_range(action: "CannonShell", battle: Battle, aim: AtPlace) -> Refusal | 
     )
 
 
-class CannonShell(PlainAction[AtPlace]):
+class CannonShell(PaidAction[AtPlace]):
     """Fire an area shell at a place."""
 
     id = "cannon-shell"
     aliases = ("area-shell",)
     title = "Cannon: area shell"
-    cost = "Standard"
-    price: Price = "standard"
     kind = "cannon"
     parameters = takes(at="the middle of the circle", using="a cannon on the sheet")
     demands = (a_weapon, able_to_attack, the_price, in_hand, usable, _loaded, _in_range)
@@ -90,7 +86,7 @@ class CannonShell(PlainAction[AtPlace]):
     def carry_out(self, battle: Battle, aim: AtPlace) -> Ruling:
         """Spend the action and the shell; roll for each one in the circle."""
         weapon = self.weapon(battle, aim) or Weapon(name="no cannon", category="cannon", size=0)
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         battle = yield from fire(battle, aim, weapon)
         circle = in_circle(battle, aim.actor, aim.at, weapon.size / 2)
         origin = aim.at

@@ -1,13 +1,25 @@
 """Shots: at what is before the target, at the target, and at those beside and behind it.
 
-Source: Rule text, 'Ranged Attacks'; completion 000.7 'Attack on several targets', 000.8 'Penetrate'.
+A penetrating shot goes through what hides a target, and on to the next creature in line.
+Source: Rule text, 'Ranged Attacks'; completion 000.7 'Attack on several targets', 000.8 'Penetrate', and A12.
 """
 
+import math
 from typing import Any
 
-from vtt.battle import Battle, Part, Reckoning, Told, measure, name_of, thing_of
-from vtt.rules import Course, OneTarget, Outcome, Ruling, deciding_for, emit, gm_parts, roll, victims_of
-from vtt.systems.space_shard.areas.breaking import battered
+from vtt.battle import Battle, Part, Reckoning, Token, TokenId, measure, name_of, thing_of
+from vtt.rules import (
+    Course,
+    OneTarget,
+    Outcome,
+    Ruling,
+    deciding_for,
+    gm_parts,
+    roll,
+    tell,
+    victims_of,
+)
+from vtt.systems.space_shard.areas.breaking import battered, obstacle_before
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.attacker_dice import attacker_parts
 from vtt.systems.space_shard.attack.bonus import rolled_with
@@ -15,15 +27,59 @@ from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.reckoning import reckon
 from vtt.systems.space_shard.attack.requirements import requirement_parts
 from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.attack.target_sight import sight_of_target, sight_refusal
 from vtt.systems.space_shard.grappling.holds import partner_of
 from vtt.systems.space_shard.ranged.bursts import burst_parts, extra_targets
-from vtt.systems.space_shard.ranged.penetrating import before, behind, penetrated_part
 from vtt.systems.space_shard.ranged.ranges import distance_part, ranged_cap
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.sheet.traits import skill_title
 from vtt.text import say
+
+PENETRATE = "penetrate"
+RADAR = "radar"
+"""The ability to locate a creature behind full cover."""
+
+
+def behind(battle: Battle, aim: OneTarget, weapon: Weapon, struck: TokenId) -> TokenId | None:
+    """Return the next creature in line behind the one struck; None where the shot goes no farther."""
+    if PENETRATE not in weapon.inscriptions:
+        return None
+    actor, last = battle.tokens[aim.actor], battle.tokens[struck]
+    passed = _along(actor, last, last)[0]
+    lined = []
+    for one in battle.tokens.values():
+        along, beside = _along(actor, last, one)
+        in_line = one.scene == actor.scene and along > passed and beside <= one.size_m / 2
+        if in_line and one.id not in (aim.actor, struck):
+            lined.append((along, one.id))
+    nearest = min(lined, default=None)
+    if nearest is None or sight_refusal(battle, aim.actor, nearest[1]) is not None:
+        return None
+    return nearest[1]
+
+
+def before(battle: Battle, aim: OneTarget, weapon: Weapon) -> str | None:
+    """Return what a shot aimed by radar must break; None where nothing hides the target, or it cannot."""
+    located_otherwise = RADAR in sheet_of(battle, aim.actor).abilities
+    if PENETRATE not in weapon.inscriptions or not located_otherwise:
+        return None
+    return obstacle_before(battle, aim.target, sight_of_target(battle, aim.actor, aim.target).sight)
+
+
+def penetrated_part(harm: float) -> Part:
+    """Return what the harm it has done takes from the shot."""
+    return Part(label="went through", value=-harm, source="completion 000.8")
+
+
+def _along(actor: Token, through: Token, one: Token) -> tuple[float, float]:
+    """Return how far along the line of fire a token is, and how far beside it, metres."""
+    dx, dy = through.at[0] - actor.at[0], through.at[1] - actor.at[1]
+    length = math.hypot(dx, dy) or 1.0
+    x, y = one.at[0] - actor.at[0], one.at[1] - actor.at[1]
+    return (x * dx + y * dy) / length, abs(x * dy - y * dx) / length
+
 
 SOURCE = "Rule text, 'Ranged Attacks'"
 
@@ -46,7 +102,7 @@ def volley(battle: Battle, aim: OneTarget, weapon: Weapon, first: Reckoning) -> 
     outcome = yield from _shot(battle, aim, weapon, first)
     more: list[dict[str, Any]] = []
     for other in others:
-        battle = yield from emit(Told(sentence=say("next-target", "The next target.")))
+        battle = yield from tell(say("next-target", "The next target."))
         at = aim.replace(target=other, targets=())
         shot = yield from _shot(battle, at, weapon, reckoned(battle, at, aim, weapon))
         more.append({"target": other, "hit": shot.hit, "harm": shot.harm, **shot.details})
@@ -125,7 +181,7 @@ def _gone_through(
     more: list[dict[str, Any]] = []
     struck, lost = aim.target, shot.harm
     while struck is not None and shot.harm and (following := behind(battle, aim, weapon, struck)) is not None:
-        battle = yield from emit(Told(sentence=say("goes-through", "The shot goes through.")))
+        battle = yield from tell(say("goes-through", "The shot goes through."))
         at = aim.replace(target=following, targets=())
         reckoning = reckon(battle, at, weapon, [*ranged_parts(battle, at, weapon), penetrated_part(lost)])
         shot = yield from _shot(battle, at, weapon, reckoning)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from vtt.battle import Battle, TokenId, TokenMoved, measure, name_of, thing_of
+from vtt.battle import Battle, TokenId, TokenMoved, measure, thing_of
 from vtt.geometry import Point, Walk, towards
 from vtt.rules import Another, Outcome, Ruling, demand, emit, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
@@ -13,23 +13,22 @@ from vtt.systems.space_shard.sheet.sheet import best_of, sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec
 from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL
-from vtt.systems.space_shard.turns.economy import Price, spend
 from vtt.text import Name, Refusal, refuse, say
 
 
 @demand("the target in the way")
 def the_target_in_the_way(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand that the target is the first thing in the path.  Source: completion 000.9, 'Breakthrough'."""
-    met, names = _walk(battle, aim, through=False).block, names_of(battle, aim)
+    met = _walk(battle, aim, through=False).block
     if met is None:
         return refuse(
-            "not-behind", "{target} is not in the way of {actor}: there is nothing to break through.", **names
+            "not-behind", "{target} is not in the way of {actor}: there is nothing to break through."
         )
     if met.id == aim.target:
         return None
     thing = thing_of(battle, met.id, met.kind)
     by = thing.name if isinstance(thing, Name) else met.id
-    refusal = refuse("not-behind", "{thing} is between {actor} and {target}.", **names, thing=thing)
+    refusal = refuse("not-behind", "{thing} is between {actor} and {target}.", thing=thing)
     return refusal.with_facts(by=by)
 
 
@@ -42,7 +41,6 @@ def a_free_place(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     return refuse(
         "path-blocked",
         "The path behind {target} is blocked by {thing}.",
-        target=name_of(battle, aim.target),
         thing=thing_of(battle, block.id, block.kind),
     ).with_facts(by=block.id)
 
@@ -56,7 +54,6 @@ def near_enough(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     return refuse(
         "too-far",
         "{actor} would move {cost_m:m} m; one movement is at most {speed_m:m} m.",
-        actor=name_of(battle, aim.actor),
         cost_m=walk.cost_m,
         speed_m=speed_m,
     )
@@ -68,9 +65,8 @@ class Breakthrough(OpposedAction):
     id = "breakthrough"
     aliases = ("break-through",)
     title = "Breakthrough"
-    cost = "Movement"
     source = SPECIAL.breakthrough.source
-    price: Price = "movement"
+    price = "movement"
     aidable = True
     demands = (*AN_ATTACKER, the_price, able_to_move, the_target_in_the_way, a_free_place, near_enough)
     parameters = takes(
@@ -86,7 +82,7 @@ class Breakthrough(OpposedAction):
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Move up to the target; go on where the contest is won."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         reckoning = self.reckoning(battle, aim)
         at, to = battle.tokens[aim.actor].at, _beyond(battle, aim)
         block = _walk(battle, aim, through=False).block

@@ -45,7 +45,6 @@ class Colliding(OpposedAction):
     id = "colliding"
     aliases = ("collide",)
     title = "Colliding"
-    cost = "Standard"
     source = SPECIAL.collide.source
     spec = CheckSpec(id="str", attribute="STR", skill="brawl", trait="Collide")
     demands: tuple[Demand, ...] = (*AN_ATTACKER, the_price, within_reach, a_visible_target)
@@ -66,7 +65,7 @@ class Colliding(OpposedAction):
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Roll; the winner chooses the effect, or the other side collides back."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         return (yield from self.ended(battle, aim, self.reckoning(battle, aim)))
 
     def ended(self, battle: Battle, aim: Another, reckoning: Reckoning, free_m: float = 0) -> Ruling:

@@ -6,8 +6,8 @@ Source: completion 000.9, 'Grapple'.
 import math
 from collections.abc import Callable
 
-from vtt.battle import Battle, Part, Told, name_of
-from vtt.rules import Course, OneTarget, Sum, emit, roll
+from vtt.battle import Battle, Part, name_of
+from vtt.rules import Course, OneTarget, Sum, roll, tell
 from vtt.systems.space_shard.grappling.holds import holds, is_outsider, partner_of
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
@@ -36,8 +36,7 @@ def struck(battle: Battle, aim: OneTarget, *, hit: bool) -> Course[OneTarget]:
     die = yield from roll(Sum(dice=1, sides=SPECIAL.grapple.die), aim.actor, purpose)
     more = sheet_of(battle, held).size - sheet_of(battle, holder).size
     found = holder if die.total <= holder_struck_up_to(more) else held
-    told = say("struck", "The blow strikes {target}.", target=name_of(battle, found))
-    yield from emit(Told(sentence=told))
+    yield from tell(say("struck", "The blow strikes {target}.", target=name_of(battle, found)))
     return aim.replace(target=found)
 
 

@@ -5,8 +5,8 @@ Source: completion 000.9, 'Attack specific body part' (disarm, sunder) and 'Item
 
 from typing import Any
 
-from vtt.battle import Battle, Part, Reckoning, SheetChanged, TokenId, Told, name_of
-from vtt.rules import Another, OneOf, OneTarget, QuestionKind, demand, takes
+from vtt.battle import Battle, Part, Reckoning, SheetChanged, TokenId
+from vtt.rules import Another, OneOf, OneTarget, QuestionKind, demand, takes, tell
 from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, ask, emit
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
@@ -21,7 +21,7 @@ from vtt.systems.space_shard.special.opposed_action import names_of, settled
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import WithoutHarm, hit_successes
 from vtt.systems.space_shard.terms import StateId
-from vtt.systems.space_shard.turns.economy import gain_state, spend
+from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import Refusal, Sentence, Term, refuse, say
 
 _DAMAGED: StateId = "damaged"
@@ -40,8 +40,8 @@ def a_weapon_in_its_hand(action: Any, battle: Battle, aim: Another) -> Refusal |
     """Demand that the target holds the weapon it is about.  Source: completion 000.9."""
     if item_of(battle, aim) is not None:
         return None
-    target, named = name_of(battle, aim.target), Term(term=ITEM.of(aim) or "weapon")
-    return refuse("nothing-in-hand", "{target} has no {item} in hand.", target=target, item=named)
+    named = Term(term=ITEM.of(aim) or "weapon")
+    return refuse("nothing-in-hand", "{target} has no {item} in hand.", item=named)
 
 
 class _AtItsWeapon(WithoutHarm):
@@ -74,7 +74,7 @@ class _AtItsWeapon(WithoutHarm):
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Attack; where that hits, STR + Blade on both sides."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         sheet, reckoning = sheet_of(battle, aim.actor), self.reckoning(battle, aim)
         weapon, item = self.weapon(battle, aim) or sheet.born, item_of(battle, aim)
         if item is None:
@@ -89,7 +89,7 @@ class _AtItsWeapon(WithoutHarm):
         details: dict[str, Any] = {"pool": int(reckoning.total), "successes": hit}
         if not hit:
             told = say("weapon-missed", "{actor} misses the {item} of {target}.", **names, item=called)
-            yield from emit(Told(sentence=told, reckoning=reckoning))
+            yield from tell(told, reckoning)
             return Outcome(hit=False, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
         item = item_of(battle, met)
         if item is None:

@@ -3,15 +3,21 @@
 from typing import Any
 
 from vtt.battle import Aim, Battle, SheetChanged, TokenId, name_of
-from vtt.rules import Another, Outcome, PlainAction, Ruling, demand, emit
+from vtt.rules import Another, Outcome, Ruling, demand, emit
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, a_visible_target, able_to_act, the_price
+from vtt.systems.space_shard.conditions.demands import (
+    AN_ATTACKER,
+    PaidAction,
+    a_visible_target,
+    able_to_act,
+    the_price,
+)
 from vtt.systems.space_shard.harm.health import is_down
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec
 from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL
-from vtt.systems.space_shard.turns.economy import Price, gain_state, spend
+from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import refuse, say
 
 
@@ -33,7 +39,6 @@ class Fakeout(OpposedAction):
     id = "fakeout"
     aliases = ("feint",)
     title = "Fakeout"
-    cost = "Standard"
     source = SPECIAL.fakeout.source
     aidable = True
     spec = CheckSpec(id="int", attribute="INT", skill="subterfuge")
@@ -41,7 +46,7 @@ class Fakeout(OpposedAction):
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Roll against PER + Empathy; the opening lasts until the end of the own next turn."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         reckoning = self.reckoning(battle, aim)
         names = names_of(battle, aim)
         against = say("feints", "{actor} feints at {target}", **names)
@@ -54,18 +59,17 @@ class Fakeout(OpposedAction):
         return Outcome(hit=contest.won, reckoning=reckoning, details=details_of(reckoning, contest))
 
 
-class Readjust(PlainAction):
+class Readjust(PaidAction):
     """Take the openings away that others have: a Full-Turn Action."""
 
     id = "readjust"
     title = "Readjust"
-    cost = "Full-Turn"
-    price: Price = "full-turn"
+    price = "full-turn"
     demands = (able_to_act, an_opening_to_close, the_price)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Close every opening."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         name = name_of(battle, aim.actor)
         for other in _fooling(battle, aim.actor):
             before = sheet_of(battle, other)

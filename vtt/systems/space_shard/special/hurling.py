@@ -20,7 +20,6 @@ from vtt.systems.space_shard.special.opposed_action import OpposedAction, detail
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import larger_part
 from vtt.systems.space_shard.terms import HarmKind
-from vtt.systems.space_shard.turns.economy import spend
 from vtt.text import say
 
 
@@ -30,7 +29,6 @@ class ThrowingYourTarget(OpposedAction):
     id = "throwing-your-target"
     aliases = ("throw-target", "hurl")
     title = "Throwing your target"
-    cost = "Standard"
     source = SPECIAL.hurl.source
     spec = CheckSpec(id="str", attribute="STR", skill="athletics", trait="Heavy throw")
     what_counts = staticmethod(yield_of_mine)
@@ -45,7 +43,7 @@ class ThrowingYourTarget(OpposedAction):
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Contest; where it is won, the target flies until something stops it."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         reckoning = self.reckoning(battle, aim)
         against = say("hurls", "{actor} throws {target}", **names_of(battle, aim))
         sheet = sheet_of(battle, aim.target)

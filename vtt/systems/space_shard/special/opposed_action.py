@@ -6,8 +6,8 @@ Source: completion 000.9; 000.5 step 2: attribute + skill subtracts no Defense.
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
-from vtt.battle import Battle, Part, Reckoning, Told, name_of
-from vtt.rules import Another, Course, OneTarget, demand, emit, takes
+from vtt.battle import Battle, Part, Reckoning, name_of
+from vtt.rules import Another, Course, OneTarget, demand, takes, tell
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.demands import Attack
 from vtt.systems.space_shard.attack.stacking import stacked
@@ -35,7 +35,6 @@ def within_reach(action: Any, battle: Battle, aim: Another) -> Refusal | None:
 class OpposedAction(Attack):
     """An action against one other creature, settled by an R. Check."""
 
-    cost: str
     source: str
     spec: CheckSpec
     """What the attacking side rolls."""
@@ -99,7 +98,7 @@ def settled(  # noqa: PLR0913 - both sides of a contest, and what comes of it
         victory=contest.victory,
         target=name_of(battle, aim.target),
     )
-    return (yield from emit(Told(sentence=told))), contest
+    return (yield from tell(told)), contest
 
 
 def names_of(battle: Battle, aim: OneTarget) -> dict[str, Name]:

@@ -6,11 +6,11 @@ Source: completion 000.9, 'Support'; 000.4, 'Ready'.
 from typing import Any
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of, names_of
-from vtt.rules import Another, Course, OneOf, Outcome, PlainAction, Ruling, demand, takes
+from vtt.rules import Another, Course, OneOf, Outcome, Ruling, demand, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.stacking import PERFECT, stacked
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower, the_price
+from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, enough_willpower, the_price
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import (
     CheckSpec,
@@ -22,7 +22,7 @@ from vtt.systems.space_shard.special.checks import (
 )
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import ATTRIBUTES, SKILLS
-from vtt.systems.space_shard.turns.economy import Price, gain_state, lose_state, spend
+from vtt.systems.space_shard.turns.economy import gain_state, lose_state
 from vtt.text import refuse, say
 
 
@@ -60,14 +60,13 @@ def a_named_skill(action: Any, battle: Battle, aim: Another) -> bool:
     return _spec(aim) is not None
 
 
-class Support(PlainAction[Another]):
+class Support(PaidAction[Another]):
     """Help another creature with a skill: the same check, and its successes are dice."""
 
     id = "support"
     aliases = ("aid",)
     title = "Support"
     cost = "Standard (Ready)"
-    price: Price = "standard"
     oneself = refuse("no-target", "{actor} cannot support itself.")
     demands = (able_to_act, a_named_skill, the_price, enough_willpower)
     parameters = takes(SKILL, ATTRIBUTE, *CHECK, target="the creature that is helped")
@@ -82,7 +81,7 @@ class Support(PlainAction[Another]):
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Roll; the successes wait for the check that is helped."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         reckoning, spec = self.reckoning(battle, aim), _spec(aim)
         if reckoning is None or spec is None:
             return Outcome()

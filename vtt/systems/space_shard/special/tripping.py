@@ -1,7 +1,7 @@
 """Tripping: a harmless attack, then an R. Check.  Source: Rule text, 'Tripping'; completion 000.9."""
 
-from vtt.battle import Battle, Part, Reckoning, SheetChanged, TokenId, Told, name_of
-from vtt.rules import Another, Course, Effect, Outcome, Ruling, emit, takes
+from vtt.battle import Battle, Part, Reckoning, SheetChanged, TokenId, name_of
+from vtt.rules import Another, Course, Effect, Outcome, Ruling, emit, takes, tell
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
 from vtt.systems.space_shard.conditions.conditions import State
@@ -15,7 +15,6 @@ from vtt.systems.space_shard.special.contests import BALANCE, NO_CONTEST, resist
 from vtt.systems.space_shard.special.opposed_action import names_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import WithoutHarm, hit_successes, larger_part
-from vtt.systems.space_shard.turns.economy import spend
 from vtt.text import say
 
 TRIP_WEAPON = "trip"
@@ -49,7 +48,7 @@ class Tripping(WithoutHarm):
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Attack; where that hits, contest; where that is won, the target falls or staggers."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.paid(battle, aim)
         reckoning = self.reckoning(battle, aim)
         against = say("trips", "{actor} trips {target}", **names_of(battle, aim))
         weapon = self.weapon(battle, aim) or sheet_of(battle, aim.actor).born
@@ -59,7 +58,7 @@ class Tripping(WithoutHarm):
         falls = say("loses-balance", "{target} loses its balance", **names)
         if not mine:
             told = say("trip-misses", "{actor} tries to trip {target} and misses.", **names)
-            yield from emit(Told(sentence=told, reckoning=reckoning))
+            yield from tell(told, reckoning)
             none = Effect(said=falls, came=False)
             return Outcome(hit=False, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
         contest = yield from resisted(battle, met.target, mine, BALANCE, against)
@@ -72,7 +71,7 @@ class Tripping(WithoutHarm):
             mine=mine,
             theirs=contest.theirs,
         )
-        battle = yield from emit(Told(sentence=told, reckoning=reckoning))
+        battle = yield from tell(told, reckoning)
         if contest.won:
             yield from unbalanced(battle, met.target, contest.victory)
         effect = Effect(said=falls, came=contest.won)
@@ -88,8 +87,7 @@ def unbalanced(battle: Battle, token: TokenId, victory: int) -> Course[Battle]:
     if not is_flying(battle, token):
         return (yield from knocked_prone(battle, token, say("prone", "{token} falls prone.", token=name)))
     if sheet.maneuverability == "perfect":
-        hovers = say("hovers", "{token} hovers and is not affected.", token=name)
-        return (yield from emit(Told(sentence=hovers)))
+        return (yield from tell(say("hovers", "{token} hovers and is not affected.", token=name)))
     if sheet.maneuverability == "clumsy":
         return (yield from fallen(battle, token))
     battle = yield from _staggered(battle, token, victory)

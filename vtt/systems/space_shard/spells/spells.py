@@ -5,8 +5,7 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, name_of
 from vtt.rules import Another, Course, Outcome, Ruling, deciding_for, demand, roll
-from vtt.systems.space_shard.areas.area_saves import area_save
-from vtt.systems.space_shard.areas.areas import Reached, in_circle, outcome_of, reached
+from vtt.systems.space_shard.areas.areas import Reached, area_save, in_circle, outcome_of, reached
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.bonus import (
     spend_willpower,
@@ -34,13 +33,14 @@ from vtt.systems.space_shard.special.checks import given_parts, lost_parts
 from vtt.systems.space_shard.spells.casting import (
     Casting,
     a_spell,
+    concentrated,
     enough_energy,
+    finds,
     in_spell_range,
     spell_cap,
     spell_parts,
     spell_price,
 )
-from vtt.systems.space_shard.spells.concentrating import concentrated, finds
 from vtt.systems.space_shard.turns.economy import spend
 from vtt.systems.space_shard.turns.focus import focus_on, focus_refusal
 from vtt.text import Quote, Refusal, Term, refuse, say

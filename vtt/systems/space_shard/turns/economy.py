@@ -83,6 +83,11 @@ def price_title(price: Price) -> Items:
     return listed(Term(term=TITLES[cost]) for cost in _costs(price) or ("free",))
 
 
+def short_title(price: Price) -> str:
+    """Return what a price is called, without the single actions that it is made of."""
+    return " + ".join(TITLES[cost].split(" (")[0] for cost in _costs(price))
+
+
 def _costs(price: Price) -> tuple[Cost, ...]:
     return (price,) if isinstance(price, str) else price
 

@@ -23,9 +23,9 @@ from vtt.rules import (
 from vtt.rules.actions.aims import parsed
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, BURST, HANDS
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.conditions.demands import able_to_act, the_price
+from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, the_price
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.turns.economy import Price, gain_state, lose_state, spend
+from vtt.systems.space_shard.turns.economy import gain_state, lose_state, spend
 from vtt.systems.space_shard.turns.initiative import ambusher_refusal
 from vtt.text import Quote, Refusal, Term, listed, refuse, say
 
@@ -58,14 +58,12 @@ def _no_ambusher(action: "Ready", battle: Battle, aim: Aim) -> Refusal | None:
     return ambusher_refusal(battle, aim.actor)
 
 
-class Ready(PlainAction):
+class Ready(PaidAction):
     """Spend the Standard Action now, and name what is done on which trigger."""
 
     id = "ready"
     aliases = ("ready-action",)
     title = "Ready an action"
-    cost = "Standard"
-    price: Price = "standard"
     demands = (able_to_act, _in_encounter, _can_be_readied, _no_ambusher, the_price)
 
     def __init__(self, actions: tuple[Action[Any], ...]) -> None:

@@ -1,8 +1,8 @@
 """Encounters: the surprise round, the rounds and the turns.  Source: Rule text, 'How a battle goes'."""
 
 from vtt.battle import Battle, Combatant, Delay, Encounter, End, EndTurn, Join, Leave, Start, TokenId, name_of
-from vtt.battle.events import EncounterStarted, RoundStarted, SheetChanged, Told, TurnEnded, TurnStarted
-from vtt.rules import Course, Ruling, emit
+from vtt.battle.events import EncounterStarted, RoundStarted, SheetChanged, TurnEnded, TurnStarted
+from vtt.rules import Course, Ruling, emit, tell
 from vtt.rules.turns import turns
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.states import only_movement
@@ -148,5 +148,5 @@ def _fresh_turn(battle: Battle, token: TokenId) -> ShardTurn:
 def _pass_over(battle: Battle, token: TokenId) -> Course[Battle]:
     name = name_of(battle, token)
     battle = yield from worsen(battle, token)
-    battle = yield from emit(Told(sentence=say("passed", "{token} is down and does nothing.", token=name)))
+    battle = yield from tell(say("passed", "{token} is down and does nothing.", token=name))
     return (yield from emit(TurnEnded(token=token)))
