@@ -41,6 +41,7 @@ GATES = (
     Gate("explored area, step 1 000 to step 1, below 1.5", "explored area"),
     Gate("building the mesh below 100, 400, 1 500 ms", "building"),
     Gate("drag in both windows, p95", "dr(ag|op)"),
+    Gate("the whole windows while a token is dragged and dropped, p95", "window, "),
     Gate("vtt check of a small battle, twice its libraries and Pillow; help, its libraries", "vtt "),
     Gate("odds of twenty dice, a contest, cover: below 5, 20, 100 ms", "odds of"),
 )

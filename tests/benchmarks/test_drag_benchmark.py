@@ -6,7 +6,6 @@ ghost's frame, the time until everything is painted, and the stall: the longest 
 Without `--benchmark-enable` a few steps are made and nothing is printed.
 """
 
-import random
 import statistics
 import time
 from collections.abc import Callable
@@ -14,27 +13,22 @@ from functools import partial
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import QBuffer, QEvent, QIODevice, QObject, QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.benchmarks.crowd import Painted, crowded_battle
 from tests.benchmarks.stopwatch import judged
 from tests.ids import SCENE
 from tests.work import PATIENCE_S
-from vtt.battle.battle import Battle
-from vtt.battle.commands import EndTurn, Move, Start
-from vtt.battle.scene import Layout, Picture, Scene, Wall
-from vtt.battle.token import Token
+from vtt.battle.commands import Move
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
 from vtt.ui.board.board_view import BoardView
-from vtt.ui.pictures import Pictures
 from vtt.ui.table.table_window import TableWindow
 
-SYSTEM = SYSTEMS[0]
-MAP_M, MAP_PX = (64, 36), (4096, 2304)
-TOKENS, WALLS, STEPS, DROPS, WARM_UP = 100, 1000, 240, 40, 10
+STEPS, DROPS, WARM_UP = 240, 40, 10
 UNMEASURED = 4
 """So many steps are made where nothing is measured."""
 SCREEN_PX = (1920, 1080)
@@ -46,8 +40,8 @@ class Windows(NamedTuple):
 
     board: BoardView
     table: TableWindow
-    board_painted: "Painted"
-    table_painted: "Painted"
+    board_painted: Painted
+    table_painted: Painted
 
 
 class Spent(NamedTuple):
@@ -57,26 +51,12 @@ class Spent(NamedTuple):
     longest_ms: float
 
 
-class Painted(QObject):
-    """Counts how often a widget is painted."""
-
-    def __init__(self, watched: QObject) -> None:
-        super().__init__(watched)
-        self.count = 0
-        watched.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  Qt's own name
-        del watched
-        self.count += event.type() == QEvent.Type.Paint
-        return False
-
-
 @pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
 def test_a_frame_of_a_drag_at_1080p(
     qtbot: QtBot, capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
 ) -> None:
     measured = request.config.getoption("benchmark_enable")
-    session, pictures = crowded_battle()
+    session, pictures = crowded_battle(SYSTEMS[0])
     board, table = BoardView(session, pictures, SCENE), TableWindow(session, pictures, SCENE)
     for window in (board, table):
         qtbot.addWidget(window)
@@ -172,52 +152,3 @@ def send(board: BoardView, kind: QEvent.Type, at: QPoint) -> None:
     screen = QPointF(board.viewport().mapToGlobal(at))
     event = QMouseEvent(kind, QPointF(at), screen, button, pressed, Qt.KeyboardModifier.NoModifier)
     QApplication.sendEvent(board.viewport(), event)
-
-
-def crowded_battle() -> tuple[Session, Pictures]:
-    """Return a fight of 100 on a map of 1 000 walls with a large picture; it is the first token's turn."""
-    dice = random.Random(7)
-    scene = Scene(
-        id=SCENE,
-        size_m=MAP_M,
-        picture=Picture(id="map", size_px=MAP_PX),
-        layout=Layout(walls=tuple(some_wall(dice, number) for number in range(WALLS))),
-    )
-    tokens = [some_token(dice, number) for number in range(TOKENS)]
-    battle = Battle(system=SYSTEM.id, scenes={SCENE: scene}, tokens={one.id: one for one in tokens})
-    session = Session(battle, SYSTEM)
-    session.do(Start())
-    for _ in tokens:
-        if session.battle.encounter is not None and session.battle.encounter.current != tokens[0].id:
-            session.do(EndTurn())
-    return session, Pictures({"map": some_picture(dice)})
-
-
-def some_wall(dice: random.Random, number: int) -> Wall:
-    x, y = dice.randrange(1, MAP_M[0] - 3), dice.randrange(1, MAP_M[1] - 3)
-    across = dice.random() < 0.5
-    return Wall(id=f"wall-{number}", a=(x, y), b=(x + 1.6 * across, y + 1.6 * (not across)))
-
-
-def some_token(dice: random.Random, number: int) -> Token:
-    names = list(SYSTEM.creatures)
-    data = dict(SYSTEM.creatures[names[number % len(names)]])
-    at = (dice.randrange(MAP_M[0]) + 0.5, dice.randrange(MAP_M[1]) + 0.5)
-    side = "enemy" if number % 2 else "party"
-    data.update(id=f"token-{number}", name=f"Token {number}", at=at, side=side, size_m=1.0)
-    return Token.model_validate(data, context=SYSTEM.context)
-
-
-def some_picture(dice: random.Random) -> bytes:
-    image = QImage(*MAP_PX, QImage.Format.Format_RGB32)
-    image.fill(QColor("#4a5058"))
-    painter = QPainter(image)
-    for _ in range(3000):
-        shade = dice.randrange(40, 140)
-        left, top = dice.randrange(MAP_PX[0]), dice.randrange(MAP_PX[1])
-        painter.fillRect(left, top, 60, 40, QColor(shade, shade, shade))
-    painter.end()
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "JPG")  # type: ignore[call-overload]
-    return bytes(buffer.data().data())

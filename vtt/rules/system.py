@@ -15,7 +15,7 @@ from vtt.rules.actions.settings import Setting
 from vtt.rules.markers import Marker
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Ruling
-from vtt.text import Name, Refusal, Sentence, Thing
+from vtt.text import Name, Refusal, Sentence, Term, Thing, in_words
 from vtt.value import Value
 
 AimsAt = Literal["self", "token", "tokens", "any", "point", "path"]
@@ -229,6 +229,7 @@ class RuleSystem:
         markers: What of the rules lies on a scene, for the game master to see.
         faces: True where it matters which way a token looks.
         settle: What follows at once from a sheet that the GM wrote; None where nothing does.
+        titles: What things are called that actions are done with, where it is more than their ids in words.
         gear: Bundled gear, by name, as data.
         creatures: Bundled creatures, by name: tokens without id and place, as data.
     """
@@ -257,12 +258,17 @@ class RuleSystem:
     charge: Charge[Any] | None = None
     questions: tuple[QuestionKind, ...] = ()
     settle: Callable[[Battle, TokenId], Course[Battle]] | None = None
+    titles: Mapping[str, str] = field(default_factory=dict)
     gear: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     creatures: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def action(self, name: str) -> Action[Any] | None:
         """Return the action of that id or alias."""
         return next((one for one in self.actions if name == one.id or name in one.aliases), None)
+
+    def called(self, using: str) -> Term:
+        """Return what a weapon, a spell or an item is called."""
+        return Term(term=self.titles[using]) if using in self.titles else in_words(using)
 
     @property
     def context(self) -> dict[str, Any]:

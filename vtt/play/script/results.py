@@ -51,19 +51,22 @@ def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str 
     hidden, hiders = cover.hidden_share, cover.hidden_by
     if hiders is None:
         hiders = measure.hidden_by(battle, viewer, target)
+    sight, touch = line_of_sight.sight, approach.touch
     on_floor = not any(battle.tokens[one].elevation_m for one in (viewer, target))
     return {
         "distance_m": line_of_sight.distance_m,
         "gap_m": line_of_sight.gap_m,
         "reach_m": approach.reach_m,
         "in_reach": approach.in_reach,
-        "touch_blocked_by": approach.touch.blocker if approach.touch.result == "blocked" else None,
-        "touch_blocked_at": approach.touch.at if approach.touch.result == "blocked" else None,
-        "sight": line_of_sight.sight.result,
-        "sight_blocked_by": line_of_sight.sight.blocker if line_of_sight.sight.result == "blocked" else None,
-        "sight_past": line_of_sight.sight.blocker if line_of_sight.sight.result == "grazing" else None,
-        "sight_at": line_of_sight.sight.at,
-        "open_share": line_of_sight.sight.open_share,
+        "touch_blocked_by": touch.blocker if touch.result == "blocked" else None,
+        "touch_blocker_kind": touch.blocker_kind if touch.result == "blocked" else None,
+        "touch_blocked_at": touch.at if touch.result == "blocked" else None,
+        "sight": sight.result,
+        "sight_blocked_by": sight.blocker if sight.result == "blocked" else None,
+        "sight_past": sight.blocker if sight.result == "grazing" else None,
+        "sight_blocker_kind": sight.blocker_kind,
+        "sight_at": sight.at,
+        "open_share": sight.open_share,
         "cover": {
             "object": cover.thing,
             "size": cover.size,
@@ -120,7 +123,7 @@ def options_data(options: Iterable[Option]) -> list[dict[str, Any]]:
             "code": one.refusal.sentence.code if one.refusal else None,
             "dice": one.reckoning.total if one.reckoning else None,
             "amount": str(one.amount) if one.amount else None,
-            "choices": {name: setting.model_dump(mode="json") for name, setting in one.choices.items()},
+            "choices": {name: setting.explained for name, setting in one.choices.items()},
         }
         for one in options
     ]

@@ -42,7 +42,7 @@ from vtt.rules.complaint import complaint, listed, short
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Outcome, Ruling, emit, roll
 from vtt.rules.system import RuleSystem
-from vtt.text import Quote, Refusal, Said, Sentence, Term, say
+from vtt.text import Quote, Refusal, Said, Sentence, Term, path_in_words, say
 
 
 def moves_freely(battle: Battle, move: Move) -> bool:
@@ -189,10 +189,9 @@ def _(command: Set, system: RuleSystem, battle: Battle) -> Ruling:
 
 def _set_told(battle: Battle, command: Set) -> Sentence:
     """Tell what the GM set, and why where that was said."""
-    what = command.path.removeprefix("sheet.").replace(".", " ").replace("_", " ")
     values: dict[str, Said] = {
         "path": Quote(quote=command.path),
-        "what": Quote(quote=what),
+        "what": path_in_words(command.path),
         "token": name_of(battle, command.token),
         "value": Quote(quote=str(command.value)),
     }

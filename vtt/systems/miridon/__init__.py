@@ -40,6 +40,7 @@ from vtt.systems.miridon.sheet.sheet import MiridonSheet
 from vtt.systems.miridon.spells.activating import ActivateSpell, ChannelSpell, RedirectSpell
 from vtt.systems.miridon.spells.casting import CastSpell
 from vtt.systems.miridon.spells.echoing import EchoSpell
+from vtt.systems.miridon.terms import TITLES
 from vtt.systems.miridon.turns.economy import MiridonTurn, budget
 from vtt.systems.miridon.turns.recovering import Reload, RestoreStrength
 from vtt.systems.miridon.turns.turns import MiridonTurns
@@ -112,6 +113,7 @@ MIRIDON = RuleSystem(
     markers=lying_about,
     faces=True,
     settle=settled,
+    titles={str(one): title for one, title in TITLES.spell.items()},
     gear={name: weapon.model_dump(mode="json") for name, weapon in WEAPONS.items()},
     creatures=read_table("vtt.systems.miridon.data", "creatures.toml"),
 )

@@ -1,7 +1,7 @@
 """The panel with the order of the encounter: whose turn it is, and who is next."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
@@ -45,24 +45,34 @@ class TurnRow:
     plight: str
 
 
-def rows_of(session: Session, scene: SceneId) -> list[TurnRow]:
-    """Return the order of the encounter; without one, the tokens of the scene."""
-    battle = session.battle
+def rows_of(session: Session, scene: SceneId, shown: Iterable[TurnRow] = ()) -> list[TurnRow]:
+    """Return the order of the encounter; without one, the tokens of the scene.
+
+    Args:
+        session: The game.
+        scene: The scene that is shown.
+        shown: Rows that were made before; those that are still right are taken again.
+    """
+    battle, known = session.battle, {row.token.id: row for row in shown}
     if battle.encounter is None:
         here = [Combatant(token=token.id) for token in battle.tokens.values() if token.scene == scene]
-        return [_row(session, one, current=None) for one in here]
+        return [_row(session, one, None, known.get(one.token)) for one in here]
     present = [one for one in battle.encounter.combatants if one.token in battle.tokens]
-    return [_row(session, one, current=battle.encounter.current) for one in present]
+    return [_row(session, one, battle.encounter.current, known.get(one.token)) for one in present]
 
 
-def _row(session: Session, combatant: Combatant, current: TokenId | None) -> TurnRow:
+def _row(session: Session, combatant: Combatant, current: TokenId | None, shown: TurnRow | None) -> TurnRow:
     token = session.battle.tokens[combatant.token]
+    initiative = "" if combatant.initiative is None else number(combatant.initiative)
+    if shown is not None and shown.token is token:
+        same = (shown.initiative, shown.current) == (initiative, token.id == current)
+        return shown if same else replace(shown, initiative=initiative, current=token.id == current)
     vitals, conditions = session.system.vitals(token.sheet), session.system.conditions(token.sheet)
     return TurnRow(
         token=token,
         name=str(called(token)),
         vitals=vitals,
-        initiative="" if combatant.initiative is None else number(combatant.initiative),
+        initiative=initiative,
         current=combatant.token == current,
         conditions=str(listed(map(_titled, conditions), "comma")),
         plight=str(listed(_plight(token, vitals, conditions), "comma")),
@@ -122,17 +132,26 @@ class TurnOrder(QWidget):
         return rows_of(self._controller.session, self._controller.scene)
 
     def refresh(self) -> None:
-        """Show the battle as it is."""
-        battle, rows = self._controller.session.battle, self.rows
-        self.list.clear()
-        for row in rows:
-            item = QListWidgetItem(_spoken(row), self.list)
+        """Show the battle as it is; a line that says the same as before stays."""
+        items = [self.list.item(place) for place in range(self.list.count())]
+        rows = rows_of(self._controller.session, self._controller.scene, [item.data(ROW) for item in items])
+        for _ in rows[len(items) :]:
+            items.append(QListWidgetItem(self.list))
+        for item in items[len(rows) :]:
+            self.list.takeItem(self.list.row(item))
+        for item, row in zip(items, rows, strict=False):
+            self._show_row(item, row)
+        self._name(self._controller.session.battle.encounter)
+
+    def _show_row(self, item: QListWidgetItem, row: TurnRow) -> None:
+        if item.data(ROW) is not row:
+            said = _spoken(row)
+            item.setText(said)
             item.setData(ROW, row)
-            item.setToolTip(_spoken(row))
-            item.setSelected(row.token.id == self._controller.selection)
-            if row.current:
-                self.list.scrollToItem(item)
-        self._name(battle.encounter)
+            item.setToolTip(said)
+        item.setSelected(row.token.id == self._controller.selection)
+        if row.current:
+            self.list.scrollToItem(item)
 
     def _name(self, encounter: Encounter | None) -> None:
         fight = encounter is not None

@@ -68,7 +68,8 @@ class MiridonTurns:
 
     def delay(self, battle: Battle, command: Delay) -> Ruling:
         """Act later after all, by the GM's word."""
-        battle = yield from turns.acted_later(battle, command, "{token} waits.", turns.turn_over, _begin_next)
+        why = say("delayed", "{token} waits.")
+        battle = yield from turns.acted_later(battle, command, why, turns.turn_over, _begin_next)
         return _order(battle)
 
 
@@ -180,7 +181,7 @@ def _turn_order(battle: Battle, tokens: Iterable[TokenId]) -> Course[tuple[Comba
         for _, tied in groupby(turns.in_order(order), key=lambda one: one.rank):
             group = list(tied)
             decided += (
-                (yield from turns.roll_off(battle, group, _TIE, "Tied turn order of {token}"))
+                (yield from turns.roll_off(battle, group, _TIE, say("tie", "Tied turn order of {token}")))
                 if len(group) > 1
                 else group
             )

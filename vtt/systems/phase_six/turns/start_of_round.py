@@ -138,7 +138,7 @@ def _settled(battle: Battle, combatants: Sequence[Combatant]) -> Course[list[Com
     """Let all that are tied in everything throw a die each."""
     ranks = Counter(one.rank for one in combatants)
     tied = [one for one in combatants if ranks[one.rank] > 1]
-    decided = yield from turns.roll_off(battle, tied, TIE, "{token} throws for the tie")
+    decided = yield from turns.roll_off(battle, tied, TIE, say("tie", "{token} rolls for the tie"))
     return [*(one for one in combatants if one not in tied), *decided]
 
 

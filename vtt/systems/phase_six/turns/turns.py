@@ -77,8 +77,8 @@ class SixTurns:
 
     def delay(self, battle: Battle, command: Delay) -> Ruling:
         """Act after another one, where the GM overrules the rules."""
-        template = "{token} acts later."
-        battle = yield from turns.acted_later(battle, command, template, _end, self._begin_next)
+        why = say("delayed", "{token} acts later.")
+        battle = yield from turns.acted_later(battle, command, why, _end, self._begin_next)
         return _order(battle)
 
     def _begin_next(self, battle: Battle, last: TokenId | None) -> Course[Battle]:

@@ -75,7 +75,7 @@ def _tied(battle: Battle) -> Course[Battle]:
     order = (*sorted(here, key=place), *encounter.combatants[len(here) :])
     if order == encounter.combatants:
         return battle
-    return (yield from turns.reordered(battle, order, "cards", "The cards decide who acts first."))
+    return (yield from turns.reordered(order, say("cards", "The cards decide who acts first.")))
 
 
 def _ending(battle: Battle, token: TokenId) -> Course[Battle]:

@@ -15,6 +15,7 @@ DEBUFF = OneOf(
     title="Debuff",
     meaning="what is shaken off; the first one if none is named",
     among=tuple(name for name, rule in STATES.items() if rule.keys),
+    titles={name: rule.title for name, rule in STATES.items()},
 )
 
 
@@ -23,7 +24,7 @@ def points_to_shake_off(action: Any, battle: Battle, aim: Aim) -> Refusal | None
     """Demand points that a rest could take off.  Source: completion 000.8, 'Debuff points'."""
     if _debuff(sheet_of(battle, aim.actor), aim) is not None:
         return None
-    named = Term(term=DEBUFF.of(aim) or "debuff points")
+    named = DEBUFF.said(aim) or Term(term="debuff points")
     return refuse("nothing-to-heal", "{actor} has no {named} to shake off.", named=named)
 
 

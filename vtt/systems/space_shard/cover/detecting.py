@@ -3,7 +3,7 @@
 Source: completion 000.8, 'Detection contest' and 'Locate'.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from vtt.battle import Aim, Battle, Part, Reckoning, SheetChanged, TokenId, measure, name_of
@@ -34,7 +34,7 @@ from vtt.text import Refusal, Sentence, listed, refuse, say
 SOURCE = SPECIAL.detection.source
 _SEEK = CheckSpec(id="investigation", attribute="PER", skill="investigation")
 _HIDE = CheckSpec(id="stealth", attribute="DEX", skill="stealth")
-_SHOWN = {"attacked": "it attacked", "cast": "it cast", "spoke": "it spoke", "moved": "it moved"}
+_SHOWN_WORDS = {"attacked": "it attacked", "cast": "it cast", "spoke": "it spoke", "moved": "it moved"}
 _SENSELESS = ("unconscious", "dead", "asleep", "petrified")
 _NOTICED: Mapping[str, Flag] = {
     name: Flag(name=name, title=title, meaning=meaning)
@@ -68,7 +68,7 @@ def enemies_that_watch(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
 @demand("something to hide behind", after=[enemies_that_watch])
 def something_to_hide_behind(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand cover, smoke or darkness before at least one enemy.  Source: completion 000.8."""
-    if _fooled(battle, aim.actor):
+    if next(_fooled(battle, aim.actor), None) is not None:
         return None
     return refuse(
         "in-plain-view",
@@ -182,8 +182,8 @@ def noticing_parts(battle: Battle, seeker: TokenId, hider: TokenId, aim: Aim) ->
     """Return what gives a hidden creature away: what it did last round, its distance; less the noise."""
     numbers, gap_m = SPECIAL.detection, measure.gap_m(battle, seeker, hider) - 1e-9
     parts = [
-        Part(label=_SHOWN[one], value=getattr(numbers, one), source=SOURCE)
-        for one in _SHOWN
+        Part(label=_SHOWN_WORDS[one], value=getattr(numbers, one), source=SOURCE)
+        for one in _SHOWN_WORDS
         if _NOTICED[one].of(aim)
     ]
     if gap_m <= blurry_sight_m(battle, seeker, hider):
@@ -231,12 +231,11 @@ def _is_awake(sheet: ShardSheet) -> bool:
     return not any(one.id in _SENSELESS for one in states_of(sheet))
 
 
-def _fooled(battle: Battle, hider: TokenId) -> list[TokenId]:
-    """Return the enemies that do not see a creature plainly: something hides it, or part of it."""
-    watchers = _watchers(battle, hider)
-    return [
-        one
-        for one in watchers
-        if not is_seen(battle, one, hider)
-        or cover_of(battle, one, sight_of_target(battle, one, hider)).number
-    ]
+def _fooled(battle: Battle, hider: TokenId) -> Iterator[TokenId]:
+    """Yield the enemies that do not see a creature plainly: something hides it, or part of it."""
+    for one in _watchers(battle, hider):
+        if (
+            not is_seen(battle, one, hider)
+            or cover_of(battle, one, sight_of_target(battle, one, hider)).number
+        ):
+            yield one

@@ -109,7 +109,7 @@ class RangedAttack(Attack):
     @property
     def none(self) -> Weapon:
         """What is fired where the GM lets a creature without such a weapon shoot."""
-        return Weapon(name=f"no {self.kind}", category=self.categories[0], requires={"STR": 0})
+        return Weapon(name="no weapon", category=self.categories[0], requires={"STR": 0})
 
 
 class GunAttack(RangedAttack):

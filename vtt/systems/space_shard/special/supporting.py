@@ -12,6 +12,7 @@ from vtt.systems.space_shard.attack.stacking import PERFECT, stacked
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, enough_willpower, the_price
 from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet.traits import skill_title
 from vtt.systems.space_shard.special.checks import (
     CheckSpec,
     check_parts,
@@ -48,7 +49,13 @@ def aid_used(battle: Battle, token: TokenId, spec: CheckSpec) -> Course[Battle]:
     return (yield from gain_state(battle, helper, State(id="standard-spent", until="own-turn"), why=why))
 
 
-SKILL = OneOf(name="skill", title="Skill", meaning="what to help with", among=SKILLS)
+SKILL = OneOf(
+    name="skill",
+    title="Skill",
+    meaning="what to help with",
+    among=SKILLS,
+    titles={one: skill_title(one) for one in SKILLS},
+)
 ATTRIBUTE = OneOf(
     name="attribute", title="Attribute", meaning="the attribute it goes with", among=ATTRIBUTES, default="DEX"
 )

@@ -73,6 +73,7 @@ class Ready(PaidAction):
             title="Action",
             meaning="an attack that takes a Standard Action, or first aid",
             among=tuple(self.actions),
+            titles={one.id: one.title for one in actions},
             default=actions[0].id,
         )
         self.parameters: Mapping[str, str | Setting] = taken(self.which, TRIGGER)  # type: ignore[misc]

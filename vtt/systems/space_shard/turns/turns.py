@@ -78,8 +78,8 @@ class ShardTurns:
 
     def delay(self, battle: Battle, command: Delay) -> Ruling:
         """Act later: directly after another, with its initiative."""
-        template = "{token} waits and acts after {after}."
-        battle = yield from turns.acted_later(battle, command, template, turns.turn_over, _begin_next)
+        why = say("delayed", "{token} waits and acts after {after}.")
+        battle = yield from turns.acted_later(battle, command, why, turns.turn_over, _begin_next)
         return turns.order_of(battle)
 
 
@@ -120,7 +120,7 @@ def _next_round(battle: Battle) -> Course[Battle]:
         rolled = yield from roll_all(battle, late)
         known = tuple(one for one in encounter.combatants if one.initiative is not None)
         order = yield from settled(battle, (*known, *rolled))
-        battle = yield from turns.reordered(battle, order, "order", "Everyone has a place in the order now.")
+        battle = yield from turns.reordered(order, say("order", "Everyone has a place in the order now."))
     for one in encounter.combatants:
         name = name_of(battle, one.token)
         over = say("attacked-ended", "Earlier attacks on {token} no longer count.", token=name)
