@@ -33,6 +33,7 @@ from vtt.rules.rulings.ruling import (
     victims_of,
 )
 from vtt.rules.rulings.running import run
+from vtt.rules.states import SheetWithStates
 from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, CoverGrade, RuleSystem, Vitals
 
 __all__ = [
@@ -67,6 +68,7 @@ __all__ = [
     "RuleSystem",
     "Ruling",
     "Setting",
+    "SheetWithStates",
     "Sum",
     "Total",
     "Victim",

@@ -6,10 +6,9 @@ Source: Rule text, 'On turn actions'; completion 002.4, C5.
 from collections.abc import Mapping
 
 from vtt.battle import Aim, Battle, TokenId, name_of
-from vtt.rules import Course, Outcome, Ruling, demand, takes
+from vtt.rules import Course, Outcome, Ruling, change_sheet, demand, takes
 from vtt.systems.aachen.sheet.gear import Item, Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
-from vtt.systems.aachen.sheet.states import change_sheet
 from vtt.systems.aachen.sheet.terms import Access
 from vtt.systems.aachen.turns.economy import TITLES, spend
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price

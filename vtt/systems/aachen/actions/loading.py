@@ -4,11 +4,10 @@ Source: Rule text, 'On turn actions'; completion 002.4 'Reload', C4.
 """
 
 from vtt.battle import Aim, Battle, TokenId, name_of
-from vtt.rules import Course, Outcome, Ruling, demand, takes
+from vtt.rules import Course, Outcome, Ruling, change_sheet, demand, takes
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
-from vtt.systems.aachen.sheet.states import change_sheet
 from vtt.systems.aachen.turns.economy import TITLES, Cost, cost_refusal, spend, turn_of
 from vtt.systems.aachen.turns.paid_action import PaidAction
 from vtt.text import Quote, Refusal, Sentence, Term, refuse, say

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from pydantic import Field, model_validator
 
 from vtt.battle import Battle, Sheet, TokenId
-from vtt.rules import DemandsOn, gathered, own_sheet
+from vtt.rules import DemandsOn, SheetWithStates, gathered, own_sheet
 from vtt.systems.space_shard.attack.bonus_dice import Bonus
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.harm.harm import Protection
@@ -19,7 +19,7 @@ from vtt.systems.space_shard.sheet.traits import Attributes, BonusSuccesses, Bor
 from vtt.systems.space_shard.terms import Attribute, Maneuverability, Skill, StateId
 
 
-class ShardSheet(Sheet):
+class ShardSheet(SheetWithStates[StateId, State]):
     """A creature of Space Shard.
 
     Attributes and skills may be written beside the other fields. Where a derived value is given
@@ -150,32 +150,9 @@ class ShardSheet(Sheet):
         part = weapon.size // RULEBOOK.reach.blade_share
         return reach + part * (2 if {"polearm", "soft"} & set(weapon.inscriptions) else 1)
 
-    def state(self, name: StateId) -> State | None:
-        """Return a state it is in."""
-        return next((one for one in self.conditions if one.id == name), None)
-
-    def points(self, state: StateId) -> int:
-        """Return the points of a state; 0 where it is not in it."""
-        return next((one.value for one in self.conditions if one.id == state), 0)
-
-    def has(self, state: StateId) -> bool:
-        """Say whether it is in a state."""
-        return any(one.id == state for one in self.conditions)
-
-    def with_state(self, state: State) -> "ShardSheet":
-        """Return the sheet with that state, in the place of the one of its id."""
-        return self.replace(conditions=(*self._others(state.id), state))
-
-    def without_state(self, state: StateId) -> "ShardSheet":
-        """Return the sheet without that state."""
-        return self.replace(conditions=self._others(state))
-
     @property
     def _armour_penalty(self) -> int:
         return self.armour.penalty if self.armour else 0
-
-    def _others(self, state: StateId) -> tuple[State, ...]:
-        return tuple(one for one in self.conditions if one.id != state)
 
 
 def best_of(sheet: ShardSheet) -> Attribute:

@@ -5,9 +5,9 @@ Source: completion 000.9, 'Attack specific body part' (disarm, sunder) and 'Item
 
 from typing import Any
 
-from vtt.battle import Battle, Part, Reckoning, SheetChanged, TokenId
-from vtt.rules import Another, OneOf, OneTarget, QuestionKind, demand, takes, tell
-from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, ask, emit
+from vtt.battle import Battle, Part, Reckoning, TokenId
+from vtt.rules import Another, OneOf, OneTarget, QuestionKind, change_sheet, demand, takes, tell
+from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, ask
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
 from vtt.systems.space_shard.conditions.conditions import State
@@ -144,7 +144,7 @@ class Disarm(_AtItsWeapon):
             before = sheet_of(battle, aim.actor)
             after = before.replace(weapons=(*before.weapons, item))
             why = say("took", "{actor} has the {item}.", **names, item=called)
-            yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+            yield from change_sheet(battle, aim.actor, after, why)
         return {"kept": kept}
 
 
@@ -226,6 +226,4 @@ def _lost(
         return battle
     rest = (before.weapons[:place], before.weapons[place + 1 :])
     after = before.replace(weapons=(*rest[0], *((instead,) if instead else ()), *rest[1]))
-    if after.state(_DAMAGED) is not None:
-        after = after.without_state(_DAMAGED)
-    return (yield from emit(SheetChanged(token=aim.target, before=before, after=after, why=why)))
+    return (yield from change_sheet(battle, aim.target, after.without_state(_DAMAGED), why, always=True))
