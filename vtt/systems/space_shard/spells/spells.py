@@ -191,7 +191,8 @@ def _strike_all(battle: Battle, aim: Aim, spell: Spell, successes: int) -> Cours
     for target, one in found.items():
         saved = 0
         if spell.save and one.force:
-            battle, saved = yield from deciding_for((target,), area_save(battle, target, aim.actor))
+            source = origin or battle.tokens[target].at
+            battle, saved = yield from deciding_for((target,), area_save(battle, target, source))
         harms = (Harm(points={spell.kind: max(0, one.force - saved)}, type=spell.type),)
         left = suffered(sheet_of(battle, target), harms, area=area)
         battle, overflow = yield from suffer(battle, target, harms, area=area)
