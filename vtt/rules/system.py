@@ -192,6 +192,7 @@ class RuleSystem:
 
     Attributes:
         charge: The action that a charge lane belongs to; None where the system knows no charge.
+        picks_up: The action that takes a thing off the map; None where the system knows none.
         questions: All that its rulings ask.
         measures: Reach and blockers of a token, with the weapon it uses where one is named.
         cover: What the rules make of some lines of sight from one token, see `vtt/rules/README.md`; what is
@@ -233,6 +234,7 @@ class RuleSystem:
     markers: Callable[[Battle, SceneId], tuple[Marker, ...]] = lambda battle, scene: ()
     faces: bool = False
     charge: Charge[Any] | None = None
+    picks_up: Action[Any] | None = None
     questions: tuple[QuestionKind, ...] = ()
     settle: Callable[[Battle, TokenId], Course[Battle]] | None = None
     titles: Mapping[str, str] = field(default_factory=dict)

@@ -187,6 +187,9 @@ def state_data(battle: Battle, system: RuleSystem) -> dict[str, Any]:
         "initiative": {one.token: one.initiative for one in encounter.combatants} if encounter else {},
         "budget": _budget(system, battle),
         "tokens": {key: token_data(battle, key, system) for key in battle.tokens},
+        "things": {
+            key: thing.model_dump(mode="json", exclude={"id"}) for key, thing in battle.things.items()
+        },
         "portals": {
             portal.id: portal.id in scene.open_portals
             for scene in battle.scenes.values()

@@ -53,7 +53,7 @@ def spell_in_range(action: Any, battle: Battle, aim: OneTarget) -> Refusal | Non
         **names_of(battle, who=aim.actor, target=aim.target),
         gap_ft=feet(gap_m),
         range_ft=spell.range_ft,
-        spell=spell.term,
+        spell=spell.said,
     )
 
 
@@ -95,7 +95,7 @@ class CastSpell(PaidAction[OneTarget]):
         if spell is None:
             return Outcome(hit=False)
         names = names_of(battle, who=aim.actor, target=target)
-        battle = yield from tell(say("casts", "{who} casts {spell} at {target}.", **names, spell=spell.term))
+        battle = yield from tell(say("casts", "{who} casts {spell} at {target}.", **names, spell=spell.said))
         details: dict[str, Any] = {"with": spell.name}
         saved = False
         if spell.save:
@@ -110,6 +110,6 @@ def _points(battle: Battle, actor: TokenId, spell: Spell, *, saved: bool) -> Cou
     """Return what a spell does after the save: all of it, half, or nothing."""
     if not spell.damage or (saved and spell.on_save == "none"):
         return 0
-    purpose = say("spell", "{spell} of {who}", spell=spell.term, who=name_of(battle, actor))
+    purpose = say("spell", "{spell} of {who}", spell=spell.said, who=name_of(battle, actor))
     total = max(0, (yield from roll(dice_of(spell.damage), actor, purpose)).total)
     return total // 2 if saved else total

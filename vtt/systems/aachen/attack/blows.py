@@ -28,7 +28,7 @@ def reach_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | Non
             "out-of-reach",
             "{target} is {gap_ft:m} ft away; {who} reaches {reach_ft:m} ft ({weapon}).",
             **names,
-            weapon=weapon.term,
+            weapon=weapon.said,
             gap_ft=feet(gap_m),
             reach_ft=most_ft,
         )
@@ -91,7 +91,7 @@ def range_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | Non
         "out-of-range",
         "{target} is {gap_ft:m} ft away; the {weapon} goes {most_ft:m} ft at most.",
         target=name_of(battle, target),
-        weapon=weapon.term,
+        weapon=weapon.said,
         gap_ft=feet(gap_m),
         most_ft=most_ft,
     )
@@ -138,5 +138,5 @@ def contact_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | N
         "{who} is in melee with {foe} and cannot shoot a two-handed {weapon}.",
         who=name_of(battle, aim.actor),
         foe=name_of(battle, foes[0]),
-        weapon=weapon.term,
+        weapon=weapon.said,
     )

@@ -75,7 +75,7 @@ class MeleeAttack(Attack):
     def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
         """Return the weapon that is named, as it is held; the first where none is."""
         sheet = sheet_of(battle, aim.actor)
-        weapon = next((one for one in self.weapons(sheet) if aim.using in (None, one.name)), None)
+        weapon = sheet.first_held(self.weapons(sheet), aim.using)
         return gripped(weapon, sheet, aim) if weapon else None
 
     def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:

@@ -79,8 +79,8 @@ class CannonShell(PaidAction[AtPlace]):
 
     def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
         """Return the cannon that is named; the first where none is."""
-        known = sheet_of(battle, aim.actor).armed("cannon")
-        return next((one for one in known if aim.using in (None, one.name)), None)
+        sheet = sheet_of(battle, aim.actor)
+        return sheet.first_held(sheet.armed("cannon"), aim.using)
 
     def carry_out(self, battle: Battle, aim: AtPlace) -> Ruling:
         """Spend the action and the shell; roll for each one in the circle."""
