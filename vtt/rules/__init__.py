@@ -23,12 +23,15 @@ from vtt.rules.rulings.ruling import (
     Question,
     RollRequest,
     Ruling,
+    Victim,
     ask,
     change_sheet,
+    deciding_for,
     emit,
     ignored_by_odds,
     roll,
     tell,
+    victims_of,
 )
 from vtt.rules.rulings.running import run
 from vtt.rules.states import SheetWithStates
@@ -70,12 +73,14 @@ __all__ = [
     "SheetWithStates",
     "Sum",
     "Total",
+    "Victim",
     "Vitals",
     "Words",
     "YesOrNo",
     "ask",
     "block_refusal",
     "change_sheet",
+    "deciding_for",
     "demand",
     "emit",
     "first_refusal",
@@ -95,6 +100,7 @@ __all__ = [
     "taken",
     "takes",
     "tell",
+    "victims_of",
     "walked_path",
     "whether",
 ]
