@@ -33,7 +33,7 @@ from vtt.systems.space_shard.auxiliary.minor_actions import MINOR_ACTIONS, OpenD
 from vtt.systems.space_shard.auxiliary.posture import DropProne, StandUp
 from vtt.systems.space_shard.conditions.burning import PutOutFire, StanchBleeding
 from vtt.systems.space_shard.conditions.shaking_off import ShakeOff
-from vtt.systems.space_shard.cover.cover import covers, hides_from_m
+from vtt.systems.space_shard.cover.cover import covers, hides_from_m, tall_m
 from vtt.systems.space_shard.cover.detecting import Hide, Search
 from vtt.systems.space_shard.cover.guessing import AttackPlace
 from vtt.systems.space_shard.defence.guarding import FullDefense, GuardWithBlade, GuardWithBrawl, NoDefence
@@ -154,6 +154,7 @@ SPACE_SHARD = RuleSystem(
     measures=measures_of,
     cover=covers,
     amount=amount,
+    tall_m=tall_m,
     hides_m=hides_from_m,
     derived=derived,
     statistics=statistics,

@@ -6,7 +6,7 @@ from vtt.battle import Aim, Battle, TokenId, measure, name_of, names_of
 from vtt.rules import Course, OneTarget, Outcome, Ruling, demand, roll, takes, tell
 from vtt.rules.holding import HANDS
 from vtt.systems.aachen.checks.saves import roll_save
-from vtt.systems.aachen.defence.cover import sight_refusal
+from vtt.systems.aachen.defence.cover import unseen
 from vtt.systems.aachen.harm.falling import healed, suffer
 from vtt.systems.aachen.harm.health import dead_refusal
 from vtt.systems.aachen.movement.melee_reach import NEAR_M
@@ -60,7 +60,7 @@ def spell_in_range(action: Any, battle: Battle, aim: OneTarget) -> Refusal | Non
 @demand("a target in sight")
 def target_in_sight(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
     """Demand that the caster sees the target; itself it always does.  Source: house rule."""
-    return None if aim.target == aim.actor else sight_refusal(battle, aim)
+    return None if aim.target == aim.actor else unseen(battle, aim)
 
 
 @demand("a living target, for a spell that harms or heals", after=[a_spell])

@@ -6,7 +6,7 @@ from vtt.rules.holding import HANDS
 from vtt.systems.aachen.actions.handling import thrown_away
 from vtt.systems.aachen.actions.loading import load_refusal, shot
 from vtt.systems.aachen.attack.attack import Attack, attack_of
-from vtt.systems.aachen.defence.cover import cover_of, line_of_sight_to, sight_refusal
+from vtt.systems.aachen.defence.cover import cover_of, line_of_sight_to, unseen
 from vtt.systems.aachen.movement.melee_reach import NEAR_M, in_contact, is_adjacent, reach_ft
 from vtt.systems.aachen.rulebook import RULEBOOK, feet, metres
 from vtt.systems.aachen.sheet.gear import Weapon
@@ -62,7 +62,7 @@ def shot_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | None
         contact_refusal(battle, aim, weapon)
         or load_refusal(battle, aim, weapon)
         or range_refusal(battle, aim, weapon)
-        or sight_refusal(battle, aim)
+        or unseen(battle, aim)
     )
 
 
@@ -118,7 +118,7 @@ def _cover_part(battle: Battle, aim: Another) -> Part | None:
         "target half in cover ({thing})"
         if cover.grade == "half"
         else "target almost completely in cover ({thing})",
-        thing=thing_of(battle, cover.thing, cover.hidden_by[0].kind if cover.hidden_by else None),
+        thing=cover.called,
     )
     return Part(label=label, value=-cover.number, source=RULEBOOK.cover.source)
 

@@ -16,6 +16,7 @@ from vtt.rules import (
     demand,
     emit,
     first_refusal,
+    victims_of,
 )
 from vtt.rules.actions.plain import Demanding, gm_parts
 from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rating_part
@@ -162,13 +163,14 @@ class ThrowObject(Demanding[Aim]):
         battle, fallen = yield from landed(battle, battle.tokens[aim.actor], goal, item)
         hit = hit and fallen.by is None
         details |= {"lands_at": list(fallen.at), "thing": fallen.thing, "stopped_by": fallen.by}
-        harm = 0
+        harm, wounds = 0, dict[TokenId, int]()
         if item.blast is not None:
             battle = yield from burnt_out(battle, TokenId(fallen.thing))
             wounds = yield from blown_up(battle, TokenId(fallen.thing), item.blast)
             details["wounds_of"] = wounds
             harm = wounds.get(aim.target, 0) if aim.target is not None else sum(wounds.values())
-        return Outcome(hit=hit, harm=harm, reckoning=announced.reckoning, details=details)
+        each = victims_of((one, dealt > 0, dealt) for one, dealt in wounds.items())
+        return Outcome(hit=hit, harm=harm, victims=each, reckoning=announced.reckoning, details=details)
 
 
 def _goal(battle: Battle, aim: Aim) -> Point | None:
