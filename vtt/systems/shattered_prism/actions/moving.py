@@ -21,7 +21,7 @@ _WORDS: Mapping[Pace, str] = {"walk": "move", "double": "double time", "slow": "
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
     """Tell the survey how far a token reaches and which creatures are in its way."""
     sheet, side = sheet_of(battle, token), battle.tokens[token].side
-    weapons = [one for one in sheet.weapons if one.ready and using in (None, one.name)]
+    weapons = [one for one in sheet.weapons if one.in_hand and using in (None, one.name)]
     reaches = [one.reach_m for one in weapons if one.category == "melee"]
     standing = [one for one in measure.neighbours(battle, token) if not sheet_of(battle, one).is_down]
     return Measures(
