@@ -50,7 +50,7 @@ class Carried(Gear):
 
     def put(self, place: Any) -> Self:
         """Return it in another place."""
-        return self.replace(**{self.where: place})
+        return self.replace(**{self.where: place}) if self.where in type(self).model_fields else self
 
     def fewer(self, count: int) -> Self:
         """Return it with so many pieces left, where it counts them."""

@@ -106,6 +106,7 @@ def _who(battle: Battle, aim: Aim) -> Mapping[str, Name]:
 class _Handled(Handling):
     """Something done with the hands, as an activity to which others may react."""
 
+    title: str
     oneself = None
 
     def __init__(self) -> None:
@@ -135,7 +136,7 @@ class _Handled(Handling):
         yield from ()
         return battle, Announced(activity=self.title, actor=aim.actor, target=aim.actor)
 
-    def paid(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
+    def priced(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
         """Pay nothing further: what is announced is paid."""
         yield from ()
         return battle

@@ -64,7 +64,7 @@ class _Handled(Handling, TurnAction[Aim]):
 
     demands: tuple[Demand, ...] = (*TurnAction.demands, *Handling.demands)
 
-    def paid(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
+    def priced(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
         """Take the Action."""
         return (yield from self.taken(battle, aim))
 
@@ -128,7 +128,7 @@ class LetDrop(_Handled, Drop):
     parameters = takes(using="the weapon or thing; unnamed the first in hand")
     demands = (able, *Drop.demands)
 
-    def paid(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
+    def priced(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
         """Take no Action."""
         yield from ()
         return battle
