@@ -56,6 +56,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "TokenChoice": ("title", "meaning"),
     "Vitals": ("text", "brief"),
     "takes": ("target", "using"),
+    "whether": ("meaning",),
     "Weapon": ("name",),
     "Spell": ("name",),
     "Words": ("title", "meaning"),

@@ -99,7 +99,7 @@ def _begun(battle: Battle, token: TokenId) -> Course[Battle]:
 
 def _lowered(battle: Battle, token: TokenId) -> Course[Battle]:
     """End the defence of a creature."""
-    why = say("lowered", "{token} no longer defends itself.", token=name_of(battle, token))
+    why = say("lowered", "{token} no longer defends itself.")
     return (yield from changed(battle, token, why, defending=False))
 
 

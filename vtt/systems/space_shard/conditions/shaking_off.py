@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Reckoning, SheetChanged, name_of
-from vtt.rules import OneOf, Outcome, PlainAction, Ruling, demand, emit, takes
+from vtt.battle import Aim, Battle, Reckoning
+from vtt.rules import OneOf, Outcome, PlainAction, Ruling, change_sheet, demand, takes
 from vtt.systems.space_shard.areas.saves import FORTITUDE, save, save_dice
 from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.harm.healing import alive, no_fight
@@ -53,12 +53,10 @@ class ShakeOff(PlainAction):
         why = say(
             "shaken-off",
             "{token} has {left|point|points} of {state} left.",
-            token=name_of(battle, aim.actor),
             state=Term(term=STATES[state.id].title),
             left=left,
         )
-        if after != before:
-            yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+        yield from change_sheet(battle, aim.actor, after, why)
         return Outcome(
             reckoning=reckoning,
             details={"pool": int(reckoning.total), "successes": saved, "state": state.id, "left": left},

@@ -5,7 +5,7 @@ Source: completion 000.9, 'Support'; 000.4, 'Ready'.
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of, names_of
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, names_of
 from vtt.rules import Another, Course, OneOf, Outcome, Ruling, demand, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.stacking import PERFECT, stacked
@@ -40,12 +40,11 @@ def aid_used(battle: Battle, token: TokenId, spec: CheckSpec) -> Course[Battle]:
     if not aid_parts(battle, token, spec):
         return battle
     helper = (sheet_of(battle, token).state("aided") or State(id="aided")).whose
-    used = say("aided-ended", "{token} has made use of the help.", token=name_of(battle, token))
+    used = say("aided-ended", "{token} has made use of the help.")
     battle = yield from lose_state(battle, token, "aided", used)
     if battle.encounter is None or helper not in battle.tokens:
         return battle
-    name = name_of(battle, helper)
-    why = say("standard-spent", "{token} has no Standard Action in its next turn.", token=name)
+    why = say("standard-spent", "{token} has no Standard Action in its next turn.")
     return (yield from gain_state(battle, helper, State(id="standard-spent", until="own-turn"), why=why))
 
 
