@@ -192,13 +192,20 @@ def arms_stopped(
 
 def charge_preview(session: Session, aim: Aim) -> ChargePreview | None:
     """Measure and judge the lane of a charge at the target of an aim; None without a target or a charge."""
+    *_, found = (None, *charge_by_turns(session, aim))
+    return found
+
+
+def charge_by_turns(session: Session, aim: Aim) -> Iterator[ChargePreview | None]:
+    """Yield the same after None, for who has other things to do between; nothing where there is no charge."""
     target, charge = aim.target, session.system.charge
     if target is None or charge is None:
-        return None
+        return
     battle, system = session.previewed, session.system
     variants = charge.variants(battle, aim)
     aim = aim if aim.using or not variants else aim.replace(using=variants[0])
     measures = system.measures(battle, aim.actor, aim.using)
     lane = measure.approach(battle, aim.actor, target, measures).lane
+    yield None
     option = referee.option_of(system, battle, aim, charge)
-    return ChargePreview(lane, option, charge.bonus(battle, aim))
+    yield ChargePreview(lane, option, charge.bonus(battle, aim))

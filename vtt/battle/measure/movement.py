@@ -11,9 +11,8 @@ from vtt.battle.measure.gaps import gap_m
 from vtt.battle.measure.obstacles import obstacles_of
 from vtt.battle.scene import SceneId
 from vtt.battle.token import Token, TokenId
-from vtt.geometry import Diagonal, Disc, Flood, Lane, Path, Point, Ring, Sight, Threat, Walk, movement
+from vtt.geometry import Diagonal, Disc, Flood, Lane, Path, Point, Ring, Sight, Threat, Walk, movement, paths
 from vtt.geometry.movement import Body
-from vtt.geometry import paths
 from vtt.geometry.paths import Search, Steps, flood
 from vtt.geometry.shapes import MAN, level_reach_m
 from vtt.geometry.world import Obstacles
@@ -161,7 +160,7 @@ def make_ready(battle: Battle, scene: SceneId) -> None:
 
 
 def tightening(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Iterator[Path]:
-    """Yield a path as it loses the corners that the mover need not go by; the last one is as short as it gets.
+    """Yield a path as it loses the corners that the mover need not go by; the last is as short as it gets.
 
     On a map without grid it is pulled tight. Between two of them others may have their turn.
     """

@@ -42,7 +42,7 @@ class DragFacts:
         return planned
 
     def _planning(self, path: Path) -> Iterator[Path]:
-        """Yield the path as it becomes the one that would be walked, which is kept until the next is asked for."""
+        """Yield the path as it becomes the one that would be walked, which is kept for the drop."""
         self._refresh_after_rebuild()
         if len(path) != STRAIGHT:
             yield path
@@ -82,7 +82,8 @@ class DragFacts:
         facts = self._board.facts
         facts.lane.clear()
         walked = path
-        for walked in () if placing else self._planning(path):
+        for planned in () if placing else self._planning(path):
+            walked = planned
             yield
         if len(path) > 1:
             self._draw_walk(walked, placing=placing)
@@ -100,7 +101,10 @@ class DragFacts:
         self._board.facts.reachable.clear()
         self._board.facts.threats.clear()
         aim = Aim(actor=self._actor.id, target=target)
-        charge = preview.charge_preview(self._board.session, aim)
+        charge = None
+        for judged in preview.charge_by_turns(self._board.session, aim):
+            charge = judged
+            yield
         if charge is not None and charge.lane.length_m > 0:
             self._draw_charge(charge, ())
             yield
