@@ -18,6 +18,7 @@ from tests.endurance.fights import lines
 from tests.ids import ANN
 from vtt.battle.battle import Battle
 from vtt.battle.journal.journal import Faces, Step
+from vtt.files.battle_file import disk
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.in_place import wal_of
 from vtt.files.battle_file.opening import open_battle
@@ -61,6 +62,11 @@ class Original(NamedTuple):
 
 @pytest.fixture(scope="module")
 def original(tmp_path_factory: pytest.TempPathFactory):
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        yield written(tmp_path_factory, monkeypatch)
+
+
+def written(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Original:
     """Return a battle file with something in every table, and what it tells."""
     path = tmp_path_factory.mktemp("damage") / "fight.sightline"
     picture = BytesIO()
@@ -71,6 +77,7 @@ def original(tmp_path_factory: pytest.TempPathFactory):
         files.append(BattleFile.begin(path, battle, title))
         return files[0]
 
+    monkeypatch.setattr(disk, "JOURNAL_MODE", "WAL")  # as earlier versions wrote
     player = Player(SYSTEMS, lambda path, metres: pytest.fail("no map"), Path(), keep=keep)
     assert list(player.play(lines(220, seed=5)))
     session = player.session

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 def test_a_disk_that_fills_during_play_loses_nothing_it_acknowledged(tmp_path):
     script = lines(500, seed=9)
     (tmp_path / "fight.jsonl").write_text("\n".join(script), encoding="utf-8")
-    with a_disk(tmp_path / "disk", "1m") as disk:
+    with a_disk(tmp_path / "disk", "400k") as disk:
         file = disk / "fight.sightline"
         command = [sys.executable, "-m", "vtt", "play", str(tmp_path / "fight.jsonl"), "--into", str(file)]
         program = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

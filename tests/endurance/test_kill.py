@@ -19,7 +19,6 @@ import pytest
 import vtt.cli
 from tests.endurance.fights import lines
 from vtt.battle.battle import Battle
-from vtt.files.battle_file import network
 from vtt.files.battle_file.opening import open_battle
 from vtt.play.script.script import Player
 from vtt.play.session import Session
@@ -143,11 +142,6 @@ def kill_again_and_again(folder: Path, run: Run, times: int) -> str:
 
 def test_no_kill_loses_an_acknowledged_step(tmp_path):
     print(kill_again_and_again(tmp_path, with_all_imported, KILLS))
-
-
-def test_no_kill_loses_a_step_on_a_network_folder(tmp_path, monkeypatch):
-    monkeypatch.setattr(network, "_mounts", lambda: f"host:/share {tmp_path} nfs4 rw 0 0")
-    print(kill_again_and_again(tmp_path, with_all_imported, KILLS // 4))
 
 
 def test_no_kill_of_a_whole_start_loses_an_acknowledged_step(tmp_path):

@@ -11,7 +11,7 @@ from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.geometry import Diagonal, Walk
 from vtt.rules import Course, Outcome, PlainAction, QuestionKind, Ruling, Sum, ask, emit, gm_parts, roll
 from vtt.rules.actions.general import walked_path
-from vtt.rules.actions.plain import no_cover, walk_refusal
+from vtt.rules.actions.plain import walk_refusal
 from vtt.rules.own import own_sheet
 from vtt.rules.system import Allowance, Bill, RuleSystem, Vitals
 from vtt.rules.turns.chain import ChainTurns
@@ -213,7 +213,6 @@ CHAIN = RuleSystem(
     is_down=is_down,
     questions=(PARRY,),
     measures=lambda battle, token, using: SPEAR,
-    cover=no_cover,
     amount=lambda reckoning: say("chance", "{chance:g} %", chance=reckoning.total),
     derived=lambda battle, token: {"energy": own(battle.tokens[token].sheet).energy},
     statistics=lambda battle, token: (("Energy", str(own(battle.tokens[token].sheet).energy)),),

@@ -1,6 +1,5 @@
 """A game in a file is the game in memory, whatever is done; whatever a file holds, a sentence is said."""
 
-import shutil
 from contextlib import closing, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,7 +15,7 @@ from vtt.battle.journal.past import LostStepError
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.carving import pages_of, rows_in
 from vtt.files.battle_file.disk import create
-from vtt.files.battle_file.in_place import wal_of
+from vtt.files.battle_file.in_place import copy_files
 from vtt.files.battle_file.log import log_of
 from vtt.files.battle_file.opening import open_battle
 from vtt.files.battle_file.reading import read
@@ -31,7 +30,7 @@ from vtt.rules.rulings.ruling import RollRequest
 from vtt.systems import SYSTEMS
 from vtt.systems.space_shard import SPACE_SHARD
 
-KEPT = Path(__file__).parents[1] / "fixtures" / "battles" / "format-2.sightline"
+KEPT = Path(__file__).parents[1] / "fixtures" / "battles" / "format-4.sightline"
 
 places = st.tuples(st.floats(1, 29), st.floats(1, 19))
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
@@ -98,9 +97,7 @@ def gone_on_with(session: Session, doing: str, number: int) -> Session:
     path = kept_in(session).path
     if doing == "crash":
         copy = path.with_name(f"{number}.sightline")
-        for old, new in ((path, copy), (wal_of(path), wal_of(copy))):
-            if old.exists():
-                shutil.copy(old, new)
+        copy_files(path, copy)
         path = copy
     assert kept_in(session).close()
     opened = open_battle(path, SYSTEMS)

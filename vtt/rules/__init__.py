@@ -10,6 +10,7 @@ from vtt.rules.actions.plain import Demanding, PlainAction, block_refusal, gm_pa
 from vtt.rules.actions.referee import CommandError, Option, RefusedError
 from vtt.rules.actions.settings import Count, Flag, OneOf, Setting, Words, taken, takes
 from vtt.rules.bundled import picked, read_named, read_table
+from vtt.rules.cover import CoverGrade
 from vtt.rules.dice.dice import NEGLIGIBLE, Dice, Reading, Sum, Total
 from vtt.rules.numbers import read_numbers
 from vtt.rules.own import gathered, own_options, own_sheet, own_turn
@@ -30,7 +31,8 @@ from vtt.rules.rulings.ruling import (
     tell,
 )
 from vtt.rules.rulings.running import run
-from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, CoverGrade, RuleSystem, Vitals
+from vtt.rules.states import SheetWithStates
+from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, RuleSystem, Vitals
 
 __all__ = [
     "NEGLIGIBLE",
@@ -64,6 +66,7 @@ __all__ = [
     "RuleSystem",
     "Ruling",
     "Setting",
+    "SheetWithStates",
     "Sum",
     "Total",
     "Vitals",

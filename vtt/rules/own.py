@@ -3,6 +3,8 @@
 from collections.abc import Callable, Container, Mapping
 from typing import Any, TypeVar
 
+from pydantic.fields import FieldInfo
+
 from vtt.battle import Battle, Sheet, TokenId, TurnState
 from vtt.value import Value
 
@@ -33,6 +35,11 @@ def own_turn(battle: Battle, token: TokenId, kind: type[T]) -> T | None:
 def own_options(battle: Battle, kind: type[V]) -> V:
     """Return the switches of a battle."""
     return kind.model_validate(dict(battle.options))
+
+
+def switch_title(name: str, field: FieldInfo) -> str:
+    """Return what a switch of a system is called on the screen."""
+    return field.title or name.replace("_", " ").capitalize()
 
 
 def gathered(data: Any, group: str, names: Container[str], spell: Callable[[str], str] = str) -> Any:

@@ -13,9 +13,6 @@ from typing import IO, Any, NamedTuple
 POSITIONS: Mapping[str, int] = {
     "say": 1,
     "refuse": 1,
-    "reordered": 3,
-    "thrown_out": 3,
-    "roll_off": 3,
     "tr": 0,
     "tr_term": 0,
     "tr_words": 0,
@@ -23,19 +20,25 @@ POSITIONS: Mapping[str, int] = {
     "of_actor": 0,
     "of_target": 0,
     "of_weapon": 0,
-    "acted_later": 2,
     "Attack": 1,
+    "Loss": 0,
+    "_count": 2,
+    "Absorbed": 0,
     "Simple": 1,
     "ThrowObject": 1,
     "raised": 0,
 }
 """Functions by the place of the message among their arguments."""
 
+WORDED = ("tr_words", "tr_term", "Loss", "_count", "Absorbed")
+"""Those that take words of the rules as well, which stand elsewhere, or a finished sentence."""
+
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "Allowance": ("title",),
     "Announced": ("deed",),
     "Asked": ("meaning", "answers"),
     "Attack": ("cost",),
+    "CheckSpec": ("trait",),
     "Condition": ("title", "until"),
     "Count": ("title", "meaning"),
     "Demand": ("title",),
@@ -52,17 +55,25 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "TokenChoice": ("title", "meaning"),
     "Vitals": ("text", "brief"),
     "takes": ("target", "using"),
+    "Weapon": ("name",),
+    "Spell": ("name",),
     "Words": ("title", "meaning"),
 }
 """Values by their fields that hold a message, or a mapping to messages."""
 
-ATTRIBUTES = ("title", "cost")
+ATTRIBUTES = ("title", "cost", "kind")
 """Attributes of classes that are messages: of actions."""
+
+FIELDS_OF_VALUES = ("title", "cost", "unit", "label")
+"""Fields of values whose default is a message."""
 
 CLASSES = ("Note",)
 """Enumerations of which every value is a message."""
 
-TABLE_FIELDS = ("title", "name", "until", "source", "label")
+WORD_LISTS = ("Quality", "Attitude", "HarmKind", "Boxes", "Maneuverability", "Access", "Grade")
+"""Names of `Literal` types whose values are said as they are."""
+
+TABLE_FIELDS = ("title", "name", "until", "source", "label", "unit", "says")
 """Fields in the tables of a system that are messages; a table of that name holds nothing else."""
 
 
@@ -104,9 +115,9 @@ def no_literals_in(source: str) -> Iterator[tuple[int, str]]:
         ([(1, 'say')], [])
     """
     for node in _with_locals_filled_in(source):
-        if isinstance(node, ast.Call) and (name := _name(node)) in POSITIONS and name != "tr_words":
+        if isinstance(node, ast.Call) and (name := _name(node)) in POSITIONS and name not in WORDED:
             argument = _argument(node, POSITIONS[name])
-            if argument is not None and name != "tr_term" and not _literals(argument):
+            if argument is not None and not _literals(argument):
                 yield node.lineno, name
 
 
@@ -136,6 +147,9 @@ def _with_locals_filled_in(source: str) -> Iterator[ast.AST]:
                     call.args = [
                         literals.get(one.id, one) if isinstance(one, ast.Name) else one for one in call.args
                     ]
+                    for keyword in call.keywords:
+                        if isinstance(keyword.value, ast.Name):
+                            keyword.value = literals.get(keyword.value.id, keyword.value)
     return ast.walk(tree)
 
 
@@ -171,16 +185,22 @@ def _of_class(node: ast.ClassDef) -> Iterator[Message]:
             else []
         )  # fmt: skip
         names = [target.id for target in targets if isinstance(target, ast.Name)]
-        if names and (node.name in CLASSES or names[0] in ATTRIBUTES):
+        said = ATTRIBUTES if isinstance(statement, ast.Assign) else FIELDS_OF_VALUES
+        if names and (node.name in CLASSES or names[0] in said):
             yield from _said(node.name, getattr(statement, "value", None))
 
 
 def _of_table(node: ast.AnnAssign | ast.Assign) -> Iterator[Message]:
-    """Yield the titles of a constant whose name says that it holds titles."""
+    """Yield the titles of a constant whose name says that it holds such, and the words of a list."""
     targets = [node.target] if isinstance(node, ast.AnnAssign) else node.targets
     names = [target.id for target in targets if isinstance(target, ast.Name)]
-    if any(name.strip("_").endswith(("TITLE", "TITLES", "WORDS", "MESSAGE", "MESSAGES")) for name in names):
+    if any(
+        name.strip("_").endswith(("TITLE", "TITLES", "WORDS", "MESSAGE", "MESSAGES", "SOURCE"))
+        for name in names
+    ):
         yield from _said(names[0], node.value)
+    elif any(name in WORD_LISTS for name in names) and isinstance(node.value, ast.Subscript):
+        yield from _said(names[0], node.value.slice)
 
 
 def _said(owner: str, node: ast.expr | None) -> Iterator[Message]:

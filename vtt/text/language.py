@@ -55,7 +55,7 @@ class Language:
             case "space":
                 return " ".join(texts)
         *others, last = texts or ("",)
-        return f"{', '.join(others)} {self.message(joined)} {last}" if others else last
+        return f"{', '.join(others)} {self.message(_JOINING_WORDS[joined])} {last}" if others else last
 
     def thing(self, thing: Thing, form: str, *, another: bool) -> str:
         """Return what a thing on the map is called.
@@ -65,15 +65,15 @@ class Language:
             form: `the` where it is known already; other forms are those of other languages.
             another: True where another thing that is called alike was named before in the same text.
         """
-        if thing.kind in _ALONE:
-            return self.message(_ALONE[thing.kind])
-        noun = thing.noun or _NOUNS.get(thing.kind, thing.kind)
+        if thing.kind in _ALONE_WORDS:
+            return self.message(_ALONE_WORDS[thing.kind])
+        noun = thing.noun or _NOUN_WORDS.get(thing.kind, thing.kind)
         said = self.message(noun, "thing")
         if thing.name:
             return self._named(thing, said)
         if thing.kind in ("cloud", "ground"):
             return said
-        state = _STATES.get(thing.state)
+        state = _STATE_WORDS.get(thing.state)
         said = self.message(state, "thing").format(thing=said) if state else said
         return self.article(said, "another" if another else form)
 
@@ -91,15 +91,16 @@ class Language:
             return self.message("{noun} {number}", "thing").format(noun=noun, number=thing.name)
         ends = thing.name.split()[-1].lower() in _SAYING.get(thing.kind, (noun,))
         name = self.quoted(thing.name) if ends else f"{self.quoted(thing.name)} {noun}"
-        state = _STATES.get(thing.state)
+        state = _STATE_WORDS.get(thing.state)
         return self.article(self.message(state, "thing").format(thing=name) if state else name, "the")
 
 
 ENGLISH = Language()
 
-_ALONE = {"edge": "the edge of the map", "darkness": "the darkness"}
-_NOUNS = {"wall": "wall", "door": "door", "window": "window", "curtain": "curtain"}
-_STATES = {"closed": "closed {thing}"}
+_JOINING_WORDS = {"and": "and", "or": "or"}
+_ALONE_WORDS = {"edge": "the edge of the map", "darkness": "the darkness"}
+_NOUN_WORDS = {"wall": "wall", "door": "door", "window": "window", "curtain": "curtain"}
+_STATE_WORDS = {"closed": "closed {thing}"}
 _SAYING = {"door": ("door", "gate", "hatch", "portcullis"), "curtain": ("curtain", "drape")}
 """Words at the end of a name that already say what it is."""
 

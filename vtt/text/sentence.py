@@ -140,6 +140,18 @@ class Refusal(Value):
         return self.replace(facts={**self.facts, **facts})
 
 
+def in_words(word: str | int) -> Term:
+    """Return an id as words: `off-hand` is `off hand`; a name with spaces stays as it is."""
+    text = str(word)
+    return Term(term=text if " " in text else text.replace("-", " ").replace("_", " "))
+
+
+def path_in_words(path: str) -> Items:
+    """Return the path of a value of a sheet as words: `sheet.hp.bashing` is `hp bashing`."""
+    parts = path.removeprefix("sheet.").split(".")
+    return listed((Quote(quote=one) if one.isdigit() else in_words(one) for one in parts), "space")
+
+
 def say(code: str, template: str, /, **values: Said) -> Sentence:
     """Make a sentence from a template; the template is the message that is translated.
 

@@ -21,7 +21,7 @@ from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.watching import watch
 from vtt.ui.commands.menus import Menus
 from vtt.ui.panels.actions.action_bar import ActionBar
-from vtt.ui.panels.context_menu import ground_menu, token_menu
+from vtt.ui.panels.context_menu import ground_menu, thing_menu, token_menu
 from vtt.ui.panels.dice.dice_switch import DiceSwitch
 from vtt.ui.panels.disk_mark import DiskMark
 from vtt.ui.panels.journal.journal import JournalPanel
@@ -157,7 +157,9 @@ class MainWindow(QMainWindow):
         self.board.centre_on(token)
 
     def _on_menu(self, where: QPoint, pointer: Any) -> None:
-        if pointer.token is not None:
+        if pointer.thing is not None:
+            menu = thing_menu(self.controller, pointer.thing, self)
+        elif pointer.token is not None:
             self.select(pointer.token)
             menu = token_menu(self.controller, pointer.token, self.edit_value, self)
         else:

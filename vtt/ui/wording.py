@@ -25,12 +25,6 @@ def number(value: float) -> str:
     return spoken().text(value)
 
 
-def in_words(word: str | int) -> Term:
-    """Return an id of the rules as words: `off-hand` is `off hand`; a name with spaces stays as it is."""
-    text = str(word)
-    return Term(term=text if " " in text else text.replace("-", " ").replace("_", " "))
-
-
 def worded(words: str | Sentence) -> Term | Sentence:
     """Return words of the rules as a value of a sentence."""
     return Term(term=words) if isinstance(words, str) else words

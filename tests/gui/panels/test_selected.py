@@ -8,6 +8,7 @@ from tests.gui.panels.example_system import sheet_of
 from tests.ids import ANN, ORC
 from vtt.battle.commands import Start
 from vtt.rules.actions.referee import Option
+from vtt.text import in_words
 from vtt.ui.panels.actions.action_bar import ActionBar
 from vtt.ui.panels.actions.action_button import ActionButton, fitted
 from vtt.ui.panels.token.selected import Selected
@@ -113,7 +114,9 @@ def test_buttons_of_one_name_tell_what_they_are_done_with(qtbot: QtBot) -> None:
     metrics = QFontMetrics(font(14))
     room_px = metrics.horizontalAdvance("Draw or put away: rif")
     for using in ("rifle", "knife"):
-        option = Option(action="draw", title="Draw or put away", using=using, cost="", refusal=None)
+        option = Option(
+            action="draw", title="Draw or put away", called=in_words(using), cost="", refusal=None
+        )
         text = fitted(option, metrics, room_px)
         assert text.endswith(f"…: {using}")
         assert metrics.horizontalAdvance(text) <= room_px

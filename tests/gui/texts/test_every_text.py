@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.board.builders import ALT, CTRL, PLAIN, Mouse, a_scene
 from tests.gui.texts.shown_texts import Shown, texts_of
 from tests.ids import ANA, BO, HALL
+from tests.translators import NotingPseudo, catalogue
 from vtt import app
 from vtt.battle import TokenId
 from vtt.battle.battle import Battle
@@ -45,16 +46,20 @@ ANA_AT, BO_AT, CY_AT = (2.5, 2.5), (7.5, 2.5), (3.5, 2.5)
 
 LEFT_TO_THE_RULES: Mapping[str, str] = {}
 """Where finished words of the rules may still reach the windows: a place, and a pattern of them."""
+USERS_OWN = frozenset(("party", "enemy", "crate", "pillar", "north gate"))
+"""What the battles of these tests call their sides and things."""
 QT_ITSELF = ("Show Details...",)
 """Texts that Qt's own catalogue translates."""
 
 
 @pytest.fixture(autouse=True)
 def pseudo() -> Iterator[None]:
-    before = spoken()
-    speak(Pseudo())
+    before, language = spoken(), NotingPseudo()
+    speak(language)
     yield
     speak(before)
+    missing = sorted(language.noted - catalogue() - USERS_OWN)
+    assert missing == []
 
 
 def assert_spoken(found: set[Shown]) -> None:

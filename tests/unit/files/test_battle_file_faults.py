@@ -7,16 +7,18 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 import pytest
 
 from tests.builders import a_battle, a_token, command
-from vtt.files.battle_file import network
+from vtt.command_line.checking import check
+from vtt.files.battle_file import disk as disk_of_battles
 from vtt.files.battle_file.battle_file import BattleFile
-from vtt.files.battle_file.network import kind_of_mount
+from vtt.files.battle_file.in_place import wal_of
 from vtt.files.battle_file.opening import open_battle
-from vtt.files.errors import BusyError, UnwritableError
+from vtt.files.battle_file.recovering import recover
+from vtt.files.errors import BrokenError, BusyError, UnwritableError
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
 from vtt.systems.space_shard import SPACE_SHARD
@@ -134,7 +136,6 @@ def test_a_stick_that_is_back_with_an_older_state_gets_what_is_missing(tmp_path)
     kept_in(session).save_copy(older)
     go(session, 6)
     path.unlink()
-    path.with_name(path.name + "-wal").unlink()
     older.rename(path)
     assert kept_in(session).check_there()
     kept_in(session).close()
@@ -208,7 +209,8 @@ def test_a_battle_in_a_read_only_folder_opens_and_goes_on_in_memory(tmp_path):
         assert steps_on_disk(path) == 2
 
 
-def test_what_was_not_folded_in_is_read_in_a_read_only_folder(tmp_path):
+def test_what_was_not_folded_in_is_read_in_a_read_only_folder(tmp_path, monkeypatch):
+    monkeypatch.setattr(disk_of_battles, "JOURNAL_MODE", "WAL")  # as earlier versions wrote
     with a_disk(tmp_path / "disk") as disk:
         path = tmp_path / "fight.sightline"
         session = a_fight(path)
@@ -233,11 +235,12 @@ def test_a_battle_that_another_program_holds_is_not_opened(tmp_path):
     assert "opened" in in_another_program(path)
 
 
-def in_another_program(path: Path) -> str:
+def in_another_program(path: Path, *, to_read: bool = False) -> str:
     opening = (
         "import sys; from pathlib import Path\n"
         "from vtt.files.battle_file.opening import open_battle; from vtt.systems import SYSTEMS\n"
-        "try:\n    open_battle(Path(sys.argv[1]), SYSTEMS); print('opened')\n"
+        f"try:\n    found = open_battle(Path(sys.argv[1]), SYSTEMS, to_read={to_read})\n"
+        "    print('opened', len(found.past.journal.entries), 'steps')\n"
         "except Exception as error:\n    print(type(error).__name__, error)"
     )
     command = [sys.executable, "-c", opening, str(path)]
@@ -268,7 +271,8 @@ def test_a_copy_that_cannot_be_written_leaves_what_is_there(tmp_path):
     assert sorted(one.name for one in tmp_path.iterdir()) == ["folder.sightline", "one.sightline"]
 
 
-def test_a_log_left_by_a_file_that_is_gone_does_not_get_into_the_new_one(tmp_path):
+def test_a_log_left_by_a_file_that_is_gone_does_not_get_into_the_new_one(tmp_path, monkeypatch):
+    monkeypatch.setattr(disk_of_battles, "JOURNAL_MODE", "WAL")  # as earlier versions wrote
     path = tmp_path / "fight.sightline"
     session = a_fight(path)
     go(session, 5)
@@ -279,34 +283,6 @@ def test_a_log_left_by_a_file_that_is_gone_does_not_get_into_the_new_one(tmp_pat
     again = a_fight(path)
     kept_in(again).close()
     assert steps_on_disk(path) == 0
-
-
-def test_on_a_network_folder_there_is_no_write_ahead_log(tmp_path, monkeypatch):
-    monkeypatch.setattr(network, "_mounts", lambda: f"host:/share {tmp_path} nfs4 rw 0 0")
-    path = tmp_path / "fight.sightline"
-    session = a_fight(path)
-    go(session, 5)
-    assert not path.with_name(path.name + "-wal").exists()
-    kept_in(session).close()
-    assert steps_on_disk(path) == 1
-
-
-@pytest.mark.parametrize(
-    ("folder", "kind"),
-    [
-        ("/mnt/share/battles", "nfs4"),
-        ("/mnt/sharedfolder", "ext4"),
-        ("/mnt/my share", "cifs"),
-        ("/opt/ann", "ext4"),
-        ("/Volumes/x/y", "smbfs"),
-    ],
-)
-def test_the_kind_of_a_mount_is_that_of_the_nearest_one(folder, kind):
-    mounts = (
-        "/dev/vda / ext4 rw 0 0\nhost:/a /mnt/share nfs4 rw 0 0\n//host/b /mnt/my\\040share cifs rw 0 0\n"
-        "//ann@host/x on /Volumes/x (smbfs, nodev, nosuid, mounted by ann)\nnonsense\n"
-    )
-    assert kind_of_mount(PurePosixPath(folder), mounts) == kind
 
 
 def test_a_fault_of_the_disk_has_a_sentence(tmp_path):
@@ -334,3 +310,74 @@ def test_through_a_link_a_battle_is_played_where_the_link_leads(tmp_path):
     opened.file.close()
     assert steps_on_disk(real) == 1
     assert [one.name for one in link.parent.iterdir()] == [link.name]
+
+
+def left_open_by_an_earlier_version(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a battle of three steps as a program that kept a log left it when it was killed."""
+    monkeypatch.setattr(disk_of_battles, "JOURNAL_MODE", "WAL")
+    session = a_fight(folder / "running.sightline")
+    for x in (5, 6, 7):
+        go(session, x)
+    path = folder / "fight.sightline"
+    for ending in ("", "-wal"):
+        shutil.copy(f"{kept_in(session).path}{ending}", f"{path}{ending}")
+    kept_in(session).close()
+    monkeypatch.undo()
+    return path
+
+
+def test_a_battle_without_its_log_is_refused_with_what_it_lacks(tmp_path, monkeypatch):
+    path = left_open_by_an_earlier_version(tmp_path, monkeypatch)
+    renamed = path.with_name("renamed.sightline")
+    path.rename(renamed)
+    for to_read in (True, False):
+        with pytest.raises(BrokenError, match=r"without renamed\.sightline-wal, the log") as caught:
+            open_battle(renamed, SYSTEMS, to_read=to_read)
+        assert "put that beside it under this name" in str(caught.value)
+    told = recover(renamed, tmp_path / "saved.sightline", SYSTEMS)
+    assert not told.whole
+    assert "renamed.sightline-wal is not beside it: what was in it is lost." in map(str, told.lines)
+    wal_of(path).rename(wal_of(renamed))
+    assert steps_on_disk(renamed) == 3
+    assert not wal_of(renamed).exists()
+    assert renamed.read_bytes()[18:20] == b"\1\1", "a copy lacks nothing from now on"
+
+
+def test_what_is_only_read_is_not_written(tmp_path, monkeypatch):
+    path = left_open_by_an_earlier_version(tmp_path, monkeypatch)
+    before = {one: (one.read_bytes(), one.stat().st_mtime_ns) for one in tmp_path.iterdir()}
+    assert wal_of(path) in before
+    assert check(path) == 0
+    assert {one: (one.read_bytes(), one.stat().st_mtime_ns) for one in tmp_path.iterdir()} == before
+
+
+def test_a_battle_that_is_open_can_be_read(tmp_path):
+    session = a_fight(tmp_path / "fight.sightline")
+    go(session, 5)
+    assert "1 steps" in in_another_program(kept_in(session).path, to_read=True)
+    go(session, 6)
+    assert kept_in(session).trouble is None
+    kept_in(session).close()
+
+
+def test_a_step_that_was_not_finished_is_rolled_back(tmp_path):
+    session = a_fight(tmp_path / "fight.sightline")
+    go(session, 5)
+    disk = kept_in(session)._disk
+    assert disk is not None
+    disk.connection.execute("PRAGMA cache_size = 1")
+    disk.connection.execute("PRAGMA cache_spill = 1")
+    disk.connection.execute("BEGIN IMMEDIATE")
+    disk.connection.execute("UPDATE battle SET steps = 2")
+    for name in range(200):
+        disk.connection.execute("INSERT INTO note VALUES (?, ?, 0)", (str(name), "x" * 900))
+    crashed = tmp_path / "crashed.sightline"
+    for ending in ("", "-journal"):
+        shutil.copy(f"{kept_in(session).path}{ending}", f"{crashed}{ending}")
+    disk.connection.execute("ROLLBACK")
+    kept_in(session).close()
+    alone = Path(shutil.copy(crashed, tmp_path / "alone.sightline"))
+    with pytest.raises(BrokenError, match="damaged"):
+        open_battle(alone, SYSTEMS)
+    assert len(open_battle(crashed, SYSTEMS, to_read=True).past.journal.entries) == 1
+    assert steps_on_disk(crashed) == 1

@@ -58,7 +58,9 @@ def _seal(*fields: Any) -> int:
 RESEAL = (
     "UPDATE journal SET seal = seal(number, parent, at, command, answers, events, overruled)",
     "UPDATE snapshot SET seal = seal(step, battle, layouts)",
-    "UPDATE battle SET seal = seal(program, id, system, title, begun, steps, here, tip)",
+    "UPDATE battle SET rest = seal((SELECT count(*) FROM snapshot), (SELECT count(*) FROM layout), "
+    "(SELECT count(*) FROM picture), (SELECT ruling FROM waiting))",
+    "UPDATE battle SET seal = seal(program, id, system, title, begun, steps, here, tip, rest)",
 )
 
 
@@ -223,7 +225,8 @@ def test_a_step_that_makes_no_sense_can_be_stayed_away_from(path):
 
 def test_a_waiting_ruling_that_makes_no_sense_is_damage(path):
     for ruling in ("{}", "null", '{"command": {"do": "evil"}}'):
-        forge(path, "DELETE FROM waiting", f"INSERT INTO waiting VALUES (1, '{ruling}', seal('{ruling}'))")
+        new = f"INSERT INTO waiting VALUES (1, '{ruling}', seal('{ruling}'))"
+        forge(path, "DELETE FROM waiting", new, *RESEAL)
         assert isinstance(refusal(path), BrokenError)
 
 
@@ -246,14 +249,14 @@ def test_too_many_rows_are_not_read(path, monkeypatch):
 
 @pytest.mark.parametrize("data", [b"<svg onload='evil'/>", b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff\xe0\0"])
 def test_a_picture_that_is_none_is_damage(path, data):
-    forge(path, *with_picture(data))
+    forge(path, *with_picture(data), *RESEAL)
     assert isinstance(refusal(path), BrokenError)
 
 
 def test_a_picture_of_too_many_pixels_is_not_decoded(path):
     size = struct.pack(">II5B", 2**30, 2**30, 8, 2, 0, 0, 0)
     data = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", size) + chunk(b"IDAT", b"\0" * 20)
-    forge(path, *with_picture(data))
+    forge(path, *with_picture(data), *RESEAL)
     assert isinstance(refusal(path), TooBigError)
 
 

@@ -11,6 +11,7 @@ from PIL import Image
 from tests.builders import a_battle, a_door, a_scene, a_token, a_wall, command
 from tests.ids import ANN, SCENE
 from vtt.battle.scene import Picture
+from vtt.files.battle_file import disk
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.in_place import wal_of
 from vtt.files.battle_file.opening import open_battle
@@ -34,12 +35,18 @@ def a_picture() -> bytes:
 
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory: pytest.TempPathFactory):
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        yield played(tmp_path_factory, monkeypatch)
+
+
+def played(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Session]:
     """Return a closed battle of 150 steps, one as a crash leaves it, and the session that played both."""
     folder = tmp_path_factory.mktemp("recovering")
     picture = a_picture()
     known = Picture(id=hashlib.sha256(picture).hexdigest(), size_px=(90, 90))
     scene = a_scene(walls=(a_wall((10, 0), (10, 4)),), portals=(a_door((10, 4), (10, 6)),))
     battle = a_battle(a_token("ann", (3, 3), STR=4), scene=scene.replace(picture=known))
+    monkeypatch.setattr(disk, "JOURNAL_MODE", "WAL")  # as earlier versions wrote
     file = BattleFile.begin(folder / "closed.sightline", battle, "The long fight", {known.id: picture})
     session = Session(battle, SPACE_SHARD, file)
     for number in range(STEPS):

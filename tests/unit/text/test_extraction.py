@@ -9,7 +9,6 @@ HANDED_ON = {
     "vtt/files/errors.py": "the template of an error, which its own call names",
     "vtt/files/maps/report.py": "the values of an enumeration of messages",
     "vtt/rules/rulings/questions.py": "the answers of a kind of question",
-    "vtt/rules/turns/turns.py": "templates that orders of turns name in their calls",
     "vtt/text/sentence.py": "refuse, which says what it is given",
     "vtt/text/speaking.py": "tr, which says what it is given",
 }

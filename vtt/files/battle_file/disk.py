@@ -9,10 +9,15 @@ from pathlib import Path
 
 from vtt import __version__
 from vtt.files.battle_file.holding import Holding, battle_row, seal
-from vtt.files.battle_file.in_place import unfinished, wal_of
-from vtt.files.battle_file.network import lies_on_a_network
+from vtt.files.battle_file.in_place import unfinished
 from vtt.files.battle_file.schema import connection_to, create_tables
 from vtt.files.errors import BusyError
+
+JOURNAL_MODE = "TRUNCATE"
+"""With the pages of a step in a journal beside it until they are all in the file, a copy lacks nothing.
+
+A log that an earlier version left is folded in.
+"""
 
 _open_here: set[tuple[int, int]] = set()
 """The files this program holds; reading one past SQLite would let go of SQLite's locks on it."""
@@ -40,14 +45,11 @@ class Disk:
         self.path = path
         self.connection = connection
         self._written = written
-        mode = "DELETE" if lies_on_a_network(path) else "WAL"  # a WAL needs memory that programs share
-        found = connection.execute(f"PRAGMA journal_mode = {mode}").fetchone()[0]
+        connection.execute(f"PRAGMA journal_mode = {JOURNAL_MODE}").fetchall()
         connection.execute("BEGIN EXCLUSIVE")  # held from now on, since the locking mode is exclusive
         connection.execute("COMMIT")
-        self._wal = found == b"wal"
         self._identity = _identity(path)
         _open_here.add(self._identity)
-        self._wal_identity: tuple[int, int] | None = None
 
     def write(self, holding: Holding) -> None:
         """Write what is not yet on the disk.
@@ -61,8 +63,6 @@ class Disk:
             self._write_things(holding)
             self._write_journal(holding)
         self._written = everything(holding)
-        if self._wal and self._wal_identity is None:
-            self._wal_identity = _identity(wal_of(self.path))
 
     def check_there(self) -> None:
         """Check that the file is still where it was.
@@ -72,8 +72,6 @@ class Disk:
         """
         try:
             same = _identity(self.path) == self._identity
-            if self._wal_identity is not None:
-                same &= _identity(wal_of(self.path)) == self._wal_identity
         except OSError as error:
             raise GoneError from error
         if not same:
@@ -91,14 +89,6 @@ class Disk:
         _open_here.discard(self._identity)
         with suppress(sqlite3.Error):
             self.connection.close()
-        self._sweep_own_log()
-
-    def _sweep_own_log(self) -> None:
-        """Remove our log from beside another file in our place; SQLite would take it for that file's."""
-        log = wal_of(self.path)
-        with suppress(OSError):
-            if _identity(self.path) != self._identity and _identity(log) == self._wal_identity:
-                log.unlink()
 
     def _write_things(self, holding: Holding) -> None:
         run, done = self.connection.execute, self._written
@@ -126,7 +116,7 @@ class Disk:
             ruling = (holding.waiting.decode(), seal(holding.waiting))
             run("INSERT OR REPLACE INTO waiting VALUES (1, ?, ?)", ruling)
         values = battle_row(holding, __version__)
-        run("INSERT OR REPLACE INTO battle VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
+        run("INSERT OR REPLACE INTO battle VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:

@@ -15,6 +15,12 @@ from vtt.files.contents import first_bytes
 from vtt.files.errors import BrokenError, TooBigError
 from vtt.files.maps.picture import kind_of_picture
 
+_PLACES = {7: slice(7), 8: slice(1, 8), 9: slice(1, 8)}
+"""Where in a row of the table `battle` the place is, by the number of its fields, of any format."""
+
+HEADER_BYTES = 100
+_WITH_A_LOG = b"\2\2"
+
 A_WRITE_S = 0.1
 """So long another program may be in the middle of writing what looks damaged meanwhile."""
 
@@ -32,7 +38,11 @@ class Place:
 
 @dataclass
 class Found:
-    """What was made out in the pages of a file; a row is here only where its seal fits."""
+    """What was made out in the pages of a file; a row is here only where its seal fits.
+
+    Attributes:
+        lacks_log: True where the log with its latest steps is gone.
+    """
 
     rows: dict[int, Row] = field(default_factory=dict)
     snapshots: dict[int, Snapshot] = field(default_factory=dict)
@@ -41,6 +51,7 @@ class Found:
     notes: dict[str, str] = field(default_factory=dict)
     waiting: bytes | None = None
     place: Place | None = None
+    lacks_log: bool = False
 
 
 def found_in(path: Path) -> Found:
@@ -50,8 +61,9 @@ def found_in(path: Path) -> Found:
         UnreadableError: It cannot be read.
         TooBigError: It is larger than any battle.
     """
-    pages, log = pages_of(_bytes_of(path)), read_log(path)
-    found = Found()
+    data, log = _bytes_of(path), read_log(path)
+    pages = pages_of(data)
+    found = Found(lacks_log=lacks_log(path, data[:HEADER_BYTES]))
     for carved in rows_in(pages):
         _take_lasting(found, carved)
     for transaction in log.transactions():
@@ -85,6 +97,16 @@ def check_log(path: Path) -> None:
     )
     name, saved = wal_of(path).name, len(found_in(path).rows)
     raise BrokenError(path, "battle.log", template, log=name, shown=len(shown.rows), saved=saved)
+
+
+def lacks_log(path: Path, head: bytes) -> bool:
+    """Tell whether a file was left open by an earlier version, and the log with its latest steps is gone.
+
+    Args:
+        path: The file.
+        head: Its first bytes; those at 18 and 19 say that there is a log.
+    """
+    return head[18:20] == _WITH_A_LOG and not wal_of(path).exists()
 
 
 def read_log(path: Path) -> Log:
@@ -133,8 +155,8 @@ def _take_changing(found: Found, carved: Carved) -> None:
             found.waiting = ruling
         case (bytes(name), bytes(text), int(its)) if seal(name, text) == its:
             found.notes[_text(name)] = _text(text)
-        case (None, *fields, int(its)) if len(fields) in (7, 8) and _seal_of(fields) == its:
-            found.place = _place(fields[-7:]) or found.place  # before format 2 no program stood first
+        case (None, *fields, int(its)) if len(fields) in _PLACES and _seal_of(fields) == its:
+            found.place = _place(fields[_PLACES[len(fields)]]) or found.place
 
 
 def _seal_of(fields: Sequence[Field]) -> int:

@@ -143,5 +143,15 @@ def battle_row(holding: Holding, program: str) -> tuple[str | int | None, ...]:
         program: The version of Sightline that writes it.
     """
     texts = (program, holding.id, holding.system, holding.title, holding.begun)
-    numbers = (len(holding.rows), holding.here, holding.tip)
+    numbers = (len(holding.rows), holding.here, holding.tip, rest_of(holding))
     return (*texts, *numbers, seal(*(text.encode() for text in texts), *numbers))
+
+
+def rest_of(holding: Holding) -> int:
+    """Return what binds the other tables to the battle: a copy with pages of two moments does not fit it.
+
+    Rows of snapshots, layouts and pictures are only ever added, so that their number tells them.
+    """
+    counts = (len(holding.snapshots), len(holding.layouts), len(holding.pictures))
+    notes = (text.encode() for note in sorted(holding.notes.items()) for text in note)
+    return seal(*counts, holding.waiting, *notes)

@@ -6,11 +6,14 @@ from contextlib import closing, contextmanager, suppress
 from itertools import chain, count
 from pathlib import Path
 
-from vtt.files.battle_file.holding import seal
+from vtt.files.battle_file.holding import Holding, rest_of, seal
 from vtt.files.battle_file.in_place import unfinished
 from vtt.files.battle_file.schema import TABLES, VERSION, connection_to
 from vtt.files.battle_file.soundness import check_ours, check_pages, check_tables
 from vtt.files.battle_file.trouble import told
+
+Fields = tuple[bytes | int | None, ...]
+"""A row without its key and its seal."""
 
 BATTLE_IN_1 = """CREATE TABLE battle (
     one INTEGER PRIMARY KEY CHECK (one = 1),
@@ -24,9 +27,12 @@ BATTLE_IN_1 = """CREATE TABLE battle (
     seal INTEGER NOT NULL
 ) STRICT"""
 
+BATTLE_IN_3 = TABLES["battle"].replace("    rest INTEGER NOT NULL,\n", "")
+
 TABLES_OF: Mapping[int, Mapping[str, str]] = {
     1: {**TABLES, "battle": BATTLE_IN_1},
-    2: TABLES,
+    2: {**TABLES, "battle": BATTLE_IN_3},
+    3: {**TABLES, "battle": BATTLE_IN_3},
     VERSION: TABLES,
 }
 """The tables of each format."""
@@ -87,23 +93,45 @@ def _migrate(connection: sqlite3.Connection, version: int) -> None:
 
 def _note_the_program(connection: sqlite3.Connection) -> None:
     """Format 2 notes which Sightline wrote a battle last; of an earlier one nobody knows."""
-    row = connection.execute("SELECT id, system, title, begun, steps, here, tip, seal FROM battle").fetchone()
-    *fields, its = row
-    connection.execute("DROP TABLE battle")
-    connection.execute(TABLES["battle"])
-    if seal(*fields) != its:
-        raise ValueError("the row of the battle does not fit its seal")
-    texts = (field.decode() if isinstance(field, bytes) else field for field in fields)
-    values = (*texts, seal(b"", *fields))
-    connection.execute("INSERT INTO battle VALUES (1, '', ?, ?, ?, ?, ?, ?, ?, ?)", values)
+    _exchange_battle(connection, BATTLE_IN_3, lambda fields: (b"", *fields))
 
 
 def _keep_finished_sentences(connection: sqlite3.Connection) -> None:
     """In format 3 sentences carry references; those of earlier steps stay as they were told."""
 
 
+def _bind_the_rest(connection: sqlite3.Connection) -> None:
+    """In format 4 the row of the battle binds the other tables."""
+    run = connection.execute
+    holding = Holding(system="", title="")
+    for name in ("snapshot", "layout", "picture"):
+        count = run(f"SELECT count(*) FROM {name}").fetchone()[0]
+        setattr(holding, f"{name}s", dict.fromkeys(range(count)))
+    waiting = run("SELECT ruling FROM waiting").fetchone()
+    holding.waiting = waiting[0] if waiting else None
+    holding.notes = {name.decode(): text.decode() for name, text in run("SELECT name, text FROM note")}
+    _exchange_battle(connection, TABLES["battle"], lambda fields: (*fields, rest_of(holding)))
+
+
+def _exchange_battle(connection: sqlite3.Connection, table: str, changed: Callable[[Fields], Fields]) -> None:
+    """Write the row of the battle into a new table, sealed again.
+
+    Raises:
+        ValueError: It does not fit its seal.
+    """
+    _, *fields, its = connection.execute("SELECT * FROM battle").fetchone()
+    if seal(*fields) != its:
+        raise ValueError("the row of the battle does not fit its seal")
+    connection.execute("DROP TABLE battle")
+    connection.execute(table)
+    new = changed(tuple(fields))
+    values = [field.decode() if isinstance(field, bytes) else field for field in (1, *new, seal(*new))]
+    connection.execute(f"INSERT INTO battle VALUES ({', '.join('?' * len(values))})", values)
+
+
 _MIGRATIONS: Mapping[int, Callable[[sqlite3.Connection], None]] = {
     1: _note_the_program,
     2: _keep_finished_sentences,
+    3: _bind_the_rest,
 }
 """By the format they start from; each leads to the next one."""

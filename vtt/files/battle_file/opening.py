@@ -1,7 +1,6 @@
 """Opening a battle file: it is read into memory, checked, and kept open for what follows."""
 
 import os
-import shutil
 import tempfile
 from collections.abc import Sequence
 from contextlib import closing
@@ -13,9 +12,9 @@ from vtt.battle import Waiting
 from vtt.battle.journal.past import LostStepError, Past
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.disk import Disk, everything, is_open_here
-from vtt.files.battle_file.found import check_log
+from vtt.files.battle_file.found import HEADER_BYTES, check_log, lacks_log
 from vtt.files.battle_file.holding import Holding
-from vtt.files.battle_file.in_place import wal_of
+from vtt.files.battle_file.in_place import copy_files, wal_of
 from vtt.files.battle_file.migrating import in_todays_format
 from vtt.files.battle_file.reading import read
 from vtt.files.battle_file.restoring import past_of, waiting_of
@@ -59,8 +58,8 @@ def open_battle(path: Path, systems: Sequence[RuleSystem], *, to_read: bool = Fa
     _check_kind(path)
     check_log(path)
     try:
-        if _may_be_written(path):
-            return _held(path, systems, to_read=to_read)
+        if not to_read and _may_be_written(path):
+            return _held(path, systems)
         opened = _from_copy(path, systems)
     except WRONG_IN_ANY_WAY as fault:
         raise unread(path, fault) from fault
@@ -72,27 +71,33 @@ def open_battle(path: Path, systems: Sequence[RuleSystem], *, to_read: bool = Fa
 def _check_kind(path: Path) -> None:
     if is_open_here(path):
         raise BusyError(path, "battle.busy-here", "is open already")
-    head, size = first_bytes(path, 100)
-    if len(head) < 100 or not head.startswith(_MAGIC) or head[68:72] != APPLICATION_ID.to_bytes(4, "big"):
+    head, size = first_bytes(path, HEADER_BYTES)
+    ours = head.startswith(_MAGIC) and head[68:72] == APPLICATION_ID.to_bytes(4, "big")
+    if len(head) < HEADER_BYTES or not ours:
         raise not_ours(path)
     if size > MAX_MB * 2**20:
         template = "is larger than {limit} MB; Sightline opens no battle of that size"
         raise TooBigError(path, "battle.too-big", template, limit=MAX_MB)
+    if lacks_log(path, head):
+        template = (
+            "was copied or renamed without {log}, the log with its latest steps; "
+            "put that beside it under this name, or `vtt recover` brings back what is in the file"
+        )
+        raise BrokenError(path, "battle.without-log", template, log=wal_of(path).name)
 
 
 def _may_be_written(path: Path) -> bool:
     return os.access(path, os.W_OK) and os.access(path.absolute().parent, os.W_OK)
 
 
-def _held(path: Path, systems: Sequence[RuleSystem], *, to_read: bool) -> Opened:
-    """Open a file that is held from then on, or only as long as it is read."""
+def _held(path: Path, systems: Sequence[RuleSystem]) -> Opened:
+    """Open a file that is held from then on."""
     connection = connection_to(path)
     disk = None
     try:
-        with in_todays_format(connection, path, for_good=not to_read):
+        with in_todays_format(connection, path, for_good=True):
             opened = _understood(path, read(connection, path), systems)
-        if not to_read:
-            disk = Disk(path, connection, everything(opened.holding))
+        disk = Disk(path, connection, everything(opened.holding))
     finally:
         if disk is None:
             connection.close()
@@ -103,9 +108,7 @@ def _from_copy(path: Path, systems: Sequence[RuleSystem]) -> Opened:
     """Open a copy, since SQLite may want to write even where it only reads."""
     with tempfile.TemporaryDirectory(prefix="sightline-") as folder:
         copy = Path(folder) / "battle"
-        shutil.copyfile(path, copy)
-        if wal_of(path).exists():
-            shutil.copyfile(wal_of(path), wal_of(copy))
+        copy_files(path, copy)
         with (
             closing(connection_to(copy)) as connection,
             in_todays_format(connection, path, for_good=False),

@@ -19,6 +19,7 @@ from vtt.files.battle_file.soundness import (
     check_tables,
     damaged,
     too_big,
+    torn,
 )
 from vtt.files.maps.picture import check_picture
 
@@ -39,6 +40,7 @@ def read(connection: sqlite3.Connection, path: Path) -> Holding:
     check_counts(connection, path)
     holding = _rows(connection, path)
     holding.pictures = dict(_pictures(connection, path))
+    _check_whole(connection, path, holding)
     return holding
 
 
@@ -52,7 +54,6 @@ def _rows(connection: sqlite3.Connection, path: Path) -> Holding:
         holding.layouts = dict(_layouts(connection, path))
         holding.waiting = _waiting(connection, path)
         holding.notes = dict(_notes(connection, path))
-        _check_whole(connection, path, holding)
         return holding
     finally:
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_BYTES_OF_A_VALUE)
@@ -143,8 +144,10 @@ def _check_whole(connection: sqlite3.Connection, path: Path, holding: Holding) -
         1,
         *(one.encode() if isinstance(one, str) else one for one in battle_row(holding, holding.program)),
     )
-    if connection.execute("SELECT * FROM battle").fetchone() != sealed:
-        raise damaged(path, "the row of the battle")
+    found = connection.execute("SELECT * FROM battle").fetchone()
+    if found != sealed:
+        whole = seal(*found[1:-1]) == found[-1]
+        raise torn(path) if whole else damaged(path, "the row of the battle")
     if any(place is not None and not 0 <= place < steps for place in (holding.here, holding.tip)):
         raise damaged(path, "the place in the journal")
     if BEGINNING not in holding.snapshots or any(not -1 <= step < steps for step in holding.snapshots):

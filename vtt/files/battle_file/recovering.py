@@ -13,9 +13,10 @@ from vtt.battle.coherence import incoherence
 from vtt.files.battle_file import disk
 from vtt.files.battle_file.found import Found, found_in
 from vtt.files.battle_file.holding import BEGINNING, Holding, Row, Snapshot, as_json
+from vtt.files.battle_file.in_place import wal_of
 from vtt.files.battle_file.restoring import StoredBattles, is_time
 from vtt.files.battle_file.trouble import told
-from vtt.files.errors import BrokenError
+from vtt.files.errors import BrokenError, printable
 from vtt.rules import RuleSystem
 from vtt.rules.systems import system_of, titles_of
 from vtt.text import Quote, Sentence, say
@@ -69,7 +70,7 @@ class Saving:
     """
 
     def __init__(self, path: Path, found: Found, system: RuleSystem) -> None:
-        self._found, self._context = found, system.context
+        self._path, self._found, self._context = path, found, system.context
         place = found.place
         self.holding = Holding(system=system.id, title=place.title if place else path.stem)
         self.holding.layouts, self.holding.pictures = found.layouts, found.pictures
@@ -136,6 +137,9 @@ class Saving:
         lines = [say("recovered.steps", "{saved} of {of} steps are saved.", saved=saved, of=of)]
         if lost := [number for number in range(of) if number not in self._numbers]:
             lines.append(say("recovered.lost", "Lost steps: {which}.", which=Quote(quote=_ranges(lost))))
+        if found.lacks_log:
+            log = Quote(quote=printable(wal_of(self._path).name))
+            lines.append(say("recovered.log", "{log} is not beside it: what was in it is lost.", log=log))
         if found.place is None or not self._stands_where_it_stood():
             lines.append(say("recovered.place", "It stands at the last step saved before the damage."))
         if found.waiting is not None and self.holding.waiting is None:

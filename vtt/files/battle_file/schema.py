@@ -9,7 +9,7 @@ from vtt.files.errors import UnreadableError
 APPLICATION_ID = 0x53474C4E
 """`SGLN`, bytes 68 to 71 of the file: what tells a battle file from other databases."""
 
-VERSION = 3
+VERSION = 4
 """The format written today, kept as `user_version`."""
 
 OLDEST_SQLITE = (3, 37)
@@ -39,6 +39,7 @@ TABLES: Mapping[str, str] = {
     steps INTEGER NOT NULL,
     here INTEGER REFERENCES journal (number),
     tip INTEGER REFERENCES journal (number),
+    rest INTEGER NOT NULL,
     seal INTEGER NOT NULL
 ) STRICT""",
     "snapshot": """CREATE TABLE snapshot (

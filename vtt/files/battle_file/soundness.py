@@ -27,6 +27,7 @@ _OF_THE_SYSTEM = tuple(
     f"SQLITE_{name}" for name in ("BUSY", "LOCKED", "IOERR", "CANTOPEN", "READONLY", "FULL")
 )
 TO_RECOVER = "; `vtt recover` saves what can be read"
+OR_TO_RECOVER = ", or let `vtt recover` save what can be read"
 
 
 WRONG_IN_ANY_WAY = (
@@ -85,6 +86,12 @@ def damaged(path: Path, place: str) -> BrokenError:
     return BrokenError(path, "battle.damaged", "{place} is damaged" + TO_RECOVER, place)
 
 
+def torn(path: Path) -> BrokenError:
+    """Say that a file is of no one moment."""
+    template = "is damaged, or was copied in the middle of a step; copy it again" + OR_TO_RECOVER
+    return BrokenError(path, "battle.torn", template)
+
+
 def check_pages(connection: sqlite3.Connection, path: Path) -> None:
     """Check that the pages of a file hang together.
 
@@ -92,7 +99,7 @@ def check_pages(connection: sqlite3.Connection, path: Path) -> None:
         BrokenError: They do not.
     """
     if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != b"ok":
-        raise damaged(path, "the file")
+        raise torn(path)
 
 
 def check_tables(connection: sqlite3.Connection, path: Path, tables: Mapping[str, str] = TABLES) -> None:

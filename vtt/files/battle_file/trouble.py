@@ -8,6 +8,7 @@ from pathlib import Path
 
 from vtt.files.battle_file.disk import GoneError
 from vtt.files.errors import BusyError, FileError, UnwritableError
+from vtt.text import Quote, tr
 
 Fault = sqlite3.Error | OSError | GoneError | FileError | UnicodeError
 """What can go wrong while a file is written."""
@@ -26,36 +27,37 @@ class Trouble:
     error: FileError
 
     def __str__(self) -> str:
-        return f"Not on disk since {self.since.astimezone():%H:%M}. {self.error}"
+        time = Quote(quote=f"{self.since.astimezone():%H:%M}")
+        return tr("Not on disk since {time}. {error}", time=time, error=Quote(quote=str(self.error)))
 
 
-_FULL = "the disk is full; make room, and what is missing is written by itself"
-_FORBIDDEN = "its folder may not be written; save the battle elsewhere, or ask its owner for leave"
-_GONE = "it or its folder is not there; bring it back or save the battle elsewhere"
-_SILENT = "its disk does not answer; plug it in again or save the battle elsewhere"
-_BUSY = "is open in another program; close it there"
-_BROKEN = "was changed by another program; save the battle under another name"
-_TAKEN = "there is another file of that name; save the battle under another name"
+_FULL_MESSAGE = "the disk is full; make room, and what is missing is written by itself"
+_FORBIDDEN_MESSAGE = "its folder may not be written; save the battle elsewhere, or ask its owner for leave"
+_GONE_MESSAGE = "it or its folder is not there; bring it back or save the battle elsewhere"
+_SILENT_MESSAGE = "its disk does not answer; plug it in again or save the battle elsewhere"
+_BUSY_MESSAGE = "is open in another program; close it there"
+_BROKEN_MESSAGE = "was changed by another program; save the battle under another name"
+_TAKEN_MESSAGE = "there is another file of that name; save the battle under another name"
 
 _BY_NAME = {
-    "SQLITE_FULL": ("full", _FULL),
-    "SQLITE_READONLY": ("forbidden", _FORBIDDEN),
-    "SQLITE_PERM": ("forbidden", _FORBIDDEN),
-    "SQLITE_AUTH": ("forbidden", _FORBIDDEN),
-    "SQLITE_CANTOPEN": ("forbidden", _FORBIDDEN),
-    "SQLITE_CORRUPT": ("changed", _BROKEN),
-    "SQLITE_NOTADB": ("changed", _BROKEN),
-    "SQLITE_CONSTRAINT": ("changed", _BROKEN),
+    "SQLITE_FULL": ("full", _FULL_MESSAGE),
+    "SQLITE_READONLY": ("forbidden", _FORBIDDEN_MESSAGE),
+    "SQLITE_PERM": ("forbidden", _FORBIDDEN_MESSAGE),
+    "SQLITE_AUTH": ("forbidden", _FORBIDDEN_MESSAGE),
+    "SQLITE_CANTOPEN": ("forbidden", _FORBIDDEN_MESSAGE),
+    "SQLITE_CORRUPT": ("changed", _BROKEN_MESSAGE),
+    "SQLITE_NOTADB": ("changed", _BROKEN_MESSAGE),
+    "SQLITE_CONSTRAINT": ("changed", _BROKEN_MESSAGE),
 }
 _BY_NUMBER = {
-    errno.ENOSPC: ("full", _FULL),
-    errno.EDQUOT: ("full", _FULL),
-    errno.EROFS: ("forbidden", _FORBIDDEN),
-    errno.EACCES: ("forbidden", _FORBIDDEN),
-    errno.EPERM: ("forbidden", _FORBIDDEN),
-    errno.EEXIST: ("taken", _TAKEN),
-    errno.ENOENT: ("gone", _GONE),
-    errno.ENOTDIR: ("gone", _GONE),
+    errno.ENOSPC: ("full", _FULL_MESSAGE),
+    errno.EDQUOT: ("full", _FULL_MESSAGE),
+    errno.EROFS: ("forbidden", _FORBIDDEN_MESSAGE),
+    errno.EACCES: ("forbidden", _FORBIDDEN_MESSAGE),
+    errno.EPERM: ("forbidden", _FORBIDDEN_MESSAGE),
+    errno.EEXIST: ("taken", _TAKEN_MESSAGE),
+    errno.ENOENT: ("gone", _GONE_MESSAGE),
+    errno.ENOTDIR: ("gone", _GONE_MESSAGE),
 }
 
 
@@ -70,12 +72,14 @@ def told(path: Path, fault: Fault) -> FileError:
 
 def _said(fault: sqlite3.Error | OSError | GoneError | UnicodeError) -> tuple[str, str]:
     if isinstance(fault, GoneError):
-        return "gone", _GONE
+        return "gone", _GONE_MESSAGE
     if isinstance(fault, UnicodeError):  # SQLite's message quotes what is no text any more
-        return "changed", _BROKEN
+        return "changed", _BROKEN_MESSAGE
     if isinstance(fault, OSError):
-        return _BY_NUMBER.get(fault.errno or 0, ("silent", _SILENT))
+        return _BY_NUMBER.get(fault.errno or 0, ("silent", _SILENT_MESSAGE))
     name = getattr(fault, "sqlite_errorname", "")
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        return "busy", _BUSY
-    return next((said for start, said in _BY_NAME.items() if name.startswith(start)), ("silent", _SILENT))
+        return "busy", _BUSY_MESSAGE
+    return next(
+        (said for start, said in _BY_NAME.items() if name.startswith(start)), ("silent", _SILENT_MESSAGE)
+    )

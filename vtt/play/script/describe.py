@@ -43,7 +43,7 @@ def _action(action: Action) -> dict[str, Any]:
         "aims_at": action.aims_at,
         "anytime": action.anytime,
         "parameters": {
-            name: one.model_dump(mode="json") if isinstance(one, Setting) else one
+            name: one.explained if isinstance(one, Setting) else one
             for name, one in action.parameters.items()
         },
     }

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from vtt.battle import Battle, Token, TokenId, measure, name_of, names_of, thing_of
+from vtt.battle import Battle, Token, TokenId, name_of, names_of, thing_of
+from vtt.play.preview import seen_from
 from vtt.play.session import Session
-from vtt.rules import Option
+from vtt.rules import CoverGrade, Option
 from vtt.rules.odds.odds import Odds
-from vtt.text import Name, Quote, Said, Sentence, Term, Thing, listed, say, tr
+from vtt.text import Name, Quote, Said, Sentence, Term, listed, say, tr
 
 
 def measure_sentences(
@@ -15,11 +16,12 @@ def measure_sentences(
 ) -> list[str]:
     """Say what was measured: distance and reach, sight, cover, charge."""
     names = names_of(session.settled, viewer=viewer, target=target)
+    cover = seen_from(session, viewer, targets=(target,))[0].cover
     return [
         _distance_sentence(session.settled, names, measured),
-        _sight_sentence(session.settled, names, measured),
-        measured["cover"]["say"],
-        *_hidden_sentences(session.settled, names["target"], measured["cover"]),
+        str(cover.seen_by(names["viewer"])),
+        str(cover.sentence),
+        *_hidden_sentences(session.settled, cover),
         tr("Charge: {charge}", charge=Quote(quote=measured["charge"]["say"])),
     ]
 
@@ -27,7 +29,7 @@ def measure_sentences(
 def _distance_sentence(battle: Battle, names: Mapping[str, Name], measured: Mapping[str, Any]) -> str:
     values: dict[str, Said] = {**names, "gap": measured["gap_m"], "reach": measured["reach_m"]}
     if measured["touch_blocked_by"] is not None:
-        values["by"] = _thing(battle, measured["touch_blocked_by"])
+        values["by"] = thing_of(battle, measured["touch_blocked_by"], measured["touch_blocker_kind"])
         return tr(
             "{target} is {gap:m} m away from {viewer}, edge to edge; {viewer} reaches {reach:m} m, but {by} "
             "is in between.",
@@ -45,64 +47,25 @@ def _distance_sentence(battle: Battle, names: Mapping[str, Name], measured: Mapp
     )
 
 
-def _sight_sentence(battle: Battle, names: Mapping[str, Name], measured: Mapping[str, Any]) -> str:
-    if measured["sight"] == "clear":
-        return tr("{viewer} sees {target} clearly.", **names)
-    by = _thing(battle, measured["sight_blocked_by"] or measured["sight_past"])
-    if measured["sight"] == "grazing":
-        return tr("{viewer} sees {target} past {by}, not along the straight line.", **names, by=by)
-    return tr("{viewer} does not see {target}: {by} blocks every line.", **names, by=by)
-
-
-def _hidden_sentences(battle: Battle, target: Name, cover: Mapping[str, Any]) -> list[str]:
+def _hidden_sentences(battle: Battle, cover: CoverGrade) -> list[str]:
     """Say what hides how much, if anything does."""
     hiders = [
-        say(
-            "hides",
-            "{thing} hides {share:%}",
-            thing=thing_of(battle, one["id"], one["kind"]),
-            share=one["share"],
-        )
-        for one in cover["hidden_by"]
+        say("hides", "{thing} hides {share:%}", thing=thing_of(battle, one.id, one.kind), share=one.share)
+        for one in cover.hidden_by
     ]
     if not hiders:
         return []
-    values: dict[str, Said] = {
-        "target": target,
-        "share": cover["hidden_share"],
-        "by": listed(hiders, "comma"),
-    }
-    if cover["hidden_of"] == "width":
-        return [tr("{share:%} of the width of {target} is hidden: {by}.", **values)]
-    return [tr("{share:%} of {target} is hidden: {by}.", **values)]
-
-
-def _thing(battle: Battle, thing: str | None) -> Name | Thing:
-    """Return what a thing is called of which only the id is known."""
-    return thing_of(battle, thing, _kind_of(battle, thing))
-
-
-def _kind_of(battle: Battle, thing: str | None) -> str | None:
-    if thing == measure.DARKNESS:
-        return "darkness"
-    for scene in battle.scenes.values():
-        portal = scene.portal(thing or "")
-        if portal is not None:
-            return portal.kind
-        if any(wall.id == thing for wall in scene.layout.walls):
-            return "wall"
-        if any(cloud.id == thing for cloud in scene.clouds):
-            return "cloud"
-    return None
+    values: dict[str, Said] = {"target": cover.target, "share": cover.hidden_share}
+    return [tr("{share:%} of {target} is hidden: {by}.", **values, by=listed(hiders, "comma"))]
 
 
 def option_sentence(option: Option) -> str:
     """Say what an option is, or why it is refused."""
     said: Said = option.refusal.sentence if option.refusal else _price(option)
     action = Term(term=option.title)
-    if not option.using:
+    if option.called is None:
         return tr("{action}: {said}", action=action, said=said)
-    return tr("{action} ({using}): {said}", action=action, using=Term(term=option.using), said=said)
+    return tr("{action} ({using}): {said}", action=action, using=option.called, said=said)
 
 
 def _price(option: Option) -> Sentence:

@@ -17,7 +17,7 @@ from vtt.rules.actions.settings import (
 )
 from vtt.rules.rulings.ruling import Ruling, emit
 from vtt.rules.system import Action, RuleSystem
-from vtt.text import Refusal, Sentence, refuse
+from vtt.text import Refusal, Sentence, Term, refuse
 from vtt.value import Value
 
 __all__ = ["CommandError", "Option", "RefusedError", "option_of", "options", "refusal_of", "resolve"]
@@ -41,6 +41,7 @@ class Option(Value):
 
     Attributes:
         using: The weapon, spell or item it is done with.
+        called: What that is called; None where there is nothing.
         cost: What of the turn it takes.
         amount: What the reckoning comes to, said: `9 dice`.
         choices: What may be set about it with this aim, by name.
@@ -49,6 +50,7 @@ class Option(Value):
     action: str
     title: str
     using: str | None = None
+    called: Term | None = None
     cost: str | Sentence
     refusal: Refusal | None
     reckoning: Reckoning | None = None
@@ -59,12 +61,6 @@ class Option(Value):
     def open(self) -> bool:
         """Whether it may be done, if need be once it is told what it asks for."""
         return self.refusal is None or self.refusal.sentence.code == UNNAMED
-
-    @property
-    def said_using(self) -> str:
-        """What it is done with, as it is said: a name, or an id in words; empty where there is nothing."""
-        using = self.using or ""
-        return using if " " in using else using.replace("-", " ")
 
 
 def options(system: RuleSystem, battle: Battle, aim: Aim) -> tuple[Option, ...]:
@@ -91,6 +87,7 @@ def option_of(system: RuleSystem, battle: Battle, aim: Aim, action: Action[Any])
         action=action.id,
         title=action.title,
         using=aim.using,
+        called=None if aim.using is None else system.called(aim.using),
         cost=action.cost,
         refusal=act_refusal(battle, aim, action, pointed),
         reckoning=reckoning,

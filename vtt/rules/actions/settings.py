@@ -1,12 +1,12 @@
 """What may be set about an action before it is done: words, counts and flags, each with what it allows."""
 
 from collections.abc import Callable, Mapping
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from pydantic import Field
 
 from vtt.battle import Aim, Battle, TokenId
-from vtt.text import Quote, Refusal, Said, Scalar, Term, listed, refuse, say
+from vtt.text import Quote, Refusal, Said, Scalar, Term, in_words, listed, refuse, say
 from vtt.value import Value
 
 Kind = Literal["one-of", "count", "flag", "token", "text"]
@@ -26,6 +26,7 @@ class Setting(Value):
         title: Its name on the screen.
         meaning: What it does, in a few words.
         among: The values of a one-of.
+        titles: What its values are called, where that is more than their ids in words.
         here: Those of them that an aim allows, where they depend on it, such as weapons of a sheet; of a text
             the likely ones.
         needed: True where nothing can be done before it is named.
@@ -38,11 +39,23 @@ class Setting(Value):
     meaning: str
     kind: Kind
     among: tuple[Named, ...] = ()
+    titles: Mapping[Any, str] = Field(default={}, exclude=True)
     here: Here | None = Field(default=None, exclude=True)
     least: int = 0
     most: int = 100
     default: Scalar = None
     needed: bool = False
+
+    @property
+    def explained(self) -> dict[str, Any]:
+        """All there is to know of it, as plain data, with what its values are called."""
+        data = self.model_dump(mode="json")
+        return data | {"titles": {one: str(self.called(one)) for one in self.among}} if self.among else data
+
+    def called(self, value: Named) -> Term:
+        """Return what one of its values is called."""
+        title = self.titles.get(value)
+        return in_words(value) if title is None else Term(term=title)
 
 
 class Count(Setting):
@@ -85,6 +98,11 @@ class OneOf(Setting):
         if named is not None and (named in self.among or self.here is not None):
             return str(named)
         return None if self.default is None else str(self.default)
+
+    def said(self, aim: Aim) -> Term | None:
+        """Return what an aim names as it is called."""
+        value = self.of(aim)
+        return None if value is None else self.called(value)
 
 
 class TokenChoice(Setting):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from vtt.battle import Battle, Delay, End, EndTurn, Join, Leave, Start, TokenId, TurnState, name_of
+from vtt.battle import Battle, Delay, End, EndTurn, Join, Leave, Start, TokenId, TurnState, name_of, names_of
 from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.events import (
     EncounterEnded,
@@ -127,8 +127,8 @@ class ChainTurns:
         if encounter.current == token:
             battle = yield from emit(TurnEnded(token=token))
         order = turns.moved_behind(encounter.combatants, token, command.after)
-        names = {"token": token, "other": command.after}
-        battle = yield from turns.reordered(battle, order, "delays", "{token} waits for {other}.", **names)
+        names = names_of(battle, token=token, other=command.after)
+        battle = yield from turns.reordered(order, say("delays", "{token} waits for {other}.", **names))
         yield from self._go_on(battle)
         return Outcome()
 

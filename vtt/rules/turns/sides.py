@@ -10,7 +10,7 @@ from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit
 from vtt.rules.turns import turns
-from vtt.text import Refusal, refuse
+from vtt.text import Refusal, refuse, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,8 @@ class SideTurns:
         mine = encounter.current == command.token
         if mine:
             battle = yield from emit(TurnEnded(token=command.token))
-        battle = yield from turns.reordered(battle, order, "waits", "{who} waits.", who=command.token)
+        why = say("waits", "{who} waits.", who=name_of(battle, command.token))
+        battle = yield from turns.reordered(order, why)
         if mine:
             battle = yield from self._go_on(battle, place)
         return turns.order_of(battle)
@@ -154,7 +155,7 @@ class SideTurns:
         if not encounter.round:
             order = yield from self.initiative(battle, [one.token for one in encounter.combatants])
         if order != encounter.combatants:
-            battle = yield from turns.reordered(battle, order, "order", "The order is that of the throw.")
+            battle = yield from turns.reordered(order, say("order", "The order is that of the throw."))
         battle = yield from emit(RoundStarted(round=encounter.round + 1))
         return (yield from self.round_begun(battle))
 
@@ -197,6 +198,7 @@ class ActNow(PlainAction):
             return Outcome()
         battle = yield from emit(TurnEnded(token=current))
         order = turns.moved_ahead(encounter.combatants, aim.actor, current)
-        battle = yield from turns.reordered(battle, order, "first", "{who} acts first.", who=aim.actor)
+        why = say("first", "{who} acts first.", who=name_of(battle, aim.actor))
+        battle = yield from turns.reordered(order, why)
         yield from self.turns.begin(battle, aim.actor)
         return Outcome()

@@ -9,7 +9,7 @@ from vtt.battle import Battle, Combatant, Delay, Encounter, TokenId, name_of, na
 from vtt.battle.events import EncounterEnded, OrderChanged, TurnEnded
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
-from vtt.text import say
+from vtt.text import Sentence, say
 
 Step = Callable[[Battle, TokenId], Course[Battle]]
 """Something that happens to a token."""
@@ -23,12 +23,20 @@ def in_order(combatants: Iterable[Combatant]) -> list[Combatant]:
     return sorted(combatants, key=lambda one: one.rank, reverse=True)
 
 
-def roll_off(battle: Battle, tied: Iterable[Combatant], dice: Sum, template: str) -> Course[list[Combatant]]:
-    """Let each of those who are tied throw, and break the tie by that; some may be tied again."""
+def roll_off(
+    battle: Battle, tied: Iterable[Combatant], dice: Sum, purpose: Sentence
+) -> Course[list[Combatant]]:
+    """Let each of those who are tied roll, and break the tie by that; some may be tied again.
+
+    Args:
+        battle: The battle.
+        tied: Who rolls.
+        dice: What each of them rolls.
+        purpose: What it is for; in place of `{token}` stands who rolls.
+    """
     rolled: list[Combatant] = []
     for one in tied:
-        purpose = say("tie", template, token=name_of(battle, one.token))
-        total = yield from roll(dice, one.token, purpose)
+        total = yield from roll(dice, one.token, purpose.with_values(token=name_of(battle, one.token)))
         rolled.append(one.replace(tie_break=(*one.tie_break, total.total)))
     return rolled
 
@@ -89,17 +97,15 @@ def one_before(encounter: Encounter, token: TokenId) -> TokenId | None:
     return encounter.combatants[place - 1].token if place else None
 
 
-def reordered(
-    battle: Battle, order: Iterable[Combatant], code: str, template: str, **tokens: TokenId
-) -> Course[Battle]:
-    """Let the order be another one, told by a template that names some tokens."""
-    why = say(code, template, **names_of(battle, **tokens))
+def reordered(order: Iterable[Combatant], why: Sentence) -> Course[Battle]:
+    """Let the order be another one."""
     return (yield from emit(OrderChanged(combatants=tuple(order), why=why)))
 
 
 def joined(battle: Battle, order: Iterable[Combatant], token: TokenId) -> Course[Battle]:
     """Take a token into the fight, in an order that has it."""
-    return (yield from reordered(battle, order, "joined", "{token} joins the fight.", token=token))
+    why = say("joined", "{token} joins the fight.", token=name_of(battle, token))
+    return (yield from reordered(order, why))
 
 
 def stepped_out(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -110,7 +116,8 @@ def stepped_out(battle: Battle, token: TokenId) -> Course[Battle]:
     if encounter.current == token:
         battle = yield from emit(TurnEnded(token=token))
     order = without(encounter.combatants, token)
-    return (yield from reordered(battle, order, "left", "{token} leaves the fight.", token=token))
+    why = say("left", "{token} leaves the fight.", token=name_of(battle, token))
+    return (yield from reordered(order, why))
 
 
 def turn_over(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -127,13 +134,13 @@ def left(battle: Battle, token: TokenId, over: Step, go_on: GoOn) -> Course[Batt
     return (yield from go_on(battle, ahead)) if encounter.current == token else battle
 
 
-def acted_later(battle: Battle, command: Delay, template: str, end: Step, go_on: GoOn) -> Course[Battle]:
+def acted_later(battle: Battle, command: Delay, why: Sentence, end: Step, go_on: GoOn) -> Course[Battle]:
     """Let a token act directly after another one, its turn ended where it was on.
 
     Args:
         battle: The battle before.
         command: Who acts later, and after which other.
-        template: What is told of it, with `{token}` and `{after}`.
+        why: What is told of it; in place of `{token}` and `{after}` stand the two.
         end: Ends a turn.
         go_on: Begins the turn of whoever comes after a token.
     """
@@ -144,7 +151,8 @@ def acted_later(battle: Battle, command: Delay, template: str, end: Step, go_on:
     if mine:
         battle = yield from end(battle, token)
     order = moved_behind(encounter.combatants, token, command.after)
-    battle = yield from reordered(battle, order, "delayed", template, token=token, after=command.after)
+    names = names_of(battle, token=token, after=command.after)
+    battle = yield from reordered(order, why.with_values(**names))
     return (yield from go_on(battle, ahead)) if mine else battle
 
 

@@ -19,7 +19,6 @@ sheet/      sheet, talents, gear, screen
 """
 
 from vtt.rules import RuleSystem, read_table
-from vtt.rules.actions.plain import no_cover
 from vtt.systems.miridon.attack.attack import Attack, SecondAttack
 from vtt.systems.miridon.attack.sweeping import ComboAttack, MeleeAttack
 from vtt.systems.miridon.attack.targeting import measures_of
@@ -40,6 +39,7 @@ from vtt.systems.miridon.sheet.sheet import MiridonSheet
 from vtt.systems.miridon.spells.activating import ActivateSpell, ChannelSpell, RedirectSpell
 from vtt.systems.miridon.spells.casting import CastSpell
 from vtt.systems.miridon.spells.echoing import EchoSpell
+from vtt.systems.miridon.terms import TITLES
 from vtt.systems.miridon.turns.economy import MiridonTurn, budget
 from vtt.systems.miridon.turns.recovering import Reload, RestoreStrength
 from vtt.systems.miridon.turns.turns import MiridonTurns
@@ -105,13 +105,13 @@ MIRIDON = RuleSystem(
     is_down=is_down,
     questions=QUESTIONS,
     measures=measures_of,
-    cover=no_cover,
     amount=amount,
     derived=derived,
     statistics=statistics,
     markers=lying_about,
     faces=True,
     settle=settled,
+    titles={str(one): title for one, title in TITLES.spell.items()},
     gear={name: weapon.model_dump(mode="json") for name, weapon in WEAPONS.items()},
     creatures=read_table("vtt.systems.miridon.data", "creatures.toml"),
 )

@@ -129,9 +129,9 @@ def _refused_text(option: Option) -> str:
 def bracketed(option: Option) -> Sentence | Term:
     """Return what an option is called, with what it is done with in brackets."""
     action = Term(term=option.title)
-    if not option.using:
+    if option.called is None:
         return action
-    return say("option-bracketed", "{action} ({using})", action=action, using=Term(term=option.said_using))
+    return say("option-bracketed", "{action} ({using})", action=action, using=option.called)
 
 
 def _why(board: BoardScene, aim: Aim, option: Option) -> str:

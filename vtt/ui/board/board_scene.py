@@ -8,16 +8,17 @@ from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene, QMenu, QWidget
 from shiboken6 import isValid
 
-from vtt.battle import Battle, Command, Scene, SceneId, Token, TokenId
+from vtt.battle import Battle, Command, Scene, SceneId, ThingId, Token, TokenId, things_on
 from vtt.geometry import Explored, Point, distance_m
 from vtt.play.session import Change, Session
-from vtt.text import tr_words
+from vtt.text import tr_term, tr_words
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.items.fog import GM_UNKNOWN, FogPicture
 from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.marker_signs import MarkerSigns
 from vtt.ui.board.items.name_plates import spread_names
+from vtt.ui.board.items.thing_signs import ShownThing, ThingSigns
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import MIN_PX, TokenItem, width_px
 from vtt.ui.board.items.token_style import MAX_CONDITIONS, TokenStyle, initials_of, shown_facing
@@ -65,6 +66,7 @@ class BoardScene(QGraphicsScene):
         self._ground = self._new_ground()
         self.facts = Facts(self, self._lettering)
         self._signs = MarkerSigns(self, self._lettering, ratio)
+        self._things = ThingSigns(self, self._lettering, ratio)
         self._show_markers()
         for token in self.tokens():
             self._sync_token(token)
@@ -101,6 +103,10 @@ class BoardScene(QGraphicsScene):
         under = [one for one in self.tokens() if distance_m(one.at, point) <= max(one.size_m, least_m) / 2]
         return min(under, key=lambda one: (one.size_m, distance_m(one.at, point))).id if under else None
 
+    def thing_at(self, point: Point) -> ThingId | None:
+        """Return the loose thing under a point, metres."""
+        return self._things.at(point)
+
     def target_at(self, point: Point, actor: Token) -> TokenId | None:
         """Return the token that another one can be dropped on: an enemy or an ally under a point."""
         token = self.token_at(point)
@@ -127,6 +133,11 @@ class BoardScene(QGraphicsScene):
     def marked(self) -> tuple[str, ...]:
         """The titles of the markers of the rules, as they are written."""
         return self._signs.titles
+
+    @property
+    def loose(self) -> tuple[str, ...]:
+        """The names of the loose things, as they are written."""
+        return self._things.names
 
     def place_of_item(self, token: TokenId) -> Point | None:
         """Return where a token is shown; None where it is not."""
@@ -238,6 +249,9 @@ class BoardScene(QGraphicsScene):
 
     def _show_markers(self) -> None:
         self._signs.show(self.session.system.markers(self.battle, self.scene_id), self._px_per_m)
+        things = things_on(self.battle, self.scene_id)
+        shown = [ShownThing(one.id, tr_term(one.gear.name), one.at) for one in things]
+        self._things.show(shown, self._px_per_m)
 
     def _redress(self, *tokens: TokenId | None) -> None:
         for token in map(self.token, tokens):

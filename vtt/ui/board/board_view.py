@@ -16,6 +16,7 @@ from vtt.ui.board.tools.drag_token import drag_token
 from vtt.ui.board.tools.gesture_runner import GestureRunner
 from vtt.ui.board.tools.measure import measure
 from vtt.ui.board.tools.pointer import FAR_ENOUGH_PX, Gesture, Pointer
+from vtt.ui.board.tools.push_thing import push_thing
 from vtt.ui.board.tools.spread import spread
 from vtt.ui.board.watching import watch
 from vtt.ui.pictures import Pictures
@@ -216,6 +217,8 @@ class BoardView(ZoomView):
             return measure(pointer, self._board)
         if self._spreading:
             return spread(pointer, self._board)
+        if pointer.thing is not None:
+            return push_thing(pointer, self._board)
         if pointer.token is None and pointer.portal is not None:
             return click_portal(pointer, self._board)
         self.select(pointer.token)
@@ -236,6 +239,7 @@ class BoardView(ZoomView):
             at=point,
             screen=(screen.toPoint().x(), screen.toPoint().y()),
             token=self._board.token_at(point),
+            thing=self._board.thing_at(point),
             portal=portal.id if portal is not None else None,
             down=down,
             free=bool(modifiers & Qt.KeyboardModifier.ShiftModifier),
@@ -244,7 +248,7 @@ class BoardView(ZoomView):
 
     def _show_cursor(self, pointer: Pointer) -> None:
         shape = Qt.CursorShape.ArrowCursor
-        if pointer.token is not None:
+        if pointer.token is not None or pointer.thing is not None:
             shape = Qt.CursorShape.OpenHandCursor
         elif pointer.portal is not None:
             shape = Qt.CursorShape.PointingHandCursor

@@ -6,9 +6,9 @@ from typing import Any, Literal, get_args, get_origin
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QWidget
 
 from vtt.rules import RuleSystem
-from vtt.text import tr_term
+from vtt.rules.own import switch_title
+from vtt.text import in_words, tr_term
 from vtt.ui.widgets.look import named
-from vtt.ui.wording import in_words
 
 Switch = bool | int | str
 
@@ -23,7 +23,7 @@ class Switches(QWidget):
         form = QFormLayout(self)
         form.setContentsMargins(0, 0, 0, 0)
         for name, field in system.options.model_fields.items():
-            title = tr_term(field.title or name.replace("_", " ").capitalize())
+            title = tr_term(switch_title(name, field))
             self._defaults[name] = field.default
             if field.annotation is bool:
                 form.addRow(self._box(name, title))

@@ -4,11 +4,10 @@ Source: Rule text, 'On turn actions'; completion 002.4 'Reload', C4.
 """
 
 from vtt.battle import Aim, Battle, TokenId, name_of
-from vtt.rules import Course, Outcome, Ruling, demand, takes
+from vtt.rules import Course, Outcome, Ruling, change_sheet, demand, takes
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
-from vtt.systems.aachen.sheet.states import change_sheet
 from vtt.systems.aachen.turns.economy import TITLES, Cost, cost_refusal, spend, turn_of
 from vtt.systems.aachen.turns.paid_action import PaidAction
 from vtt.text import Quote, Refusal, Sentence, Term, refuse, say
@@ -42,7 +41,7 @@ def load_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
         if cost == "on-turn"
         else "{who}'s {weapon} is not loaded; reloading takes a {cost}.",
         who=name_of(battle, aim.actor),
-        weapon=weapon.term,
+        weapon=weapon.said,
         cost=Term(term=TITLES[cost]),
     )
 
@@ -114,5 +113,5 @@ class Reload(PaidAction):
 def _load(battle: Battle, token: TokenId, weapon: Weapon, why: Sentence, *, loaded: bool) -> Course[Battle]:
     sheet, name = sheet_of(battle, token), weapon.name
     weapons = tuple(one.replace(loaded=loaded) if one.name == name else one for one in sheet.weapons)
-    why = why.with_values(weapon=weapon.term)
+    why = why.with_values(weapon=weapon.said)
     return (yield from change_sheet(battle, token, sheet.replace(weapons=weapons), why))

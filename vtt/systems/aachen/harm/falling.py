@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from vtt.battle import Battle, TokenId, name_of
-from vtt.rules import Course, ask
+from vtt.rules import Course, ask, change_sheet
 from vtt.systems.aachen.harm.health import fate_of, is_down
 from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.questions import Asked
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
-from vtt.systems.aachen.sheet.states import change_sheet, end_states
+from vtt.systems.aachen.sheet.states import end_states
 from vtt.systems.aachen.sheet.terms import Fate, StateId
 from vtt.systems.aachen.turns.morale_due import morale_asked
 from vtt.systems.aachen.wrestling.holding import let_go_of_all

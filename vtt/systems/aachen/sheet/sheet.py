@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import Field, model_validator
 
 from vtt.battle import NOBODY, Battle, Sheet, TokenId, Value
-from vtt.rules import DemandsOn, gathered, own_sheet
+from vtt.rules import DemandsOn, SheetWithStates, gathered, own_sheet
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.classes import Partial, class_attack, usual_hit_points
 from vtt.systems.aachen.sheet.gear import WEAPONS, Armour, DiceText, Item, Shield, Shock, Spell, Weapon
@@ -65,7 +65,7 @@ class State(Value):
     against: tuple[TokenId, ...] = ()
 
 
-class AachenSheet(Sheet):
+class AachenSheet(SheetWithStates[StateId | OwnState, State]):
     """A creature of aachen.
 
     Who has a class is a player character unless `npc` says otherwise; all others go by Hit Dice.
@@ -206,25 +206,6 @@ class AachenSheet(Sheet):
     def weapon(self, name: str | None) -> Weapon | None:
         """Return the weapon of that name."""
         return next((one for one in self.fights_with if one.name == name), None)
-
-    def state(self, name: StateId) -> State | None:
-        """Return a state it is in."""
-        return next((one for one in self.conditions if one.id == name), None)
-
-    def has(self, state: StateId) -> bool:
-        """Say whether it is in a state."""
-        return any(one.id == state for one in self.conditions)
-
-    def with_state(self, state: State) -> "AachenSheet":
-        """Return the sheet with that state, in the place of the one of its id."""
-        return self.replace(conditions=(*self._others(state.id), state))
-
-    def without_state(self, *states: StateId | OwnState) -> "AachenSheet":
-        """Return the sheet without those states."""
-        return self.replace(conditions=self._others(*states))
-
-    def _others(self, *states: StateId | OwnState) -> tuple[State, ...]:
-        return tuple(one for one in self.conditions if one.id not in states)
 
 
 def sheet_of(battle: Battle, token: TokenId) -> AachenSheet:

@@ -53,7 +53,7 @@ def brought_down_first(battle: Battle, actor: TokenId, doing: Sentence) -> Cours
 def _offer(battle: Battle, name: str, aim: Another, weapon: Weapon) -> Offer:
     bonus = _attack(battle, aim, weapon).hit.total
     holder = name_of(battle, aim.actor)
-    return HELD.offer("TOKEN:WEAPON", name, holder=holder, weapon=weapon.term, bonus=bonus)
+    return HELD.offer("TOKEN:WEAPON", name, holder=holder, weapon=weapon.said, bonus=bonus)
 
 
 def _ready(battle: Battle, actor: TokenId) -> list[tuple[Another, Weapon]]:

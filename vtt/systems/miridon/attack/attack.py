@@ -7,14 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId
-from vtt.rules import Another, Course, Outcome, Ruling, demand
+from vtt.rules import Another, Course, Outcome, Ruling, change_sheet, demand
 from vtt.systems.miridon.attack.blow import Blow
 from vtt.systems.miridon.attack.striking import strike
 from vtt.systems.miridon.attack.targeting import choice_refusal, range_refusal, sight_refusal, wall_refusal
 from vtt.systems.miridon.attack.to_hit import damage_bonus, damage_dice, to_hit
 from vtt.systems.miridon.sheet.gear import UNARMED, Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
-from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.terms import ActionId
 from vtt.systems.miridon.turns.economy import done, turn_of
 from vtt.systems.miridon.turns.paid_action import PaidAction, a_rank, once_a_block, takes
@@ -158,10 +157,12 @@ class Attack(PaidAction[Another]):
             why = say(
                 "fired", "{who} has {left|shot|shots} left in its {weapon}.", left=left, weapon=weapon.said
             )
-            battle = yield from changed(battle, aim.actor, after, why)
+            battle = yield from change_sheet(battle, aim.actor, after, why)
         after = sheet_of(battle, aim.actor).without_state("misled", "lured")
         return (
-            yield from changed(battle, aim.actor, after, say("fooled", "{who} was fooled in this attack."))
+            yield from change_sheet(
+                battle, aim.actor, after, say("fooled", "{who} was fooled in this attack.")
+            )
         )
 
 

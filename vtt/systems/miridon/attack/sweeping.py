@@ -27,7 +27,7 @@ from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import faced, told
-from vtt.systems.miridon.terms import MeleeId
+from vtt.systems.miridon.terms import TITLES, MeleeId
 from vtt.systems.miridon.turns.economy import did, turn_of
 from vtt.systems.miridon.turns.paid_action import PaidAction, points_refusal, takes
 from vtt.text import Refusal, Said, Term, listed, refuse, say
@@ -38,6 +38,7 @@ WHIRLWIND = OneOf(
     title="Whirlwind Strike",
     meaning="strike all in reach at either end of this Movement Action, which goes `to` a place",
     among=tuple(STEPS),
+    titles=TITLES.action,
 )
 
 

@@ -11,10 +11,11 @@ from vtt.battle import Aim, Battle, TokenId, measure, name_of, names_of, thing_o
 from vtt.battle.measure import Measures
 from vtt.geometry import Point
 from vtt.rules import Count, Course, QuestionKind, ask
+from vtt.rules.cover import Called, look, not_seen, standing_m
 from vtt.systems.miridon.rulebook import MELEE_M, NEAR_M, RULEBOOK
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import own, sheet_of
-from vtt.text import Refusal, Said, Sentence, refuse, say
+from vtt.text import Name, Refusal, Said, Sentence, refuse, say
 
 LURES = ("taunted", "lured")
 """States in which a creature must choose the one that brought it into them."""
@@ -68,14 +69,13 @@ def wall_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | N
 
 def sight_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
     """Demand that something of the target can be seen."""
-    heights = {target: battle.tokens[target].height_m}
-    sight = measure.lines_of_sight(battle, actor, (target,), lambda one: heights[one])[0].sight
-    if sight.result != "blocked":
-        return None
-    thing = thing_of(battle, sight.blocker, sight.blocker_kind)
-    names = names_of(battle, target=target)
-    refused = refuse("no-sight", "{target} cannot be seen: {thing} stops every line.", thing=thing, **names)
-    return refused.with_facts(by=sight.blocker or "")
+    return not_seen(battle, look(battle, actor, target, standing_m), _no_sight)
+
+
+def _no_sight(target: Name, thing: Called) -> Refusal:
+    return refuse(
+        "no-sight", "{target} cannot be seen: {thing} stops every line.", target=target, thing=thing
+    )
 
 
 def choice_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> Refusal | None:

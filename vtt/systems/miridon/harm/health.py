@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from vtt.battle import Battle, Sheet, TokenId
-from vtt.rules import Course, Vitals
+from vtt.rules import Course, Vitals, change_sheet
 from vtt.systems.miridon.grappling.holding import let_go
 from vtt.systems.miridon.harm.insanity import insanity_check
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, own, sheet_of
 from vtt.systems.miridon.spells.concentration import cancelled, disturbed
-from vtt.systems.miridon.stances.changes import changed, told
+from vtt.systems.miridon.stances.changes import told
 from vtt.text import say
 
 _POINTS = (
@@ -41,7 +41,7 @@ def harmed(battle: Battle, target: TokenId, dealt: int) -> Course[tuple[Battle, 
         health=health,
         most=before.most_health,
     )
-    battle = yield from changed(battle, target, after, why)
+    battle = yield from change_sheet(battle, target, after, why)
     battle = yield from disturbed(battle, target, harm)
     battle, insanity = yield from insanity_check(battle, target)
     return (yield from _fallen(battle, target, before)), {"harm": harm, **insanity}
@@ -62,7 +62,7 @@ def _absorbed(battle: Battle, target: TokenId, dealt: int) -> Course[tuple[Battl
         taken=taken,
         left=rest.value,
     )
-    battle = yield from changed(battle, target, after, why)
+    battle = yield from change_sheet(battle, target, after, why)
     return battle, dealt - taken
 
 
@@ -97,7 +97,7 @@ def healed(battle: Battle, target: TokenId, amount: int) -> Course[tuple[Battle,
     after = before.replace(current_health_points=health)
     most = before.most_health
     why = say("healed", "{who} is healed: {health} of {most} Health.", health=health, most=most)
-    battle = yield from changed(battle, target, after, why)
+    battle = yield from change_sheet(battle, target, after, why)
     return battle, health - before.current_health_points
 
 

@@ -7,7 +7,7 @@ import math
 
 from vtt.battle import Aim, Battle, TokenId, measure, name_of
 from vtt.geometry import Point
-from vtt.rules import Count, Course, Demand, Outcome, QuestionKind, Ruling, ask, demand, taken
+from vtt.rules import Count, Course, Demand, Outcome, QuestionKind, Ruling, ask, change_sheet, demand, taken
 from vtt.systems.miridon.attack.targeting import in_feet, range_refusal, target_of, within
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, Price
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
@@ -20,7 +20,6 @@ from vtt.systems.miridon.spells.spell_modifiers import (
     with_modifiers,
 )
 from vtt.systems.miridon.spells.spells import SPELLS, Spell, effect_of, spell_named
-from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Casting
 from vtt.systems.miridon.terms import TITLES, ActionId
 from vtt.systems.miridon.turns.paid_action import ABLE, PaidAction, enough_points, slot_left, takes
@@ -189,7 +188,7 @@ def begin(battle: Battle, aim: Aim, spell: Spell, after: MiridonSheet, ghost: in
         ghost=ghost,
         ready=say("ready", "ready in {blocks|block|blocks}" if blocks else "it is ready", blocks=blocks),
     )
-    yield from changed(battle, aim.actor, after, why)
+    yield from change_sheet(battle, aim.actor, after, why)
     details = {"spell_ghost": ghost, "remaining": casting.remaining, "subtlety": spell.subtlety}
     return Outcome(reckoning=effect_of(after, spell), details=details)
 

@@ -11,7 +11,7 @@ from vtt.rules.actions.settings import Named
 from vtt.systems.miridon.rulebook import RULEBOOK, Price
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.spells.spells import spell_named
-from vtt.systems.miridon.terms import ModifierId
+from vtt.systems.miridon.terms import TITLES, ModifierId
 
 AREAS = tuple(name for name, one in RULEBOOK.modifier.items() if one.shape)
 SHORTER = tuple(name for name, one in RULEBOOK.modifier.items() if one.shortens)
@@ -26,8 +26,9 @@ def areas_here(battle: Battle, aim: Aim) -> tuple[Named, ...]:
     return () if spell and not spell.areas else AREAS
 
 
-SHORTEN = OneOf(name="shorten", title="Shorten", meaning="a shorter cast time", among=SHORTER)
-AREA = OneOf(name="area", title="Area", meaning="spread over an area", here=areas_here)
+_TITLES = TITLES.modifier
+SHORTEN = OneOf(name="shorten", title="Shorten", meaning="a shorter cast time", among=SHORTER, titles=_TITLES)
+AREA = OneOf(name="area", title="Area", meaning="spread over an area", titles=_TITLES, here=areas_here)
 FOR_STRENGTH = Count(
     name="recover_ghost_strength",
     title="Strength → Ghost",

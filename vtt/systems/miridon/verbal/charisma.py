@@ -128,7 +128,14 @@ class CharismaSkill(PaidAction):
         return Outcome(hit=bool(first["success"]), reckoning=reckoning, details=details)
 
 
-SKILL = OneOf(name="skill", title="Skill", meaning="the skill that is used", among=PLAIN, default=PLAIN[0])
+SKILL = OneOf(
+    name="skill",
+    title="Skill",
+    meaning="the skill that is used",
+    among=PLAIN,
+    titles=TITLES.rank,
+    default=PLAIN[0],
+)
 
 
 class PlainCharisma(CharismaSkill):

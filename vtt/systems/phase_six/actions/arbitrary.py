@@ -26,7 +26,11 @@ _KNOWN = listed((Quote(quote=one) for one in RATINGS), "comma")
 """The ratings as commands name them."""
 
 ROLL = OneOf(
-    name="roll", title="Roll", meaning="an attribute or a skill; without one nothing is rolled", among=RATINGS
+    name="roll",
+    title="Roll",
+    meaning="an attribute or a skill; without one nothing is rolled",
+    among=RATINGS,
+    titles={name: rating.title for name, rating in RULEBOOK.ratings.items()},
 )
 DIFFICULTY = OneOf(
     name="difficulty",

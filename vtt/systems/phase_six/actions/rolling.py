@@ -6,11 +6,10 @@ Source: completion 003.3: bonus dice add a die, even after a failure; destiny di
 from collections.abc import Callable, Hashable, Mapping
 
 from vtt.battle import Battle, Reckoning, TokenId, name_of
-from vtt.rules import Course, Offer, QuestionKind, ask, roll, tell
+from vtt.rules import Course, Offer, QuestionKind, ask, change_sheet, roll, tell
 from vtt.systems.phase_six.attack.dice import SixDice, SixReading
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.words import Luck
 from vtt.text import Sentence, Term, say
 
@@ -47,10 +46,8 @@ def luck_used(sheet: SixSheet, name: Luck) -> SixSheet:
 
 def luck_spent(battle: Battle, token: TokenId, kind: Luck) -> Course[Battle]:
     """Use up some luck, and say so."""
-    why = say(
-        "luck-spent", "{who} spends {luck}.", who=name_of(battle, token), luck=Term(term=SPENT_WORDS[kind])
-    )
-    return (yield from become(battle, token, luck_used(sheet_of(battle, token), kind), why))
+    why = say("luck-spent", "{who} spends {luck}.", luck=Term(term=SPENT_WORDS[kind]))
+    return (yield from change_sheet(battle, token, luck_used(sheet_of(battle, token), kind), why))
 
 
 def is_lucky(sheet: SixSheet) -> bool:

@@ -6,7 +6,7 @@ Source: Rule text, 'Knockout Attack', 'Disarming attack', 'Coup de grâce'; comp
 from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, name_of, names_of
-from vtt.rules import Another, Course, Effect, Outcome, demand
+from vtt.rules import Another, Course, Effect, Outcome, change_sheet, demand
 from vtt.systems.phase_six.actions.checks import check, raised
 from vtt.systems.phase_six.attack.distance import a_weapon, weapon_of
 from vtt.systems.phase_six.attack.hits import Hits
@@ -15,7 +15,6 @@ from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.activity import Announced
-from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.turns.standing import is_dead
 from vtt.systems.phase_six.words import HELPLESS, RatingName
 from vtt.systems.phase_six.wounds.wounding import Wounding, armoured, body_hits
@@ -82,10 +81,10 @@ class Knockout:
             why = say("knocked-out", "{who} is knocked out.", **names)
             sheet = (
                 sheet_of(battle, target)
-                .with_state("unconscious", left * RULEBOOK.knockout.value_each_hit)
+                .in_state("unconscious", left * RULEBOOK.knockout.value_each_hit)
                 .replace(saved=0, quick=False)
             )
-            yield from become(battle, target, sheet, why)
+            yield from change_sheet(battle, target, sheet, why)
         effect = Effect(said=said, came=out)
         return Outcome(hit=True, effect=effect, details={**shown, "resisted": resisted, "knocked_out": out})
 
@@ -109,7 +108,7 @@ class Disarming:
         disarmed = resisted < through.total
         if disarmed:
             why = say("disarmed", "{who} drops the {weapon}.", weapon=weapon.said, **names)
-            yield from become(battle, target, sheet.with_weapon(weapon.replace(held="dropped")), why)
+            yield from change_sheet(battle, target, sheet.with_weapon(weapon.replace(held="dropped")), why)
         effect = Effect(said=said, came=disarmed)
         shown |= {"resisted": resisted, "disarmed": disarmed}
         return Outcome(hit=True, effect=effect, details=shown)
@@ -129,13 +128,8 @@ class CoupDeGrace:
             return Outcome(hit=False, details={"wounds": 0, "woken": woken})
         value = RULEBOOK.conditions.dead if kills else hits.total
         deadly = value >= RULEBOOK.conditions.dead
-        why = say(
-            "coup-de-grace",
-            "{who} is dead." if deadly else "{who} is dying {value}.",
-            who=name_of(battle, target),
-            value=value,
-        )
-        yield from become(battle, target, dying(sheet, value), why)
+        why = say("coup-de-grace", "{who} is dead." if deadly else "{who} is dying {value}.", value=value)
+        yield from change_sheet(battle, target, dying(sheet, value), why)
         return Outcome(hit=True, details={"wounds": 0, "dying": value, "dead": deadly})
 
 
@@ -162,6 +156,6 @@ def _woken(battle: Battle, target: TokenId) -> Course[bool]:
     battle, reading = yield from check(battle, target, RULEBOOK.sleeping.woken_by, why, saving=True)
     if not reading.successes:
         return False
-    sheet = sheet_of(battle, target).without("sleeping")
-    yield from become(battle, target, sheet, say("woken", "{who} wakes up.", **names))
+    sheet = sheet_of(battle, target).without_state("sleeping")
+    yield from change_sheet(battle, target, sheet, say("woken", "{who} wakes up.", **names))
     return True

@@ -5,7 +5,19 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, TokenRemoved, Told, measure, name_of, names_of
 from vtt.geometry import Point, distance_m
-from vtt.rules import AimsAt, Another, Course, Demand, OneTarget, Outcome, Ruling, demand, emit, first_refusal
+from vtt.rules import (
+    AimsAt,
+    Another,
+    Course,
+    Demand,
+    OneTarget,
+    Outcome,
+    Ruling,
+    change_sheet,
+    demand,
+    emit,
+    first_refusal,
+)
 from vtt.rules.actions.plain import Demanding, gm_parts
 from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rating_part
 from vtt.systems.phase_six.actions.handling import a_thing_left, item_of, item_variants, without_one
@@ -19,7 +31,6 @@ from vtt.systems.phase_six.reactions.simple import Simple, target_of
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Announced, Parameters
-from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.wounds.effects import blown_up
 from vtt.text import Refusal, Term, refuse, say
 
@@ -148,7 +159,7 @@ class ThrowObject(Demanding[Aim]):
             return Outcome(hit=False, reckoning=announced.reckoning, details=details)
         who, thrown = name_of(battle, aim.actor), item.said
         why = say("throws", "{who} throws the {item}.", who=who, item=thrown)
-        battle = yield from become(battle, aim.actor, without_one(sheet, item), why)
+        battle = yield from change_sheet(battle, aim.actor, without_one(sheet, item), why)
         battle, thing, by = yield from landed(battle, battle.tokens[aim.actor], goal, item)
         hit = hit and by is None
         details |= {"lands_at": list(battle.tokens[thing].at), "thing": thing, "stopped_by": by}
@@ -212,7 +223,7 @@ def _pick_up(battle: Battle, aim: OneTarget, reckoning: Reckoning | None) -> Rul
     sheet = sheet_of(battle, aim.actor)
     after = sheet.replace(items=(*sheet.items, *found.items))
     why = say("picks-up", "{who} picks up the {what}.", **names_of(battle, who=aim.actor, what=thing.id))
-    battle = yield from become(battle, aim.actor, after, why)
+    battle = yield from change_sheet(battle, aim.actor, after, why)
     yield from emit(TokenRemoved(token=thing))
     return Outcome()
 

@@ -6,12 +6,11 @@ Source: Rule text, 'Protection and Piercing', 'Protection Pool'; completion 003.
 from collections import Counter
 
 from vtt.battle import Battle, TokenId, Value, name_of
-from vtt.rules import Course, QuestionKind, ask
+from vtt.rules import Course, QuestionKind, ask, change_sheet
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.systems.phase_six.turns.economy import become
 from vtt.text import Items, Term, listed, say
 
 _SPENT = "Spend {units}: {wounds|wound|wounds}"
@@ -77,11 +76,10 @@ def protected(
             "{who} spends protection: {used}; piercing wastes {wasted}."
             if done.wasted
             else "{who} spends protection: {used}.",
-            who=name_of(battle, target),
             used=in_words(done.used),
             wasted=in_words(done.wasted),
         )
-        battle = yield from become(battle, target, _after(sheet, done.units), why)
+        battle = yield from change_sheet(battle, target, _after(sheet, done.units), why)
     return battle, done
 
 

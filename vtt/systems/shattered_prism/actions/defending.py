@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from vtt.battle import Aim, Battle, name_of
+from vtt.battle import Aim, Battle
 from vtt.rules import Outcome, Ruling
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Card
 from vtt.systems.shattered_prism.sheet.changing import changed
@@ -24,7 +24,6 @@ class Defence(TurnAction):
         why = say(
             "defends",
             "{token} defends itself: attackers lose {penalty} from their Target Number until its next Turn.",
-            token=name_of(battle, aim.actor),
             penalty=RULEBOOK.defence.penalty,
         )
         yield from changed(battle, aim.actor, why, defending=True)

@@ -31,6 +31,7 @@ def _opposing(battle: Battle, aim: Aim) -> tuple[str, ...]:
     return () if aim.target is None else tuple(sheet_of(battle, aim.target).skills)
 
 
+_ANY_TITLE = "a skill"
 SKILL = Words(
     name="skill",
     title="Skill",
@@ -184,4 +185,4 @@ def _named(aim: Aim, who: str) -> tuple[str, Attribute]:
     skill = (AGAINST.of(aim) if who else "") or SKILL.of(aim)
     name = (ITS_ATTRIBUTE.of(aim) if who else None) or ATTRIBUTE.of(aim)
     known: tuple[Attribute, ...] = get_args(Attribute)
-    return skill or "a skill", next((one for one in known if one == name), "PC")
+    return skill or _ANY_TITLE, next((one for one in known if one == name), "PC")

@@ -25,6 +25,7 @@ LOCATION = OneOf(
     title="Location",
     meaning="the part of the body aimed at",
     among=tuple(RULEBOOK.locations.called),
+    titles=LOCATION_WORDS,
 )
 
 

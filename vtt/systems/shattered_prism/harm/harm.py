@@ -95,7 +95,7 @@ def harmed(battle: Battle, target: TokenId, blow: Blow) -> Course[tuple[Battle, 
     done = suffered(sheet_of(battle, target), armoured.passed, blow.kind)
     took = {"stamina": done.stamina, "vitality": done.vitality, "trauma": done.trauma}
     template = "{token} suffers {damage} damage: {stamina} Stamina, {vitality} Vitality, {trauma} Trauma."
-    why = say("suffers", template, token=name, damage=armoured.passed, **took)
+    why = say("suffers", template, damage=armoured.passed, **took)
     pools = {pool: getattr(done.sheet, pool) for pool in took}
     if armoured.passed:
         falls = {"fell_at": battle.encounter.round} if battle.encounter is not None else {}

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, name_of
+from vtt.battle import Aim, Battle
 from vtt.rules import Count, Outcome, Ruling, demand, peace, taken, takes
 from vtt.systems.shattered_prism.harm.recovering import DAY_S, MINUTE_S, after_rest
 from vtt.systems.shattered_prism.sheet.changing import changed
@@ -72,7 +72,6 @@ class Rest(TurnAction):
         why = say(
             "recovers",
             "{token} rests: Energy {energy}, Stamina {stamina}, Vitality {vitality}, Trauma {trauma}.",
-            token=name_of(battle, aim.actor),
             energy=after.energy_left,
             stamina=after.stamina_left,
             vitality=after.vitality_left,

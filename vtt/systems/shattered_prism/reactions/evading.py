@@ -71,7 +71,7 @@ def _desperate(
     if choice.choose != _DESPERATE:
         return battle, Reaction.answered(choice.choose)
     stamina = min(sheet.stamina_left, max(least, int(choice.spend or 0)))
-    why = say("strains", "{token} spends {stamina} Stamina on the dodge.", token=name, stamina=stamina)
+    why = say("strains", "{token} spends {stamina} Stamina on the dodge.", stamina=stamina)
     battle = yield from changed(battle, target, why, stamina=sheet.stamina_left - stamina, rested_s=0)
     raised = stamina // RULEBOOK.desperation.stamina_each_point
     label = say("desperation", "desperation ({stamina} Stamina)", stamina=stamina)

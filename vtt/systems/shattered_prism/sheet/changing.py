@@ -1,7 +1,7 @@
 """Changes of a sheet, and of what it carries."""
 
-from vtt.battle import Battle, SheetChanged, TokenId
-from vtt.rules import Course, emit
+from vtt.battle import Battle, TokenId
+from vtt.rules import Course, change_sheet
 from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 from vtt.text import Sentence
@@ -9,11 +9,7 @@ from vtt.text import Sentence
 
 def changed(battle: Battle, token: TokenId, why: Sentence, **changes: object) -> Course[Battle]:
     """Change a sheet; nothing happens where it stays as it is."""
-    before = sheet_of(battle, token)
-    after = before.replace(**changes)
-    if after == before:
-        return battle
-    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from change_sheet(battle, token, sheet_of(battle, token).replace(**changes), why))
 
 
 def exchanged(

@@ -67,10 +67,10 @@ def energy_refusal(battle: Battle, token: TokenId, energy: int) -> Refusal | Non
 
 def burn(battle: Battle, token: TokenId, energy: int, what: Term) -> Course[Battle]:
     """Burn Energy, as far as there is any; to burn Energy is no rest."""
-    sheet, name = sheet_of(battle, token), name_of(battle, token)
+    sheet = sheet_of(battle, token)
     if not energy:
         return (yield from changed(battle, token, say("no-rest", ""), rested_s=0))
-    why = say("burned", "{token} burns {energy} Energy: {what}.", token=name, energy=energy, what=what)
+    why = say("burned", "{token} burns {energy} Energy: {what}.", energy=energy, what=what)
     left = max(0, sheet.energy_left - energy)
     return (yield from changed(battle, token, why, energy=left, rested_s=0))
 

@@ -33,14 +33,14 @@ def shown(battle: Battle, tokens: Sequence[TokenId]) -> Course[Battle]:
         sealed.append((token, (yield from _chosen(battle, token))))
     for token, card in sealed:
         shade = Term(term=CARD_WORDS[card])
-        why = say("card", "{token} shows a {card} card.", token=name_of(battle, token), card=shade)
+        why = say("card", "{token} shows a {card} card.", card=shade)
         battle = yield from changed(battle, token, why, card=card)
     return battle
 
 
 def put_away(battle: Battle, token: TokenId) -> Course[Battle]:
     """Take the card of a creature back."""
-    why = say("card-back", "{token} takes its card back.", token=name_of(battle, token))
+    why = say("card-back", "{token} takes its card back.")
     return (yield from changed(battle, token, why, card=None))
 
 

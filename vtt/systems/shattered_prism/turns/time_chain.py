@@ -75,7 +75,7 @@ def _tied(battle: Battle) -> Course[Battle]:
     order = (*sorted(here, key=place), *encounter.combatants[len(here) :])
     if order == encounter.combatants:
         return battle
-    return (yield from turns.reordered(battle, order, "cards", "The cards decide who acts first."))
+    return (yield from turns.reordered(order, say("cards", "The cards decide who acts first.")))
 
 
 def _ending(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -99,7 +99,7 @@ def _begun(battle: Battle, token: TokenId) -> Course[Battle]:
 
 def _lowered(battle: Battle, token: TokenId) -> Course[Battle]:
     """End the defence of a creature."""
-    why = say("lowered", "{token} no longer defends itself.", token=name_of(battle, token))
+    why = say("lowered", "{token} no longer defends itself.")
     return (yield from changed(battle, token, why, defending=False))
 
 

@@ -3,8 +3,8 @@
 Source: Rule text, 'Multiple Effects'; completion 000.7 'Mixed ammunition', 000.8 'Other inscriptions'.
 """
 
-from vtt.battle import Battle, SheetChanged, name_of
-from vtt.rules import Course, OneTarget, QuestionKind, ask, emit
+from vtt.battle import Battle, name_of
+from vtt.rules import Course, OneTarget, QuestionKind, ask, change_sheet
 from vtt.systems.space_shard.conditions.circumstances import halved
 from vtt.systems.space_shard.conditions.states import with_points
 from vtt.systems.space_shard.melee.pushing import away, pushed
@@ -51,8 +51,7 @@ def take_effect(battle: Battle, aim: OneTarget, weapon: Weapon, harm: int) -> Co
         points = halved(battle, aim, weapon.damage)
         after = with_points(sheet, "dizzy", points)
         why = say("stunned", "{target} is stunned: dizzy {points}.", target=name, points=points)
-        if after != sheet:
-            battle = yield from emit(SheetChanged(token=target, before=sheet, after=after, why=why))
+        battle = yield from change_sheet(battle, target, after, why)
     if "blast-away" in weapon.inscriptions:
         to = away(battle, target, battle.tokens[aim.actor].at, excess)
         battle, _ = yield from pushed(battle, target, to, "blasted")

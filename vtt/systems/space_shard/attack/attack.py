@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from vtt.battle import Battle, Reckoning, name_of, names_of
+from vtt.battle import Battle, Reckoning, names_of
 from vtt.rules import Course, OneTarget, Outcome, Ruling, tell
 from vtt.systems.space_shard.areas.effects import take_effect
 from vtt.systems.space_shard.attack.attacker_dice import aimed_rounds
@@ -107,12 +107,12 @@ def _struck(battle: Battle, aim: OneTarget, weapon: Weapon, *, hit: bool) -> Cou
     """Let a melee hit spoil the target's aim, and count the attack where attacks are counted."""
     target = aim.target
     if hit and not weapon.ranged:
-        spoilt = say("aiming-ended", "{token} is hit and no longer aims.", token=name_of(battle, target))
+        spoilt = say("aiming-ended", "{token} is hit and no longer aims.")
         battle = yield from lose_state(battle, target, "aiming", spoilt)
     if not switches_of(battle).multiple_attacks:
         return battle
     count = sheet_of(battle, target).points("attacked") + 1
-    why = say("attacked", "{token}: {count} attacks this round.", token=name_of(battle, target), count=count)
+    why = say("attacked", "{token}: {count} attacks this round.", count=count)
     return (yield from gain_state(battle, target, State(id="attacked", value=count), why=why))
 
 

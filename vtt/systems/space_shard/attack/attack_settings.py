@@ -35,6 +35,7 @@ BURST = OneOf(
     title="Burst",
     meaning="more rounds, and perhaps more targets",
     among=_BURSTS,
+    titles={name: f"{name} burst" for name in _BURSTS},
     here=_bursts,
 )
 

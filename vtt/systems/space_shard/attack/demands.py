@@ -4,6 +4,7 @@ from typing import Any
 
 from vtt.battle import Aim, Battle
 from vtt.rules import Another, demand
+from vtt.rules.holding import lying_refusal
 from vtt.systems.space_shard.attack.requirements import requirement_refusal, weapon_refusal
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, PaidAction, the_price
@@ -31,7 +32,9 @@ class Attack(PaidAction[Another]):
 @demand("a weapon for it")
 def a_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a weapon of the kind it is made with.  Source: Rule text, 'Attack Check'."""
-    return None if action.weapon(battle, aim) else weapon_refusal(battle, aim, action.kind)
+    if action.weapon(battle, aim):
+        return None
+    return lying_refusal(battle, aim) or weapon_refusal(battle, aim, action.kind)
 
 
 @demand("the weapon in hand", after=[a_weapon])

@@ -5,8 +5,8 @@ Source: completion 000.8, 'Burning n / Bleeding n'.
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Reckoning, SheetChanged, name_of
-from vtt.rules import Outcome, Ruling, demand, emit, takes
+from vtt.battle import Aim, Battle, Reckoning, name_of
+from vtt.rules import Outcome, Ruling, change_sheet, demand, takes
 from vtt.systems.space_shard.areas.saves import REFLEX
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.stacking import stacked
@@ -72,8 +72,7 @@ class _Stop(PaidAction):
             state=Term(term=self.state),
             left=left,
         )
-        if after != before:
-            yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+        yield from change_sheet(battle, aim.actor, after, why)
         details = {"pool": int(reckoning.total), "successes": successes, "left": left}
         return Outcome(reckoning=reckoning, details=details)
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Reckoning, SheetChanged, name_of
-from vtt.rules import OneOf, Outcome, PlainAction, Ruling, demand, emit, takes
+from vtt.battle import Aim, Battle, Reckoning
+from vtt.rules import OneOf, Outcome, PlainAction, Ruling, change_sheet, demand, takes
 from vtt.systems.space_shard.areas.saves import FORTITUDE, save, save_dice
 from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.harm.healing import alive, no_fight
@@ -15,6 +15,7 @@ DEBUFF = OneOf(
     title="Debuff",
     meaning="what is shaken off; the first one if none is named",
     among=tuple(name for name, rule in STATES.items() if rule.keys),
+    titles={name: rule.title for name, rule in STATES.items()},
 )
 
 
@@ -23,7 +24,7 @@ def points_to_shake_off(action: Any, battle: Battle, aim: Aim) -> Refusal | None
     """Demand points that a rest could take off.  Source: completion 000.8, 'Debuff points'."""
     if _debuff(sheet_of(battle, aim.actor), aim) is not None:
         return None
-    named = Term(term=DEBUFF.of(aim) or "debuff points")
+    named = DEBUFF.said(aim) or Term(term="debuff points")
     return refuse("nothing-to-heal", "{actor} has no {named} to shake off.", named=named)
 
 
@@ -52,12 +53,10 @@ class ShakeOff(PlainAction):
         why = say(
             "shaken-off",
             "{token} has {left|point|points} of {state} left.",
-            token=name_of(battle, aim.actor),
             state=Term(term=STATES[state.id].title),
             left=left,
         )
-        if after != before:
-            yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+        yield from change_sheet(battle, aim.actor, after, why)
         return Outcome(
             reckoning=reckoning,
             details={"pool": int(reckoning.total), "successes": saved, "state": state.id, "left": left},

@@ -12,6 +12,7 @@ from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.terms import Slot, StateId, Taken
 from vtt.text import Name, Refusal, Term, refuse
 
+Grade = Literal["", "light", "heavy", "ruin"]
 SOURCE = "completion 000.8"
 
 
@@ -31,7 +32,7 @@ def states_of(sheet: ShardSheet) -> tuple[State, ...]:
     return (*sheet.conditions, *(State(id=name) for name in dict.fromkeys(names) if name not in known))
 
 
-def grade_of(sheet: ShardSheet, state: State) -> Literal["", "light", "heavy", "ruin"]:
+def grade_of(sheet: ShardSheet, state: State) -> Grade:
     """Return the grade of debuff points: heavy above the higher key attribute, ruin above twice it."""
     keys = STATES[state.id].keys
     if not keys or not state.value:

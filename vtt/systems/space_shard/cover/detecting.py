@@ -34,7 +34,7 @@ from vtt.text import Refusal, Sentence, listed, refuse, say
 SOURCE = SPECIAL.detection.source
 _SEEK = CheckSpec(id="investigation", attribute="PER", skill="investigation")
 _HIDE = CheckSpec(id="stealth", attribute="DEX", skill="stealth")
-_SHOWN = {"attacked": "it attacked", "cast": "it cast", "spoke": "it spoke", "moved": "it moved"}
+_SHOWN_WORDS = {"attacked": "it attacked", "cast": "it cast", "spoke": "it spoke", "moved": "it moved"}
 _SENSELESS = ("unconscious", "dead", "asleep", "petrified")
 _NOTICED: Mapping[str, Flag] = {
     name: Flag(name=name, title=title, meaning=meaning)
@@ -182,8 +182,8 @@ def noticing_parts(battle: Battle, seeker: TokenId, hider: TokenId, aim: Aim) ->
     """Return what gives a hidden creature away: what it did last round, its distance; less the noise."""
     numbers, gap_m = SPECIAL.detection, measure.gap_m(battle, seeker, hider) - 1e-9
     parts = [
-        Part(label=_SHOWN[one], value=getattr(numbers, one), source=SOURCE)
-        for one in _SHOWN
+        Part(label=_SHOWN_WORDS[one], value=getattr(numbers, one), source=SOURCE)
+        for one in _SHOWN_WORDS
         if _NOTICED[one].of(aim)
     ]
     if gap_m <= blurry_sight_m(battle, seeker, hider):

@@ -93,9 +93,9 @@ def defence_parts(  # noqa: PLR0913 - what an attack brings against the slots of
     parts = [
         Part(label=_TITLES[slot], value=-points, source=SOURCE) for slot, points in slots.items() if points
     ]
-    for label, most, source in _gifts(battle, sheet, ranged=ranged):
-        gift = min(most, -sum(part.value for part in parts))
-        parts += [Part(label=label, value=gift, source=source)] if gift else []
+    for gift in _gifts(battle, sheet, ranged=ranged):
+        given = min(gift.value, -sum(part.value for part in parts))
+        parts += [gift.replace(value=given)] if given else []
     return (*parts, *(note for note in notes if note is not None))
 
 
@@ -166,11 +166,11 @@ def _taken(slots: dict[Slot, int], loss: Loss) -> Part | None:
     return Part(label=label, value=taken, source=loss.source, counts=False)
 
 
-def _gifts(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> list[tuple[str, int, str]]:
-    """Return what a target gives the attacker, never more than the Defense that is left."""
+def _gifts(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> list[Part]:
+    """Return what a target gives the attacker, however much Defense is left."""
     prone = RULEBOOK.prone.defence_in_melee if sheet.has("prone") and not ranged else 0
     return [
-        ("exposed by its charge", sheet.points("exposed"), "completion 000.12 (a)"),
-        ("target is wounded", wounds_cost(battle, sheet), RULEBOOK.wounds.source),
-        ("target is prone", prone, RULEBOOK.prone.source),
+        Part(label="exposed by its charge", value=sheet.points("exposed"), source="completion 000.12 (a)"),
+        Part(label="target is wounded", value=wounds_cost(battle, sheet), source=RULEBOOK.wounds.source),
+        Part(label="target is prone", value=prone, source=RULEBOOK.prone.source),
     ]

@@ -46,10 +46,7 @@ def declared_successes(battle: Battle, target: TokenId) -> Course[tuple[Battle, 
     before = sheet_of(battle, target).points("defence-spent")
     state = State(id="defence-spent", value=before + spent, until="own-turn")
     why = say(
-        "declared",
-        "{token} declares {spent|defence bonus success|defence bonus successes}.",
-        token=name,
-        spent=spent,
+        "declared", "{token} declares {spent|defence bonus success|defence bonus successes}.", spent=spent
     )
     battle = yield from gain_state(battle, target, state, why=why)
     return battle, spent

@@ -135,7 +135,7 @@ class EscapeBonds(PlainAction):
         successes, sheet = held_back(aim, rolled), sheet_of(battle, aim.actor)
         needed, so_far = sheet.points("bound"), sheet.points("struggling") + successes
         if so_far >= needed:
-            free = say("bound-ended", "{token} gets free.", token=name_of(battle, aim.actor))
+            free = say("bound-ended", "{token} gets free.")
             for state in _LASTING:
                 battle = yield from lose_state(battle, aim.actor, state, free)
         elif successes:

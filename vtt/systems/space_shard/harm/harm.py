@@ -5,6 +5,7 @@ Source: completion 000.5, step 7, and P3.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from pydantic import Field
 
@@ -57,6 +58,13 @@ class Harm(Value):
         return sum(self.points.values())
 
 
+class Absorbed(NamedTuple):
+    """What a step of protection took of harm; 0 where it only made harm lighter."""
+
+    step: str
+    points: int
+
+
 class Reduced(Value):
     """What is left of harm, and what each step took."""
 
@@ -104,7 +112,7 @@ def reduced(
     left: list[tuple[Points, str]] = [
         ({kind: harm.points.get(kind, 0) for kind in _KINDS}, harm.type) for harm in harms
     ]
-    steps: list[tuple[str, int]] = []
+    steps: list[Absorbed] = []
     _count(steps, left, "immunity", lambda: _immune(left, protection.immune))
     _count(steps, left, "ignore", lambda: _eat(left, protection.ignore))
     _count(steps, left, "seal", lambda: _eat(left, inscribed(worn, "seal") if area else 0))
@@ -113,9 +121,9 @@ def reduced(
         _count(steps, left, "half", lambda: _halve(left))
     _count(steps, left, "absorption", lambda: _eat(left, protection.absorption))
     if "bulletproof" in worn and _lighten([one for one in left if one[1] == "ballistic"], None):
-        steps.append(("bulletproof", 0))
+        steps.append(Absorbed("bulletproof", 0))
     if _lighten(left, protection.conversion):
-        steps.append(("conversion", 0))
+        steps.append(Absorbed("conversion", 0))
     for kind, points in protection.resistance.items():
         some = [one for one in left if kind in ("all", one[1])]
         _count(steps, left, f"{kind} resistance", partial(_eat, some, points))
@@ -131,12 +139,12 @@ def reduced(
 
 
 def _count(
-    steps: list[tuple[str, int]], left: list[tuple[Points, str]], name: str, step: Callable[[], None]
+    steps: list[Absorbed], left: list[tuple[Points, str]], name: str, step: Callable[[], None]
 ) -> None:
     before = _sum(left)
     step()
     if taken := before - _sum(left):
-        steps.append((name, taken))
+        steps.append(Absorbed(name, taken))
 
 
 def _sum(left: list[tuple[Points, str]]) -> int:

@@ -5,7 +5,7 @@ Source: completion 000.6.
 
 from typing import Any, get_args
 
-from vtt.battle import Aim, Battle, Part, Reckoning, SheetChanged, TokenId, measure, name_of, names_of
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, name_of, names_of
 from vtt.rules import (
     Course,
     OneTarget,
@@ -14,8 +14,8 @@ from vtt.rules import (
     QuestionKind,
     Ruling,
     ask,
+    change_sheet,
     demand,
-    emit,
     roll,
     takes,
 )
@@ -58,8 +58,8 @@ def fast_healed(battle: Battle, token: TokenId) -> Course[Battle]:
     after = healed(after, "bashing", before.fast_heal - lethal)
     if after.hp == before.hp:
         after = _slowly(before)
-    why = say("fast-heal", "{token} heals: {track}.", token=name_of(battle, token), track=track(after))
-    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
+    why = say("fast-heal", "{token} heals: {track}.", track=track(after))
+    return (yield from change_sheet(battle, token, after, why, always=True))
 
 
 def _slowly(sheet: ShardSheet) -> ShardSheet:
@@ -89,7 +89,7 @@ def hold_on(battle: Battle, token: TokenId) -> Course[Battle]:
     if choice.choose != "yes":
         return battle
     battle = yield from spend_willpower(battle, token)
-    why = say("holds-on", "{token} stays conscious for a round.", token=name)
+    why = say("holds-on", "{token} stays conscious for a round.")
     return (yield from gain_state(battle, token, State(id="holding-on", until="own-turn"), why=why))
 
 
@@ -198,9 +198,8 @@ class Rest(PlainAction):
             "aggravated": RULEBOOK.healing.aggravated_each_week,
         }[kind]
         after = healed(before, kind, points)
-        name = name_of(battle, aim.actor)
-        why = say("rested", "{token} rests and heals: {track}.", token=name, track=track(after))
-        yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+        why = say("rested", "{token} rests and heals: {track}.", track=track(after))
+        yield from change_sheet(battle, aim.actor, after, why, always=True)
         return Outcome(details={"healed": kind})
 
 

@@ -6,10 +6,10 @@ Source: Rule text, 'Charge Attack'.
 import math
 from dataclasses import dataclass
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, name_of, thing_of, title_of
-from vtt.battle.events import SheetChanged, TokenMoved
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, thing_of, title_of
+from vtt.battle.events import TokenMoved
 from vtt.geometry import Lane
-from vtt.rules import Another, Course, Demand, OneTarget, Ruling, demand, emit, takes
+from vtt.rules import Another, Course, Demand, OneTarget, Ruling, change_sheet, demand, emit, takes
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, HANDS
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m
@@ -220,9 +220,8 @@ def lower_defence(battle: Battle, token: TokenId, loss: int) -> Course[Battle]:
         " {exposed} more is an Unnamed penalty."
         if loss > base
         else "{token} loses {loss} Base Defense until its next turn, {left} left.",
-        token=name_of(battle, token),
         loss=base,
         left=after.current_base_defense,
         exposed=loss - base,
     )
-    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from change_sheet(battle, token, after, why, always=True))

@@ -1,6 +1,6 @@
 """Melee attacks: Barehand, Bladed and Full-Force.  Source: Rule text, 'Melee Attacks'."""
 
-from vtt.battle import Aim, Battle, Part, Reckoning, name_of
+from vtt.battle import Aim, Battle, Part, Reckoning
 from vtt.rules import Another, Course, Demand, Ruling, demand, takes
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, HANDS
@@ -75,7 +75,7 @@ class MeleeAttack(Attack):
     def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
         """Return the weapon that is named, as it is held; the first where none is."""
         sheet = sheet_of(battle, aim.actor)
-        weapon = next((one for one in self.weapons(sheet) if aim.using in (None, one.name)), None)
+        weapon = sheet.first_held(self.weapons(sheet), aim.using)
         return gripped(weapon, sheet, aim) if weapon else None
 
     def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
@@ -159,7 +159,6 @@ class FullForceAttack(MeleeAttack):
         why = say(
             "full-force",
             "{token} loses {loss} Base Defense until its next turn, {left} left.",
-            token=name_of(battle, aim.actor),
             loss=loss,
             left=before.with_state(state).current_base_defense,
         )

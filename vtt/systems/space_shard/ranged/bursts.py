@@ -43,7 +43,7 @@ def burst_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
     burst, more = burst_of(aim), len(extra_targets(battle, aim, weapon))
     parts = []
     if burst is not None:
-        name = Term(term=_name(aim).replace("-", " "))
+        name = BURST.said(aim)
         label = say("burst", "{burst} ({rounds|round|rounds})", burst=name, rounds=burst.rounds)
         parts.append(Part(label=label, value=burst.dice, source=SOURCE, kind=PERFECT))
     if not more:

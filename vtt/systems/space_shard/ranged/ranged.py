@@ -24,8 +24,10 @@ SOURCE = "Rule text, 'Ranged Attacks'"
 def _hands(action: "RangedAttack", battle: Battle, aim: Another) -> Refusal | None:
     """Demand both hands for a bow.  Source: Rule text, 'Bow'."""
     weapon = action.weapon(battle, aim)
-    hands = min(sheet_of(battle, aim.actor).hands, 1 if HANDS.of(aim) == "1" else 2)
-    if weapon is None or weapon.category != "bow" or hands >= RULEBOOK.ranged.bow_hands:
+    if weapon is None or weapon.category != "bow":
+        return None
+    hands = min(sheet_of(battle, aim.actor).hands_for(weapon.name), 1 if HANDS.of(aim) == "1" else 2)
+    if hands >= RULEBOOK.ranged.bow_hands:
         return None
     return refuse(
         "two-hands",
@@ -99,8 +101,8 @@ class RangedAttack(Attack):
 
     def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
         """Return the weapon that is named; the first where none is."""
-        known = self.weapons(sheet_of(battle, aim.actor))
-        return next((weapon for weapon in known if aim.using in (None, weapon.name)), None)
+        sheet = sheet_of(battle, aim.actor)
+        return sheet.first_held(self.weapons(sheet), aim.using)
 
     def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
         """Return the weapons of its categories."""
@@ -109,7 +111,7 @@ class RangedAttack(Attack):
     @property
     def none(self) -> Weapon:
         """What is fired where the GM lets a creature without such a weapon shoot."""
-        return Weapon(name=f"no {self.kind}", category=self.categories[0], requires={"STR": 0})
+        return Weapon(name="no weapon", category=self.categories[0], requires={"STR": 0})
 
 
 class GunAttack(RangedAttack):

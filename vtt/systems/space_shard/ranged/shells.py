@@ -15,9 +15,8 @@ from vtt.systems.space_shard.attack.demands import a_weapon, in_hand, usable
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.requirements import requirement_parts
 from vtt.systems.space_shard.attack.stacking import stacked
-from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_attack, the_price
-from vtt.systems.space_shard.cover.cover import target_part
+from vtt.systems.space_shard.cover.cover import area_cover, target_part
 from vtt.systems.space_shard.defence.defence import defence_parts
 from vtt.systems.space_shard.harm.harm import harms_of
 from vtt.systems.space_shard.harm.health import suffer, suffered
@@ -80,8 +79,8 @@ class CannonShell(PaidAction[AtPlace]):
 
     def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
         """Return the cannon that is named; the first where none is."""
-        known = sheet_of(battle, aim.actor).armed("cannon")
-        return next((one for one in known if aim.using in (None, one.name)), None)
+        sheet = sheet_of(battle, aim.actor)
+        return sheet.first_held(sheet.armed("cannon"), aim.using)
 
     def carry_out(self, battle: Battle, aim: AtPlace) -> Ruling:
         """Spend the action and the shell; roll for each one in the circle."""
@@ -116,9 +115,8 @@ def shell_dice(battle: Battle, aim: AtPlace, weapon: Weapon, target: TokenId) ->
         *lost_parts(sheet, "attack"),
         *(part for part in slots if part.label not in _DODGED and part.value < 0),
     ]
-    if target != aim.actor:
-        cover = cover_of(battle, aim.actor, sight_of_target(battle, aim.actor, target))
-        parts += [target_part(cover)] if cover.number else []
+    cover = area_cover(battle, aim.at, target)
+    parts += [target_part(cover)] if cover.number else []
     return stacked([*parts, *gm_parts(aim)])
 
 
@@ -131,7 +129,7 @@ def _struck(
     purpose = say("shell", "A shell of {actor} bursts at {target}", **names)
     pool = Pool(dice=int(dice.total), success=RULEBOOK.dice.success)
     reading = yield from roll(pool, aim.actor, purpose, dice)
-    battle, saved = yield from area_save(battle, target, aim.actor, reading.successes)
+    battle, saved = yield from area_save(battle, target, aim.at, reading.successes)
     harms = harms_of(weapon, max(0, force - saved))
     left = suffered(sheet_of(battle, target), harms, area=True)
     battle, overflow = yield from suffer(battle, target, harms, area=True)

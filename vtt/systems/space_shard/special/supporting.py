@@ -5,13 +5,14 @@ Source: completion 000.9, 'Support'; 000.4, 'Ready'.
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of, names_of
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, names_of
 from vtt.rules import Another, Course, OneOf, Outcome, Ruling, demand, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.stacking import PERFECT, stacked
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, enough_willpower, the_price
 from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet.traits import skill_title
 from vtt.systems.space_shard.special.checks import (
     CheckSpec,
     check_parts,
@@ -39,16 +40,21 @@ def aid_used(battle: Battle, token: TokenId, spec: CheckSpec) -> Course[Battle]:
     if not aid_parts(battle, token, spec):
         return battle
     helper = (sheet_of(battle, token).state("aided") or State(id="aided")).whose
-    used = say("aided-ended", "{token} has made use of the help.", token=name_of(battle, token))
+    used = say("aided-ended", "{token} has made use of the help.")
     battle = yield from lose_state(battle, token, "aided", used)
     if battle.encounter is None or helper not in battle.tokens:
         return battle
-    name = name_of(battle, helper)
-    why = say("standard-spent", "{token} has no Standard Action in its next turn.", token=name)
+    why = say("standard-spent", "{token} has no Standard Action in its next turn.")
     return (yield from gain_state(battle, helper, State(id="standard-spent", until="own-turn"), why=why))
 
 
-SKILL = OneOf(name="skill", title="Skill", meaning="what to help with", among=SKILLS)
+SKILL = OneOf(
+    name="skill",
+    title="Skill",
+    meaning="what to help with",
+    among=SKILLS,
+    titles={one: skill_title(one) for one in SKILLS},
+)
 ATTRIBUTE = OneOf(
     name="attribute", title="Attribute", meaning="the attribute it goes with", among=ATTRIBUTES, default="DEX"
 )

@@ -5,7 +5,7 @@ Source: completion 000.5 step 2 ('Touch attack'), 000.9.
 
 from typing import NamedTuple
 
-from vtt.battle import Aim, Battle, Part, Reckoning, name_of
+from vtt.battle import Aim, Battle, Part, Reckoning
 from vtt.rules import Course, Demand, OneTarget
 from vtt.systems.space_shard.attack.bonus import (
     attack_successes,
@@ -81,7 +81,7 @@ def hit_successes(  # noqa: PLR0913 - an attack with its weapon, its dice and it
     only_hit: bool = False,
 ) -> Course[Landed]:
     """Throw the dice of an attack that does no harm; of two that grapple a die says which one it hits."""
-    used = say("aiming-ended", "{token} has used up its aim.", token=name_of(battle, aim.actor))
+    used = say("aiming-ended", "{token} has used up its aim.")
     battle = yield from lose_state(battle, aim.actor, "aiming", used)
     if willpower_parts(aim):
         battle = yield from spend_willpower(battle, aim.actor)

@@ -192,7 +192,7 @@ def _strike_all(battle: Battle, aim: Aim, spell: Spell, successes: int) -> Cours
     for target, one in found.items():
         saved = 0
         if spell.save and one.force:
-            battle, saved = yield from area_save(battle, target, aim.actor)
+            battle, saved = yield from area_save(battle, target, origin or battle.tokens[target].at)
         harms = (Harm(points={spell.kind: max(0, one.force - saved)}, type=spell.type),)
         left = suffered(sheet_of(battle, target), harms, area=area)
         battle, overflow = yield from suffer(battle, target, harms, area=area)

@@ -17,9 +17,10 @@ FROM = OneOf(
     title="From",
     meaning="the action that is given up",
     among=("standard", "movement"),
+    titles=TITLES,
     default="standard",
 )
-TO = OneOf(name="to", title="To", meaning="what it becomes", among=("movement", "swift"))
+TO = OneOf(name="to", title="To", meaning="what it becomes", among=("movement", "swift"), titles=TITLES)
 
 
 @demand("a turn", refuse("no-encounter", "Outside a turn there is nothing to downgrade."))

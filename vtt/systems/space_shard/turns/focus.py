@@ -37,8 +37,7 @@ def focus_refusal(battle: Battle, token: TokenId) -> Refusal | None:
 def focus_on(battle: Battle, token: TokenId, effect: str, value: int) -> Course[Battle]:
     """Begin to focus on an effect, in the place of any other."""
     title, _ = _focused(sheet_of(battle, token), effect)
-    name = name_of(battle, token)
-    why = say("focuses", "{token} focuses on {effect} ({value}).", token=name, effect=title, value=value)
+    why = say("focuses", "{token} focuses on {effect} ({value}).", effect=title, value=value)
     return (yield from gain_state(battle, token, State(id="focusing", of=effect, value=value), why=why))
 
 
@@ -63,7 +62,7 @@ def keep_or_drop(battle: Battle, token: TokenId) -> Course[Battle]:
         choice = yield from ask(KEEP_FOCUS.asked(token, text, offers))
         if choice.choose == "keep":
             return (yield from spend(battle, token, cost, title.term))
-    dropped = say("focusing-ended", "{token} drops {effect}.", token=name, effect=title)
+    dropped = say("focusing-ended", "{token} drops {effect}.", effect=title)
     return (yield from lose_state(battle, token, "focusing", dropped))
 
 

@@ -31,7 +31,7 @@ def settled(battle: Battle, combatants: Sequence[Combatant]) -> Course[tuple[Com
         group = list(tied)
         sides = {battle.tokens[one.token].side for one in group}
         if len(sides) > 1 and group[0].initiative is not None:
-            group = yield from roll_off(battle, group, _DIE, "Tied initiative of {token}")
+            group = yield from roll_off(battle, group, _DIE, say("tie", "Tied initiative of {token}"))
         decided.extend(group)
     return tuple(in_order(decided))
 

@@ -95,9 +95,9 @@ class ActionButton(QPushButton):
 def option_name(option: Option) -> Sentence | Term:
     """Return what an option is called, with what it is done with."""
     action = Term(term=option.title)
-    if not option.using:
+    if option.called is None:
         return action
-    return say("option-with", "{action}: {using}", action=action, using=Term(term=option.said_using))
+    return say("option-with", "{action}: {using}", action=action, using=option.called)
 
 
 def fitted(option: Option, metrics: QFontMetrics, room_px: int) -> str:

@@ -9,7 +9,7 @@ from vtt.battle import Token, TokenId
 from vtt.rules import Setting
 from vtt.text import Scalar, tr_term
 from vtt.ui.widgets.look import labelled, named
-from vtt.ui.wording import called, in_words
+from vtt.ui.wording import called
 
 UNSET = "–"
 SPIN_PX = 72
@@ -43,7 +43,7 @@ class SettingField(QWidget):
             case "token":
                 return self._list([(str(called(token)), key) for key, token in tokens.items()], value)
             case "one-of":
-                return self._list([(str(in_words(one)), one) for one in self.setting.among], value)
+                return self._list([(str(self.setting.called(one)), one) for one in self.setting.among], value)
 
     def _box(self, value: Scalar) -> QWidget:
         box = QCheckBox(tr_term(self.setting.title))
@@ -75,7 +75,7 @@ class SettingField(QWidget):
     def _suggestions(self, value: Scalar) -> QWidget:
         box = QComboBox()
         box.setEditable(True)
-        known = {tr_term(str(one)): str(one) for one in self.setting.among}
+        known = {str(self.setting.called(one)): str(one) for one in self.setting.among}
         box.addItems(list(known))
         box.setCurrentText(next((said for said, one in known.items() if one == value), str(value or "")))
         box.currentTextChanged.connect(self.changed)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit, QPushButton, QWidget
 
 from vtt.battle import Set, Token
-from vtt.text import tr, tr_term
+from vtt.text import path_in_words, tr
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import labelled, named
 
@@ -42,7 +42,7 @@ class SetValueForm(QWidget):
             return
         self._paths = {}
         for path in paths_of(token):
-            name = tr_term(said(path))
+            name = str(path_in_words(path))
             self._paths[path if name in self._paths else name] = path
         completer = QCompleter(list(self._paths), self.path)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
@@ -105,11 +105,6 @@ def read_value(text: str) -> Any:
         return json.loads(text)
     except ValueError:
         return text
-
-
-def said(path: str) -> str:
-    """Return the path of a value in words."""
-    return path.removeprefix("sheet.").replace(".", " ").replace("_", " ")
 
 
 def paths_of(token: Token) -> Iterator[str]:
