@@ -9,7 +9,7 @@ from vtt.battle import Aim, Battle, Move, Part, Reckoning, SheetChanged, TokenMo
 from vtt.battle.measure import Measures
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.geometry import Diagonal, Walk
-from vtt.rules import Course, Outcome, PlainAction, QuestionKind, Ruling, Sum, ask, emit, gm_parts, roll
+from vtt.rules import Course, Outcome, PlainAction, QuestionKind, Ruling, Sum, emit, gm_parts, roll
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import walk_refusal
 from vtt.rules.own import own_sheet
@@ -108,7 +108,7 @@ def gets_through(battle: Battle, target: TokenId) -> Course[tuple[Battle, bool]]
         return battle, True
     offers = (PARRY.offer("parry", cost=PARRY_ENERGY), PARRY.offer("take"))
     text = say("hit", "{who} is about to be hit.", who=who)
-    if (yield from ask(PARRY.asked(target, text, offers))).choose == "take":
+    if (yield from PARRY.ask(target, text, offers)).choose == "take":
         return battle, True
     battle = yield from change(battle, target, "{who} parries.", energy=sheet.energy - PARRY_ENERGY)
     rolled = yield from roll(HUNDRED, target, say("parry", "{who} parries", who=who))

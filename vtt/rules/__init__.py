@@ -14,7 +14,7 @@ from vtt.rules.cover import CoverGrade
 from vtt.rules.dice.dice import NEGLIGIBLE, Dice, Reading, Sum, Total
 from vtt.rules.numbers import read_numbers
 from vtt.rules.own import gathered, own_options, own_sheet, own_turn
-from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.questions import Chosen, QuestionKind, YesOrNo, whether
 from vtt.rules.rulings.ruling import (
     Course,
     Effect,
@@ -23,12 +23,15 @@ from vtt.rules.rulings.ruling import (
     Question,
     RollRequest,
     Ruling,
+    Victim,
     ask,
     change_sheet,
+    deciding_for,
     emit,
     ignored_by_odds,
     roll,
     tell,
+    victims_of,
 )
 from vtt.rules.rulings.running import run
 from vtt.rules.states import SheetWithStates
@@ -41,6 +44,7 @@ __all__ = [
     "Allowance",
     "Another",
     "Bill",
+    "Chosen",
     "CommandError",
     "Condition",
     "Count",
@@ -69,11 +73,14 @@ __all__ = [
     "SheetWithStates",
     "Sum",
     "Total",
+    "Victim",
     "Vitals",
     "Words",
+    "YesOrNo",
     "ask",
     "block_refusal",
     "change_sheet",
+    "deciding_for",
     "demand",
     "emit",
     "first_refusal",
@@ -93,5 +100,7 @@ __all__ = [
     "taken",
     "takes",
     "tell",
+    "victims_of",
     "walked_path",
+    "whether",
 ]

@@ -235,7 +235,7 @@ class RuleSystem:
     faces: bool = False
     charge: Charge[Any] | None = None
     picks_up: Action[Any] | None = None
-    questions: tuple[QuestionKind, ...] = ()
+    questions: tuple[QuestionKind[Any, Any], ...] = ()
     settle: Callable[[Battle, TokenId], Course[Battle]] | None = None
     titles: Mapping[str, str] = field(default_factory=dict)
     gear: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QRect, QRectF, Signal
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene, QMenu, QWidget
 from shiboken6 import isValid
 
-from vtt.battle import Battle, Command, Scene, SceneId, ThingId, Token, TokenId, things_on
+from vtt.battle import Act, Battle, Command, Scene, SceneId, ThingId, Token, TokenId, things_on
 from vtt.geometry import Explored, Point, distance_m
 from vtt.play.session import Change, Session
 from vtt.text import tr_term, tr_words
@@ -25,6 +25,7 @@ from vtt.ui.board.items.token_style import MAX_CONDITIONS, TokenStyle, initials_
 from vtt.ui.board.overlays.facts import Facts
 from vtt.ui.board.overlays.placing import Space
 from vtt.ui.pictures import Pictures
+from vtt.ui.signals import Signal
 from vtt.ui.wording import called
 
 LIFTED_SHARE = 0.4
@@ -42,11 +43,11 @@ class BoardScene(QGraphicsScene):
         menu: The menu that was offered last.
     """
 
-    said = Signal(str)
-    put_down = Signal()
-    commanded = Signal(object)
+    said = Signal[str]()
+    put_down = Signal[()]()
+    commanded = Signal[Command]()
     """Something is to be done: the `Command`."""
-    prepared = Signal(object)
+    prepared = Signal[Act]()
     """An action was chosen whose odds or choices are to be seen first: the `Act`."""
 
     def __init__(self, session: Session, pictures: Pictures, scene_id: SceneId, ratio: float = 1.0) -> None:

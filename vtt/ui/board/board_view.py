@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
-from vtt.battle import SceneId, TokenId
+from vtt.battle import Act, Command, SceneId, TokenId
 from vtt.play.session import Change, Session
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.items.portals import portal_at
@@ -20,6 +20,7 @@ from vtt.ui.board.tools.push_thing import push_thing
 from vtt.ui.board.tools.spread import spread
 from vtt.ui.board.watching import watch
 from vtt.ui.pictures import Pictures
+from vtt.ui.signals import Signal
 
 NOTCH = 120
 ZOOM_A_NOTCH = 1.2
@@ -38,12 +39,12 @@ class BoardView(ZoomView):
         menu_asked: Tells where a menu is asked for: the place on the screen, and the pointer.
     """
 
-    selected = Signal(object)
-    said = Signal(str)
-    commanded = Signal(object)
-    warned = Signal(str)
-    prepared = Signal(object)
-    menu_asked = Signal(object, object)
+    selected = Signal[TokenId | None]()
+    said = Signal[str]()
+    commanded = Signal[Command]()
+    warned = Signal[str]()
+    prepared = Signal[Act]()
+    menu_asked = Signal[QPoint, Pointer]()
 
     def __init__(
         self, session: Session, pictures: Pictures, scene_id: SceneId, parent: QWidget | None = None

@@ -7,9 +7,9 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, names_of
 from vtt.geometry import distance_m
-from vtt.rules import Course, Outcome, Ruling, demand, gm_parts, roll, takes
+from vtt.rules import Course, Ruling, deciding_for, demand, gm_parts, roll, takes
 from vtt.rules.actions.aims import AtPlace
-from vtt.systems.space_shard.areas.areas import area_save, in_circle, reached
+from vtt.systems.space_shard.areas.areas import area_save, in_circle, outcome_of, reached
 from vtt.systems.space_shard.attack.bonus_dice import bonus_parts
 from vtt.systems.space_shard.attack.demands import a_weapon, in_hand, usable
 from vtt.systems.space_shard.attack.pool import Pool
@@ -95,11 +95,10 @@ class CannonShell(PaidAction[AtPlace]):
             if not one.force:
                 victims.append({"target": target, "harm": 0, "behind": one.behind})
                 continue
-            battle, victim = yield from _struck(battle, aim, weapon, target, one.force)
+            shell = _struck(battle, aim, weapon, target, one.force)
+            battle, victim = yield from deciding_for((target,), shell)
             victims.append(victim)
-        return Outcome(
-            hit=bool(victims), harm=sum(one["harm"] for one in victims), details={"victims": victims}
-        )
+        return outcome_of(victims, hit=bool(victims))
 
 
 def shell_dice(battle: Battle, aim: AtPlace, weapon: Weapon, target: TokenId) -> Reckoning:

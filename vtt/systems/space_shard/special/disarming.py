@@ -3,12 +3,12 @@
 Source: completion 000.9, 'Attack specific body part' (disarm, sunder) and 'Item hardness'.
 """
 
-from typing import Any
+from typing import Any, Literal
 
 from vtt.battle import Battle, Part, Reckoning, TokenId
 from vtt.rules import Another, OneOf, OneTarget, QuestionKind, change_sheet, demand, takes, tell
 from vtt.rules.holding import UNTOLD, exchange, fall
-from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, ask
+from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
 from vtt.systems.space_shard.conditions.conditions import State
@@ -21,7 +21,7 @@ from vtt.systems.space_shard.special.contests import NO_CONTEST, Contest, margin
 from vtt.systems.space_shard.special.opposed_action import names_of, settled
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import WithoutHarm, hit_successes
-from vtt.systems.space_shard.terms import StateId
+from vtt.systems.space_shard.terms import QuestionId, StateId
 from vtt.systems.space_shard.turns.economy import gain_state, lose_state
 from vtt.text import Refusal, Term, refuse, say
 
@@ -116,7 +116,7 @@ class _AtItsWeapon(WithoutHarm):
         raise NotImplementedError
 
 
-KEEP = QuestionKind(
+KEEP: QuestionKind[QuestionId, Literal["drop", "keep"]] = QuestionKind(
     id="keep",
     meaning="a creature was disarmed with bare hands; whether the attacker keeps the weapon",
     answers={"drop": "Let it fall", "keep": "Keep it"},
@@ -138,7 +138,7 @@ class Disarm(_AtItsWeapon):
         kept = False
         if weapon.category == "born":
             text = say("keep", "Does {actor} keep the {item}?", **names, item=called)
-            kept = (yield from ask(KEEP.asked(aim.actor, text))).choose == "keep"
+            kept = (yield from KEEP.ask(aim.actor, text)).choose == "keep"
         why = say("disarmed", "{target} drops the {item}.", **names, item=called)
         if not kept:
             battle = yield from fall(battle, aim.target, item, why)
