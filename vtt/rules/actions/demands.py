@@ -137,7 +137,10 @@ class DemandsOn(Generic[S]):
         )
 
 
-def peace(otherwise: Refusal, title: str = "time outside of fights") -> Demand:
+_PEACE_TITLE = "time outside of fights"
+
+
+def peace(otherwise: Refusal, title: str = _PEACE_TITLE) -> Demand:
     """Demand that no fight is on."""
     return demand(title, otherwise)(lambda action, battle, aim: battle.encounter is None)
 

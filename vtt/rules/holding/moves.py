@@ -120,8 +120,9 @@ def _alike(one: Carried, other: Gear) -> bool:
 
 def kind_of(battle: Battle, token: TokenId, thing: Gear) -> str | None:
     """Return the field of a sheet in which something is carried; None where it is not."""
-    groups = ((name, one) for name, one in vars(bearer_of(battle, token)).items() if isinstance(one, tuple))
-    return next((name for name, gear in groups if _place_of(gear, thing) >= 0), None)
+    sheet = bearer_of(battle, token)
+    groups = ((name, getattr(sheet, name)) for name in type(sheet).model_fields)
+    return next((name for name, one in groups if isinstance(one, tuple) and _place_of(one, thing) >= 0), None)
 
 
 def gap_m(battle: Battle, token: TokenId, thing: LooseThing) -> float:
