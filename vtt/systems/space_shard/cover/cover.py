@@ -120,16 +120,14 @@ def _covers(
     judged = []
     for line, facts in zip(lines, found, strict=True):
         seen, bodies = bare(battle, line), _creatures(battle, attacker, line.target)
-        mine = tuple(one for one in bodies if is_own(one, own_within_m))
-        theirs = tuple(one for one in bodies if one not in mine)
-        own = _own(battle, attacker, line, (*facts.own_low, *mine), facts.own_tall)
         if seen.is_full:
             judged.append(_full(seen, line, own_within_m))
-        else:
-            best = _best(
-                battle, line.target, (*facts.low, *theirs), facts.tall, _held(battle, attacker, line)
-            )
-            judged.append(_graded(seen, best, facts.tall).replace(own=own))
+            continue
+        mine = tuple(one for one in bodies if is_own(one, own_within_m))
+        theirs = tuple(one for one in bodies if one not in mine)
+        best = _best(battle, line.target, (*facts.low, *theirs), facts.tall, _held(battle, attacker, line))
+        own = _own(battle, attacker, line, (*facts.own_low, *mine), facts.own_tall)
+        judged.append(_graded(seen, best, facts.tall).replace(own=own))
     return tuple(judged)
 
 
