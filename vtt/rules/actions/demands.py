@@ -124,9 +124,9 @@ class DemandsOn(Generic[S]):
         )
 
 
-def peace(otherwise: Refusal, title: str = "time outside of fights") -> Demand:
+def peace(otherwise: Refusal) -> Demand:
     """Demand that no fight is on."""
-    return demand(title, otherwise)(lambda action, battle, aim: battle.encounter is None)
+    return demand("time outside of fights", otherwise)(lambda action, battle, aim: battle.encounter is None)
 
 
 def with_names(refusal: Refusal, battle: Battle, aim: Aim) -> Refusal:
