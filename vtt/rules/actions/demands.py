@@ -124,9 +124,12 @@ class DemandsOn(Generic[S]):
         )
 
 
-def peace(otherwise: Refusal) -> Demand:
+_PEACE_TITLE = "time outside of fights"
+
+
+def peace(otherwise: Refusal, title: str = _PEACE_TITLE) -> Demand:
     """Demand that no fight is on."""
-    return demand("time outside of fights", otherwise)(lambda action, battle, aim: battle.encounter is None)
+    return demand(title, otherwise)(lambda action, battle, aim: battle.encounter is None)
 
 
 def with_names(refusal: Refusal, battle: Battle, aim: Aim) -> Refusal:
