@@ -87,6 +87,14 @@ class Charge(Action[A], Protocol[A]):
         """Say what the length of the lane is worth: `+3 dice`."""
 
 
+Fares = Literal["fresh", "hurt", "down", "dead"]
+
+
+def fares(*, dead: bool, down: bool, hurt: bool) -> Fares:
+    """Return the worst of what is true of a creature, in one word."""
+    return "dead" if dead else "down" if down else "hurt" if hurt else "fresh"
+
+
 class Vitals(Value):
     """How a creature fares, as any screen shows it.
 
@@ -102,7 +110,7 @@ class Vitals(Value):
     most: float
     text: str | Sentence
     brief: str | Sentence = ""
-    state: Literal["fresh", "hurt", "down", "dead"]
+    state: Fares
     marks: Mapping[str, int] = {}
 
 

@@ -8,8 +8,8 @@ from typing import Any, Literal
 
 from pydantic import Field, field_validator, model_validator
 
-from vtt.battle import Battle, Sheet, TokenId, Value
-from vtt.rules import DemandsOn, gathered, own_sheet
+from vtt.battle import Sheet, Value
+from vtt.rules import OwnSheets, gathered
 from vtt.systems.shattered_prism.reactions.specials import Special
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Attribute, Card
 from vtt.systems.shattered_prism.sheet.gear import FIST, Armour, Thing, Weapon
@@ -222,15 +222,6 @@ class PrismSheet(Sheet):
         return self.is_down and self.card != "red"
 
 
-def sheet_of(battle: Battle, token: TokenId) -> PrismSheet:
-    """Return the sheet of a token."""
-    return own(battle.tokens[token].sheet)
-
-
-def own(sheet: Sheet) -> PrismSheet:
-    """Return a sheet as one of this system."""
-    return own_sheet(sheet, PrismSheet)
-
-
-_DEMANDS = DemandsOn(sheet_of)
-of_actor, of_target = _DEMANDS.of_actor, _DEMANDS.of_target
+_SHEETS = OwnSheets(PrismSheet)
+own, sheet_of = _SHEETS.own, _SHEETS.of
+of_actor, of_target = _SHEETS.of_actor, _SHEETS.of_target
