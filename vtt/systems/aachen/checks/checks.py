@@ -84,16 +84,19 @@ def checked(
     battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, needed: int | None = None
 ) -> Course[int]:
     """Roll a check; return its total. Where something is needed, only whether it is reached counts."""
-    reached = None if needed is None else partial(_reached, needed)
-    return (yield from roll(two_d6(reckoning.total), who, purpose, reckoning, reached)).total
+    counts = None if needed is None else lambda one: one.total >= needed
+    return (yield from roll(two_d6(reckoning.total), who, purpose, reckoning, counts)).total
 
 
 def skilled(
     battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, needed: int
 ) -> Course[tuple[Battle, int]]:
-    """Roll a check against a difficulty; an Expert may roll a failed one again, once a scene."""
-    total = yield from checked(battle, who, reckoning, purpose, needed)
-    if total >= needed or not has_expertise(sheet_of(battle, who)):
+    """Roll a check against a difficulty; an Expert may roll a failed one again, once a scene.
+
+    Source: completion 002.6.
+    """
+    total, sheet = (yield from checked(battle, who, reckoning, purpose, needed)), sheet_of(battle, who)
+    if total >= needed or sheet.class_ != "expert" or sheet.has("expertise-used"):
         return battle, total
     text = say("failed", "{purpose}: {total} against {needed}.", purpose=purpose, total=total, needed=needed)
     choice = yield from ask(REROLL.asked(who, text))
@@ -102,15 +105,6 @@ def skilled(
     told = say("expertise-used", "{who} calls upon expertise.")
     battle = yield from gain(battle, who, State(id="expertise-used"), told)
     return battle, max(total, (yield from checked(battle, who, reckoning, purpose, needed)))
-
-
-def _reached(needed: int, reading: Total) -> bool:
-    return reading.total >= needed
-
-
-def has_expertise(sheet: AachenSheet) -> bool:
-    """Say whether an Expert has not used its re-roll in this scene.  Source: completion 002.6."""
-    return sheet.class_ == "expert" and not sheet.has("expertise-used")
 
 
 def opposed(

@@ -1,25 +1,11 @@
 """Saving throws: a d20 that must reach the save.  Source: completion 002.2 and 002.3."""
 
-from functools import partial
-
 from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
-from vtt.rules import Course, Total, roll
-from vtt.systems.aachen.checks.dice import Luck, d20
-from vtt.systems.aachen.rulebook import RULEBOOK
+from vtt.rules import Course, roll
+from vtt.systems.aachen.checks.dice import Luck, d20, reaches
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.sheet.terms import Save
 from vtt.text import Said, Term, say
-
-
-def saved(rolled: Total, needed: int) -> bool:
-    """Say whether a d20 saves: 1 never, 20 always."""
-    if rolled.natural in (RULEBOOK.attack.always_misses, RULEBOOK.attack.always_hits):
-        return rolled.natural == RULEBOOK.attack.always_hits
-    return rolled.total >= needed
-
-
-def _counts(needed: int, rolled: Total) -> bool:
-    return saved(rolled, needed)
 
 
 def roll_save(
@@ -30,5 +16,5 @@ def roll_save(
     names: dict[str, Said] = {"kind": Term(term=kind.title()), "who": name_of(battle, who)}
     purpose = say("save", "{kind} save of {who}, {needed} or more", **names, needed=needed)
     dice = d20(reckoning.total, luck)
-    rolled = yield from roll(dice, who, purpose, reckoning, partial(_counts, needed))
-    return rolled.total, needed, saved(rolled, needed)
+    rolled = yield from roll(dice, who, purpose, reckoning, lambda one: reaches(one, needed))
+    return rolled.total, needed, reaches(rolled, needed)

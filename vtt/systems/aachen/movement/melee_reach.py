@@ -23,11 +23,6 @@ def melee_weapons(sheet: AachenSheet) -> tuple[Weapon, ...]:
     return tuple(one for one in sheet.fights_with if not one.shot)
 
 
-def ranged_weapons(sheet: AachenSheet) -> tuple[Weapon, ...]:
-    """Return what a creature shoots with or throws."""
-    return tuple(one for one in sheet.fights_with if one.ranges)
-
-
 def reach_ft(weapon: Weapon) -> float:
     """Return how far a weapon reaches."""
     return RULEBOOK.melee.long_reach_ft if weapon.has("long") else RULEBOOK.melee.reach_ft

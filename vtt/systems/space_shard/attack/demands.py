@@ -8,7 +8,8 @@ from vtt.systems.space_shard.attack.requirements import requirement_refusal, wea
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, PaidAction, the_price
 from vtt.systems.space_shard.movement.measuring import reach_refusal
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet.gear import Weapon
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.text import Refusal, refuse
 
 CANNOT_ATTACK_ITSELF = refuse("no-target", "{actor} cannot attack itself.")
@@ -26,6 +27,23 @@ class Attack(PaidAction[Another]):
     title: str
     kind = "weapon"
     oneself = CANNOT_ATTACK_ITSELF
+
+
+class Armed:
+    """What is done with one of several weapons on the sheet, the one that is named or the first."""
+
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the weapons it may be done with."""
+        return tuple(weapon.name for weapon in self.weapons(sheet_of(battle, aim.actor)))
+
+    def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
+        """Return the weapon that is named, else the first; None where there is none of that name."""
+        known = self.weapons(sheet_of(battle, aim.actor))
+        return next((one for one in known if aim.using in (None, one.name)), None)
+
+    def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
+        """Return the weapons on a sheet that it may be done with."""
+        raise NotImplementedError
 
 
 @demand("a weapon for it")

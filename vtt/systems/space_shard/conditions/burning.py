@@ -9,19 +9,11 @@ from vtt.battle import Aim, Battle, Reckoning, name_of
 from vtt.rules import Outcome, Ruling, change_sheet, demand, takes
 from vtt.systems.space_shard.areas.saves import REFLEX
 from vtt.systems.space_shard.attack.attack_settings import CHECK
-from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, enough_willpower, the_price
 from vtt.systems.space_shard.conditions.states import SOURCE
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.special.checks import (
-    CheckSpec,
-    check_parts,
-    committed,
-    given_parts,
-    held_back,
-    roll_check,
-)
+from vtt.systems.space_shard.special.checks import CheckSpec, own_check, own_dice
 from vtt.systems.space_shard.terms import StateId
 from vtt.text import Refusal, Term, refuse, say
 
@@ -49,17 +41,14 @@ class _Stop(PaidAction):
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice of the save."""
-        parts = check_parts(sheet_of(battle, aim.actor), self.spec, SOURCE)
-        return stacked([*parts, *given_parts(aim)])
+        return own_dice(battle, aim, self.spec, SOURCE)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and roll; each success takes one point off."""
         battle = yield from self.paid(battle, aim)
         reckoning, name = self.reckoning(battle, aim), name_of(battle, aim.actor)
         purpose = say("stops", "{actor}: {what}", actor=name, what=Term(term=self.title))
-        battle = yield from committed(battle, aim)
-        rolled = yield from roll_check(battle, aim.actor, reckoning, purpose, self.spec)
-        successes = held_back(aim, rolled)
+        battle, successes = yield from own_check(battle, aim, reckoning, purpose, self.spec)
         before = sheet_of(battle, aim.actor)
         left = max(0, before.points(self.state) - successes)
         after = before.without_state(self.state)

@@ -10,19 +10,10 @@ from vtt.battle import Battle, Part, Reckoning, name_of
 from vtt.rules import Another, Course, OneTarget, demand, takes, tell
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.demands import Attack
-from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.movement.measuring import reach_refusal
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.special.checks import (
-    CheckSpec,
-    check_parts,
-    committed,
-    given_parts,
-    held_back,
-    roll_check,
-)
+from vtt.systems.space_shard.special.checks import CheckSpec, aid_parts, own_check, own_dice
 from vtt.systems.space_shard.special.contests import Contest, margin, resisted
-from vtt.systems.space_shard.special.supporting import aid_parts, aid_used
 from vtt.text import Name, Refusal, Sentence, say
 
 
@@ -44,10 +35,9 @@ class OpposedAction(Attack):
 
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
         """Return the dice of the attacking side."""
-        sheet = sheet_of(battle, aim.actor)
-        parts = check_parts(sheet, self.own_spec(battle, aim), self.source)
-        aid = aid_parts(battle, aim.actor, self.own_spec(battle, aim)) if self.aidable else []
-        return stacked([*parts, *self.more(battle, aim), *aid, *given_parts(aim)])
+        spec = self.own_spec(battle, aim)
+        aid = aid_parts(battle, aim.actor, spec) if self.aidable else []
+        return own_dice(battle, aim, spec, self.source, [*self.more(battle, aim), *aid])
 
     def own_spec(self, battle: Battle, aim: Another) -> CheckSpec:
         """Return what the attacking side rolls."""
@@ -69,11 +59,8 @@ class OpposedAction(Attack):
         against: Sentence,
     ) -> Course[tuple[Battle, Contest]]:
         """Let both sides roll, and tell how it went."""
-        battle = yield from committed(battle, aim)
-        if self.aidable:
-            battle = yield from aid_used(battle, aim.actor, self.own_spec(battle, aim))
-        mine = yield from roll_check(battle, aim.actor, reckoning, against, self.own_spec(battle, aim))
-        mine = held_back(aim, mine)
+        spec = self.own_spec(battle, aim)
+        battle, mine = yield from own_check(battle, aim, reckoning, against, spec, aidable=self.aidable)
         return (yield from settled(battle, aim, mine, answers, against, self.what_counts))
 
 
