@@ -34,8 +34,8 @@ def reach_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapo
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
     """Tell the survey how far a token reaches and who is in its way."""
     sheet, side = sheet_of(battle, token), battle.tokens[token].side
-    named = [one for one in (*sheet.blades, sheet.born) if one.name == using]
-    weapons = (named[:1] or [None]) if using else [None, *sheet.blades]
+    named = next((one for one in (*sheet.blades, sheet.born) if one.name == using), None)
+    weapons = [named] if using else [None, *sheet.blades]
     standing = _standing(battle, battle.tokens[token].scene)
     return Measures(
         reach_m=max(sheet.reach_m(weapon) for weapon in weapons),
