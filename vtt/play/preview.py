@@ -7,7 +7,7 @@ from functools import partial
 
 from vtt.battle import Aim, Battle, Move, TokenId, measure
 from vtt.battle.measure import LineOfSight
-from vtt.geometry import Flood, Hiding, Lane, Path, Point, Ring, Sight, SightLine, Threat, Walk, path_length_m
+from vtt.geometry import Flood, Lane, Path, Point, Ring, Sight, SightLine, Threat, Walk, path_length_m
 from vtt.play.session import Session
 from vtt.rules import CoverGrade, Option, walked_path
 from vtt.rules.actions import referee
@@ -153,12 +153,6 @@ def lines_tried(session: Session, actor: TokenId, target: TokenId) -> tuple[Sigh
     """Return every line that was tried to see a target: the why of its sight."""
     battle = session.previewed
     return measure.sight_lines(battle, actor, target, session.system.hides_m(battle, target)).lines
-
-
-def hidden_by(session: Session, actor: TokenId, target: TokenId) -> tuple[Hiding, ...]:
-    """Return what hides how much of a target: the why of its cover."""
-    hiders = seen_from(session, actor, targets=(target,))[0].cover.hidden_by
-    return measure.hidden_by(session.previewed, actor, target) if hiders is None else hiders
 
 
 def reach_from(session: Session, actor: TokenId, at: Point | None = None) -> tuple[Ring, float]:

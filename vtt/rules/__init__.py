@@ -10,10 +10,11 @@ from vtt.rules.actions.plain import Demanding, PlainAction, block_refusal, gm_pa
 from vtt.rules.actions.referee import CommandError, Option, RefusedError
 from vtt.rules.actions.settings import Count, Flag, OneOf, Setting, Words, taken, takes
 from vtt.rules.bundled import picked, read_named, read_table
+from vtt.rules.cover import CoverGrade
 from vtt.rules.dice.dice import NEGLIGIBLE, Dice, Reading, Sum, Total
 from vtt.rules.numbers import read_numbers
 from vtt.rules.own import OwnSheets, gathered, own_options, own_turn
-from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.rulings.questions import Chosen, QuestionKind, YesOrNo, whether
 from vtt.rules.rulings.ruling import (
     Course,
     Effect,
@@ -22,16 +23,19 @@ from vtt.rules.rulings.ruling import (
     Question,
     RollRequest,
     Ruling,
+    Victim,
     ask,
     change_sheet,
+    deciding_for,
     emit,
     ignored_by_odds,
     roll,
     tell,
+    victims_of,
 )
 from vtt.rules.rulings.running import run
 from vtt.rules.states import SheetWithStates
-from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, CoverGrade, RuleSystem, Vitals, fares
+from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, RuleSystem, Vitals, fares
 
 __all__ = [
     "NEGLIGIBLE",
@@ -40,6 +44,7 @@ __all__ = [
     "Allowance",
     "Another",
     "Bill",
+    "Chosen",
     "CommandError",
     "Condition",
     "Count",
@@ -68,11 +73,14 @@ __all__ = [
     "SheetWithStates",
     "Sum",
     "Total",
+    "Victim",
     "Vitals",
     "Words",
+    "YesOrNo",
     "ask",
     "block_refusal",
     "change_sheet",
+    "deciding_for",
     "demand",
     "emit",
     "fares",
@@ -92,5 +100,7 @@ __all__ = [
     "taken",
     "takes",
     "tell",
+    "victims_of",
     "walked_path",
+    "whether",
 ]

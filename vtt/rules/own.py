@@ -15,6 +15,17 @@ T = TypeVar("T", bound=TurnState)
 V = TypeVar("V", bound=Value)
 
 
+def own_sheet(sheet: Sheet, kind: type[S]) -> S:
+    """Return a sheet as one of that kind.
+
+    Raises:
+        TypeError: It is of another system.
+    """
+    if not isinstance(sheet, kind):
+        raise TypeError(f"this is no {kind.__name__}")
+    return sheet
+
+
 class OwnSheets(Generic[S]):
     """The sheets of a system: how they are read, and demands on them, each with its refusal."""
 
@@ -27,9 +38,7 @@ class OwnSheets(Generic[S]):
         Raises:
             TypeError: It is of another system.
         """
-        if not isinstance(sheet, self._kind):
-            raise TypeError(f"this is no {self._kind.__name__}")
-        return sheet
+        return own_sheet(sheet, self._kind)
 
     def of(self, battle: Battle, token: TokenId) -> S:
         """Return the sheet of a token."""

@@ -55,6 +55,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "TokenChoice": ("title", "meaning"),
     "Vitals": ("text", "brief"),
     "takes": ("target", "using"),
+    "whether": ("meaning",),
     "Weapon": ("name",),
     "Spell": ("name",),
     "Words": ("title", "meaning"),

@@ -3,6 +3,7 @@
 from vtt.battle.measure.areas import Spread, burst, cone, rectangle, strip
 from vtt.battle.measure.cache import cached
 from vtt.battle.measure.gaps import gap_m, neighbours
+from vtt.battle.measure.hiding import Heights, ends_behind, hidden_by, hidden_shares
 from vtt.battle.measure.movement import (
     Approach,
     Measures,
@@ -22,14 +23,7 @@ from vtt.battle.measure.sight import (
     DARKNESS,
     LineOfSight,
     bodies_between,
-    hidden_by,
-    hidden_part,
-    hidden_parts,
-    hidden_share,
-    hidden_shares,
     lines_of_sight,
-    part_hidden_by,
-    sight_from,
     sight_lines,
 )
 from vtt.geometry.shapes import FLOOR
@@ -38,6 +32,7 @@ __all__ = [
     "DARKNESS",
     "FLOOR",
     "Approach",
+    "Heights",
     "LineOfSight",
     "Measures",
     "Spread",
@@ -46,22 +41,18 @@ __all__ = [
     "burst",
     "cached",
     "cone",
+    "ends_behind",
     "flood_of",
     "gap_m",
     "hidden_by",
-    "hidden_part",
-    "hidden_parts",
-    "hidden_share",
     "hidden_shares",
     "lines_of_sight",
     "make_ready",
     "neighbours",
-    "part_hidden_by",
     "pulled_tight",
     "reach_area",
     "rectangle",
     "search_of",
-    "sight_from",
     "sight_lines",
     "stepped_on_m",
     "strip",

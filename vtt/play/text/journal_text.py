@@ -18,6 +18,9 @@ from vtt.battle.events import (
     RoundStarted,
     SceneSet,
     SheetChanged,
+    ThingMoved,
+    ThingPlaced,
+    ThingRemoved,
     TokenChanged,
     TokenMoved,
     TokenPlaced,
@@ -65,8 +68,12 @@ def _(event: TokenMoved, battle: Battle) -> Sentence:
 @sentence_of.register(TokenChanged)
 @sentence_of.register(SheetChanged)
 @sentence_of.register(OrderChanged)
-def _(event: TokenChanged | SheetChanged | OrderChanged, battle: Battle) -> Sentence | None:
-    return event.why if event.why.template else None
+@sentence_of.register(ThingPlaced)
+@sentence_of.register(ThingMoved)
+@sentence_of.register(ThingRemoved)
+def _(event: Any, battle: Battle) -> Sentence | None:
+    why: Sentence = event.why
+    return why if why.template else None
 
 
 @sentence_of.register

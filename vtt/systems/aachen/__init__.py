@@ -41,7 +41,7 @@ from vtt.systems.aachen.attack.shattering import ShatterShield
 from vtt.systems.aachen.attack.weapon_attack import MeleeAttack, RangedAttack
 from vtt.systems.aachen.checks.checks import REROLL
 from vtt.systems.aachen.checks.skills import OpposedCheck, SavingThrow, UseSkill
-from vtt.systems.aachen.defence.cover import covers, hides_from_m
+from vtt.systems.aachen.defence.cover import covers, tall_m
 from vtt.systems.aachen.harm.dying import RestWeek, Stabilise, WakeUp
 from vtt.systems.aachen.harm.falling import SPARE
 from vtt.systems.aachen.harm.health import is_down, vitals
@@ -110,7 +110,8 @@ AACHEN = RuleSystem(
     questions=(MISS, ANSWER, SNAP_BACK, OPPORTUNITY, FIRST, HELD, SPARE, MORALE_DUE, REROLL),
     measures=measures_of,
     cover=covers,
-    hides_m=hides_from_m,
+    tall_m=tall_m,
+    hides_m=tall_m,
     vitals=vitals,
     is_down=is_down,
     conditions=conditions,

@@ -18,7 +18,6 @@ sheet/      The sheet                   sheet, gear, changing, screen, creatures
 """
 
 from vtt.rules import RuleSystem, read_table
-from vtt.rules.actions.plain import no_cover
 from vtt.systems.shattered_prism.actions.defending import Defence
 from vtt.systems.shattered_prism.actions.handling import Manipulate, OpenDoor, ReadyItem, Reload
 from vtt.systems.shattered_prism.actions.moving import Moving, measures_of
@@ -73,7 +72,6 @@ SHATTERED_PRISM = RuleSystem(
     is_down=is_down,
     questions=QUESTIONS,
     measures=measures_of,
-    cover=no_cover,
     amount=amount,
     derived=derived,
     statistics=statistics,

@@ -28,12 +28,12 @@ Beside them: rulebook (numbers.toml), options (switches of a battle), questions,
 from typing import Any
 
 from vtt.rules import Action, RuleSystem, read_table
-from vtt.systems.space_shard.auxiliary.handling import Drop, PutAway, TakeOut
+from vtt.systems.space_shard.auxiliary.handling import LetDrop, PickUpThing, PutAway, TakeOut
 from vtt.systems.space_shard.auxiliary.minor_actions import MINOR_ACTIONS, OpenDoor
 from vtt.systems.space_shard.auxiliary.posture import DropProne, StandUp
 from vtt.systems.space_shard.conditions.burning import PutOutFire, StanchBleeding
 from vtt.systems.space_shard.conditions.shaking_off import ShakeOff
-from vtt.systems.space_shard.cover.cover import covers, hides_from_m
+from vtt.systems.space_shard.cover.cover import covers, hides_from_m, tall_m
 from vtt.systems.space_shard.cover.detecting import Hide, Search
 from vtt.systems.space_shard.cover.guessing import AttackPlace
 from vtt.systems.space_shard.defence.guarding import FullDefense, GuardWithBlade, GuardWithBrawl, NoDefence
@@ -88,11 +88,14 @@ DEFENCE = (FullDefense(), GuardWithBrawl(), GuardWithBlade(), NoDefence(), Hide(
 _SPECIAL_READIED = (Tripping(), Grapple(), Disarm(), Sunder())
 _READIED: tuple[Action[Any], ...] = (*_ATTACKS, FullForceAttack(), *_SPECIAL_READIED, FirstAid())
 
+PICK_UP = PickUpThing()
+
 # "Auxiliary Actions", and the examples of Free, Swift, Movement and Standard Actions
 AUXILIARY: tuple[Action[Any], ...] = (
     TakeOut(),
     PutAway(),
-    Drop(),
+    LetDrop(),
+    PICK_UP,
     Reload(),
     FillLoader(),
     OpenDoor(),
@@ -139,6 +142,7 @@ SPACE_SHARD = RuleSystem(
     actions=(*MELEE, *RANGED, *DEFENCE, *AUXILIARY, *SPECIAL_ATTACKS, *RECOVERY),
     mover=Walking(),
     charge=CHARGE,
+    picks_up=PICK_UP,
     settle=settled,
     turns=ShardTurns(),
     vitals=vitals,
@@ -150,6 +154,7 @@ SPACE_SHARD = RuleSystem(
     measures=measures_of,
     cover=covers,
     amount=amount,
+    tall_m=tall_m,
     hides_m=hides_from_m,
     derived=derived,
     statistics=statistics,

@@ -41,17 +41,17 @@ def hand_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
             if weapon.access == "pack"
             else "{who}'s {weapon} is on the ground: picking it up takes a {cost}.",
             who=who,
-            weapon=weapon.term,
+            weapon=weapon.said,
             cost=Term(term=TITLES["main" if weapon.access == "pack" else "move"]),
         )
         return said.with_facts(place=_PLACE_WORDS[weapon.access])
     if weapon.hands == HANDS and sheet.usable_shield:
         template = "{who} needs {hands} hands for the {weapon}; the shield takes 1."
-        return refuse("no-free-hand", template, who=who, weapon=weapon.term, hands=HANDS)
+        return refuse("no-free-hand", template, who=who, weapon=weapon.said, hands=HANDS)
     free = free_hands(sheet)
     if weapon.access == "readied" and free < weapon.hands:
         template = "{who} needs {needed|free hand|free hands} for the {weapon} and has {free}."
-        return refuse("no-free-hand", template, who=who, weapon=weapon.term, needed=weapon.hands, free=free)
+        return refuse("no-free-hand", template, who=who, weapon=weapon.said, needed=weapon.hands, free=free)
     return None
 
 
@@ -76,7 +76,7 @@ def put(
     sheet, name = sheet_of(battle, token), thing.name
     weapons = tuple(one.replace(access=access) if one.name == name else one for one in sheet.weapons)
     items = tuple(one.replace(access=access) if one.name == name else one for one in sheet.items)
-    after, why = sheet.replace(weapons=weapons, items=items), why.with_values(item=thing.term)
+    after, why = sheet.replace(weapons=weapons, items=items), why.with_values(item=thing.said)
     return (yield from change_sheet(battle, token, after, why))
 
 

@@ -41,7 +41,7 @@ def load_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
         if cost == "on-turn"
         else "{who}'s {weapon} is not loaded; reloading takes a {cost}.",
         who=name_of(battle, aim.actor),
-        weapon=weapon.term,
+        weapon=weapon.said,
         cost=Term(term=TITLES[cost]),
     )
 
@@ -113,5 +113,5 @@ class Reload(PaidAction):
 def _load(battle: Battle, token: TokenId, weapon: Weapon, why: Sentence, *, loaded: bool) -> Course[Battle]:
     sheet, name = sheet_of(battle, token), weapon.name
     weapons = tuple(one.replace(loaded=loaded) if one.name == name else one for one in sheet.weapons)
-    why = why.with_values(weapon=weapon.term)
+    why = why.with_values(weapon=weapon.said)
     return (yield from change_sheet(battle, token, sheet.replace(weapons=weapons), why))

@@ -48,7 +48,7 @@ class Attack:
 
     def names(self, battle: Battle) -> dict[str, Name | Term]:
         """Return the names of attacker, target and weapon."""
-        return {**names_of(battle, actor=self.actor, target=self.target), "weapon": self.weapon.term}
+        return {**names_of(battle, actor=self.actor, target=self.target), "weapon": self.weapon.said}
 
 
 def attack_of(battle: Battle, aim: Another, weapon: Weapon, more: tuple[Part, ...], *, melee: bool) -> Attack:

@@ -5,7 +5,7 @@ from vtt.rules import Another, Course
 from vtt.systems.aachen.actions.handling import HANDS, thrown_away
 from vtt.systems.aachen.actions.loading import load_refusal, shot
 from vtt.systems.aachen.attack.attack import Attack, attack_of
-from vtt.systems.aachen.defence.cover import cover_of, line_of_sight_to, sight_refusal
+from vtt.systems.aachen.defence.cover import cover_of, line_of_sight_to, unseen
 from vtt.systems.aachen.movement.melee_reach import NEAR_M, in_contact, is_adjacent, reach_ft
 from vtt.systems.aachen.rulebook import RULEBOOK, feet, metres
 from vtt.systems.aachen.sheet.gear import Weapon
@@ -28,7 +28,7 @@ def reach_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | Non
             "out-of-reach",
             "{target} is {gap_ft:m} ft away; {who} reaches {reach_ft:m} ft ({weapon}).",
             **names,
-            weapon=weapon.term,
+            weapon=weapon.said,
             gap_ft=feet(gap_m),
             reach_ft=most_ft,
         )
@@ -61,7 +61,7 @@ def shot_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | None
         contact_refusal(battle, aim, weapon)
         or load_refusal(battle, aim, weapon)
         or range_refusal(battle, aim, weapon)
-        or sight_refusal(battle, aim)
+        or unseen(battle, aim)
     )
 
 
@@ -91,7 +91,7 @@ def range_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | Non
         "out-of-range",
         "{target} is {gap_ft:m} ft away; the {weapon} goes {most_ft:m} ft at most.",
         target=name_of(battle, target),
-        weapon=weapon.term,
+        weapon=weapon.said,
         gap_ft=feet(gap_m),
         most_ft=most_ft,
     )
@@ -114,7 +114,7 @@ def _cover_part(battle: Battle, aim: Another) -> Part | None:
         "target half in cover ({thing})"
         if cover.grade == "half"
         else "target almost completely in cover ({thing})",
-        thing=thing_of(battle, cover.thing, cover.hidden_by[0].kind if cover.hidden_by else None),
+        thing=cover.called,
     )
     return Part(label=label, value=-cover.number, source=RULEBOOK.cover.source)
 
@@ -138,5 +138,5 @@ def contact_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | N
         "{who} is in melee with {foe} and cannot shoot a two-handed {weapon}.",
         who=name_of(battle, aim.actor),
         foe=name_of(battle, foes[0]),
-        weapon=weapon.term,
+        weapon=weapon.said,
     )

@@ -98,7 +98,7 @@ def a_spear(action: WeaponAttack, battle: Battle, aim: Another) -> Refusal | Non
     if not HURL.of(aim) or _hurls(aim, weapon):
         return None
     template = "{who} can hurl a throwing spear at the end of a charge, not a {weapon}."
-    return refuse("no-spear", template, weapon=weapon.term)
+    return refuse("no-spear", template, weapon=weapon.said)
 
 
 @demand("a clear lane", after=[a_weapon])

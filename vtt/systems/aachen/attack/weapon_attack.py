@@ -20,7 +20,7 @@ from vtt.systems.aachen.attack.blows import (
 )
 from vtt.systems.aachen.attack.striking import strike
 from vtt.systems.aachen.checks.dice import LUCK_SETTINGS
-from vtt.systems.aachen.defence.cover import sight_refusal
+from vtt.systems.aachen.defence.cover import unseen
 from vtt.systems.aachen.movement.melee_reach import melee_weapons
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
@@ -139,7 +139,7 @@ SHOT = (
     of_weapon("no foe in contact, for a two-handed weapon", contact_refusal),
     of_weapon("a loaded weapon", load_refusal),
     of_weapon("a target within range", range_refusal),
-    of_weapon("a target in sight", lambda battle, aim, weapon: sight_refusal(battle, aim)),
+    of_weapon("a target in sight", lambda battle, aim, weapon: unseen(battle, aim)),
 )
 
 

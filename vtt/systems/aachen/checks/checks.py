@@ -8,9 +8,9 @@ from functools import partial
 from typing import Literal
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
-from vtt.rules import Count, Course, Flag, Total, ask, gm_parts, roll
+from vtt.rules import Count, Course, Flag, QuestionKind, Total, gm_parts, roll
 from vtt.systems.aachen.checks.dice import two_d6
-from vtt.systems.aachen.questions import Asked
+from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of, skill_term
 from vtt.systems.aachen.sheet.states import gain
@@ -32,7 +32,7 @@ CIRCUMSTANCE = Count(
 AID = Flag(name="aid", title="Aid", meaning="an ally helps")
 CHECK_SETTINGS = (CIRCUMSTANCE, AID)
 
-REROLL = Asked(
+REROLL: QuestionKind[QuestionId, Literal["take", "expertise"]] = QuestionKind(
     id="reroll",
     meaning="a check of an Expert has failed, who may roll it again once a scene",
     answers={"take": "Let it be", "expertise": "Expertise: roll again, the better one counts"},
@@ -99,7 +99,7 @@ def skilled(
     if total >= needed or sheet.class_ != "expert" or sheet.has("expertise-used"):
         return battle, total
     text = say("failed", "{purpose}: {total} against {needed}.", purpose=purpose, total=total, needed=needed)
-    choice = yield from ask(REROLL.asked(who, text))
+    choice = yield from REROLL.ask(who, text)
     if choice.choose == "take":
         return battle, total
     told = say("expertise-used", "{who} calls upon expertise.")

@@ -4,9 +4,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, field_validator, model_validator
 
+from vtt.battle import Gear
 from vtt.rules import Sum, picked, read_named
 from vtt.systems.aachen.sheet.terms import Access, Attribute, CombatSkill, Save, Trait
-from vtt.text import Refusal, Term
+from vtt.text import Refusal
 from vtt.value import Value
 
 WEAPONS = read_named("vtt.systems.aachen.data", "weapons.toml")
@@ -47,17 +48,6 @@ Ranges = Annotated[tuple[float, ...], Field(max_length=2), AfterValidator(_in_or
 """Normal and long range, feet; empty for none."""
 
 
-class Named(Value):
-    """Something that has a name in the data or on a sheet."""
-
-    name: str
-
-    @property
-    def term(self) -> Term:
-        """What a sentence calls it."""
-        return Term(term=self.name)
-
-
 class Shock(Value):
     """What a melee attack does although it misses, to who has at most this Armor Class."""
 
@@ -65,7 +55,7 @@ class Shock(Value):
     most_ac: int = Field(ge=0, le=100)
 
 
-class Weapon(Named):
+class Weapon(Gear):
     """Something to attack with.
 
     Attributes:
@@ -122,7 +112,7 @@ class Weapon(Named):
         return trait in self.traits
 
 
-class Armour(Named):
+class Armour(Gear):
     """Something worn.
 
     Attributes:
@@ -137,7 +127,7 @@ class Armour(Named):
         return picked(data, ARMOUR, "armour")
 
 
-class Shield(Named):
+class Shield(Gear):
     """A shield: a better Armor Class for who wears nothing, 1 more for who wears armour."""
 
     armour_class: int = Field(ge=0, le=100)
@@ -149,13 +139,13 @@ class Shield(Named):
         return picked(data, SHIELDS, "shield")
 
 
-class Item(Named):
+class Item(Gear):
     """Something carried that is no weapon."""
 
     access: Access = "readied"
 
 
-class Spell(Named):
+class Spell(Gear):
     """A spell.
 
     Attributes:

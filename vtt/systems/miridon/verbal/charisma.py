@@ -8,7 +8,7 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, Value, measure, name_of, names_of
 from vtt.rules import AimsAt, Another, OneOf, Sum, demand, gm_parts, read_numbers, takes
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ignored_by_odds, roll
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, deciding_for, roll, victims_of
 from vtt.systems.miridon.attack.targeting import range_refusal, sight_refusal
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import of_target, sheet_of
@@ -121,11 +121,12 @@ class CharismaSkill(PaidAction):
         results: list[dict[str, Any]] = []
         for one in targets:
             contest = _against(battle, aim, one, skill)
-            battle, result = yield from ignored_by_odds(contest) if results else contest
+            battle, result = yield from deciding_for((one,), contest)
             results.append(result)
         first = results[0] if results else {"success": False}
         details = first if len(results) == 1 else {**first, "targets": results}
-        return Outcome(hit=bool(first["success"]), reckoning=reckoning, details=details)
+        each = victims_of((one["target"], one["success"], 0) for one in results)
+        return Outcome(hit=bool(first["success"]), victims=each, reckoning=reckoning, details=details)
 
 
 SKILL = OneOf(

@@ -4,32 +4,34 @@ Source: completion 003.3: bonus dice add a die, even after a failure; destiny di
 """
 
 from collections.abc import Callable, Hashable, Mapping
+from typing import Literal
 
 from vtt.battle import Battle, Reckoning, TokenId, name_of
-from vtt.rules import Course, Offer, QuestionKind, ask, change_sheet, roll, tell
+from vtt.rules import Course, Offer, QuestionKind, change_sheet, roll, tell
 from vtt.systems.phase_six.attack.dice import SixDice, SixReading
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.systems.phase_six.words import Luck
+from vtt.systems.phase_six.words import Luck, QuestionId
 from vtt.text import Sentence, Term, say
 
-_NONE = "none"
-_HELP: Mapping[str, Luck] = {"bonus-die": "bonus_dice", "destiny-die": "destiny_dice", "re-roll": "rerolls"}
+_Help = Literal["bonus-die", "destiny-die", "re-roll"]
+_Answer = Literal["none", _Help]
+_HELP: Mapping[_Help, Luck] = {"bonus-die": "bonus_dice", "destiny-die": "destiny_dice", "re-roll": "rerolls"}
 SPENT_WORDS: Mapping[Luck, str] = {
     "bonus_dice": "a bonus die",
     "destiny_dice": "a destiny die",
     "rerolls": "a re-roll",
 }
-LUCK = QuestionKind(
+LUCK: QuestionKind[QuestionId, _Answer] = QuestionKind(
     id="luck",
     meaning="no die of a roll has succeeded; whether luck helps",
     answers={
-        _NONE: "No luck",
+        "none": "No luck",
         "bonus-die": "A bonus die: one die more, {left} left",
         "destiny-die": "A destiny die: one die more, succeeds on {least}+, {left} left",
         "re-roll": "Roll again, {left} left",
     },
-    default=_NONE,
+    default="none",
 )
 
 
@@ -75,7 +77,7 @@ def rolled(  # noqa: PLR0913 - a throw with all that is known of it
         battle = yield from tell(say(why.code, "{what}: no dice.", what=why))
     while not reading.at_least() and is_lucky(sheet_of(battle, token)):
         chosen = yield from _asked(battle, token, why)
-        if chosen == _NONE:
+        if chosen == "none":
             break
         battle = yield from luck_spent(battle, token, _taken(sheet_of(battle, token), chosen))
         if chosen == "re-roll":
@@ -91,23 +93,22 @@ def rolled(  # noqa: PLR0913 - a throw with all that is known of it
     return battle, reading
 
 
-def _asked(battle: Battle, token: TokenId, why: Sentence) -> Course[str]:
+def _asked(battle: Battle, token: TokenId, why: Sentence) -> Course[_Answer]:
     sheet = sheet_of(battle, token)
     there = [choice for choice, kind in _HELP.items() if luck_left(sheet, kind)]
     if luck_left(sheet, "destiny_dice") and "re-roll" not in there:
         there.append("re-roll")
-    offers = [_offer(sheet, choice) for choice in (_NONE, *there)]
+    offers = [LUCK.offer("none"), *(_offer(sheet, choice) for choice in there)]
     text = say("luck", "{why}: no success. Does luck help {who}?", who=name_of(battle, token), why=why)
-    return (yield from ask(LUCK.asked(token, text, offers))).choose
+    return (yield from LUCK.ask(token, text, offers)).choose
 
 
-def _offer(sheet: SixSheet, choice: str) -> Offer:
-    kind = _HELP.get(choice)
-    left = (luck_left(sheet, kind) or luck_left(sheet, "destiny_dice")) if kind is not None else 0
+def _offer(sheet: SixSheet, choice: _Help) -> Offer:
+    left = luck_left(sheet, _HELP[choice]) or luck_left(sheet, "destiny_dice")
     return LUCK.offer(choice, left=left, least=RULEBOOK.luck.destiny_minimum_roll)
 
 
-def _taken(sheet: SixSheet, chosen: str) -> Luck:
+def _taken(sheet: SixSheet, chosen: _Help) -> Luck:
     """Return the luck that a choice takes; a re-roll takes a destiny die where no re-roll is left."""
     kind = _HELP[chosen]
     return kind if luck_left(sheet, kind) else "destiny_dice"

@@ -5,8 +5,8 @@ Source: Rule text, 'Shields', 'Dodge', 'Parry melee attacks'; completion 003.4, 
 
 import math
 
-from vtt.battle import Battle, Choice, Part, Reckoning, TokenId, name_of
-from vtt.rules import Course, Offer, tell
+from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
+from vtt.rules import Chosen, Course, Offer, tell
 from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised
 from vtt.systems.phase_six.actions.rolling import rolled
 from vtt.systems.phase_six.attack.dice import SixDice
@@ -160,7 +160,7 @@ def defence_offers(battle: Battle, reactor: TokenId, announced: Announced) -> tu
 
 
 def defended(
-    battle: Battle, reactor: TokenId, announced: Announced, choice: Choice
+    battle: Battle, reactor: TokenId, announced: Announced, choice: Chosen[str]
 ) -> Course[tuple[Battle, Announced]]:
     """Parry, dodge or raise the shield; what is left of the hits goes on."""
     defence, _, named = choice.choose.partition(":")

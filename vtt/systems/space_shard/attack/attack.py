@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from vtt.battle import Battle, Reckoning, names_of
-from vtt.rules import Course, OneTarget, Outcome, Ruling, tell
+from vtt.rules import Course, OneTarget, Outcome, Ruling, Victim, tell
 from vtt.systems.space_shard.areas.effects import take_effect
 from vtt.systems.space_shard.attack.attacker_dice import aimed_rounds
 from vtt.systems.space_shard.attack.bonus import (
@@ -74,6 +74,7 @@ def strike(battle: Battle, aim: OneTarget, weapon: Weapon, reckoning: Reckoning,
     return Outcome(
         hit=reading.successes > 0,
         harm=left.total,
+        victims={aim.target: Victim(hit=reading.successes > 0, harm=left.total)},
         reckoning=reckoning,
         details={
             **_details(weapon, pool, reading, cap, overflow),

@@ -78,7 +78,7 @@ def _reckoned(
     cover = cover_of(battle, aim.actor, sight_of_target(battle, aim.actor, aim.target))
     all_parts = [*parts, *requirement_parts(sheet_of(battle, aim.actor), weapon)]
     all_parts += [*attacker_parts(battle, aim, weapon), *willpower_parts(aim)]
-    if weapon.ranged and cover.own_number:
+    if weapon.ranged and cover.own.number:
         all_parts.append(own_part(cover))
     all_parts += weaker_parts(battle, aim, lambda one: target_parts(battle, one, weapon, cover, special))
     return stacked([*all_parts, *gm_parts(aim), *circumstance_parts(battle, aim)])

@@ -40,6 +40,7 @@ def melee_cap(sheet: ShardSheet, weapon: Weapon) -> int:
 class MeleeAttack(Armed, Attack):
     """What the melee attacks have in common."""
 
+    held_first = True
     parameters = takes(HANDS, *ATTACK, target="who is attacked", using="a weapon on the sheet")
     demands: tuple[Demand, ...] = (*AN_ARMED_ATTACKER, in_reach, a_visible_target)
 

@@ -24,8 +24,10 @@ SOURCE = "Rule text, 'Ranged Attacks'"
 def _hands(action: "RangedAttack", battle: Battle, aim: Another) -> Refusal | None:
     """Demand both hands for a bow.  Source: Rule text, 'Bow'."""
     weapon = action.weapon(battle, aim)
-    hands = min(sheet_of(battle, aim.actor).hands, 1 if HANDS.of(aim) == "1" else 2)
-    if weapon is None or weapon.category != "bow" or hands >= RULEBOOK.ranged.bow_hands:
+    if weapon is None or weapon.category != "bow":
+        return None
+    hands = min(sheet_of(battle, aim.actor).hands_for(weapon.name), 1 if HANDS.of(aim) == "1" else 2)
+    if hands >= RULEBOOK.ranged.bow_hands:
         return None
     return refuse(
         "two-hands",
@@ -64,6 +66,7 @@ def _seen(action: "RangedAttack", battle: Battle, aim: Another) -> Refusal | Non
 class RangedAttack(Armed, Attack):
     """What the ranged attacks have in common."""
 
+    held_first = True
     categories: tuple[Category, ...]
     parameters = takes(
         BURST,

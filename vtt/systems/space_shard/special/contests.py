@@ -8,10 +8,11 @@ from functools import partial
 from typing import Any
 
 from vtt.battle import Battle, Reckoning, TokenId, Value, name_of
-from vtt.rules import Course, QuestionKind, ask
+from vtt.rules import Course, QuestionKind
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec, Ending, check, check_parts
+from vtt.systems.space_shard.terms import QuestionId
 from vtt.text import Sentence, say
 from vtt.text.language import plain
 
@@ -96,7 +97,7 @@ def resisted(  # noqa: PLR0913 - both sides of a contest, and what comes of it
     return Contest(mine=mine, theirs=theirs, spec=spec.id, reckoning=reckoning)
 
 
-RESIST = QuestionKind(
+RESIST: QuestionKind[QuestionId, str] = QuestionKind(
     id="resist",
     meaning="a contest may be resisted in several ways; which attribute and skill is rolled",
     answers={"WAY": "{spec}: {dice|die|dice}"},
@@ -114,7 +115,7 @@ def choose_spec(
     text = say("resist", "{what}: what does {who} resist with?", who=name_of(battle, who), what=what)
     offers = [RESIST.offer("WAY", spec.id, spec=spec.title, dice=dice[spec.id]) for spec in specs]
     best = max(specs, key=lambda spec: dice[spec.id]).id
-    choice = yield from ask(RESIST.asked(who, text, offers, best))
+    choice = yield from RESIST.ask(who, text, offers, best)
     return next((spec for spec in specs if spec.id == choice.choose), specs[0])
 
 

@@ -184,10 +184,9 @@ class DragFacts:
         facts.sight.draw(
             eye, [(disc, one.line_of_sight.sight) for disc, one in zip(discs, seen, strict=True)]
         )
-        labels = [cover_label(battle, one) for one in seen]
+        labels = [cover_label(one.cover) for one in seen]
         if target is not None:
-            hiders = preview.hidden_by(session, self._actor.id, target)
-            labels = [explained(battle, label, hiders) for label in labels]
+            labels = [explained(battle, label, one.cover) for label, one in zip(labels, seen, strict=True)]
         badges = [Badge(disc, label) for disc, label in zip(discs, labels, strict=True)]
         space = self._board.space()
         covered = facts.lane.chip.box(space.px_per_m) | facts.path.chip.box(space.px_per_m)
