@@ -1,6 +1,6 @@
-"""Checks: 2d6 + skill + attribute against a difficulty, or against another's check.
+"""Checks: 2d6 + skill + attribute against a difficulty or another's check; saves, a d20 that must reach one.
 
-Source: completion 002.3.
+Source: completion 002.2 and 002.3.
 """
 
 from dataclasses import dataclass
@@ -9,13 +9,13 @@ from typing import Literal
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
 from vtt.rules import Count, Course, Flag, QuestionKind, Total, gm_parts, roll
-from vtt.systems.aachen.checks.dice import two_d6
+from vtt.systems.aachen.checks.dice import Luck, d20, reaches, two_d6
 from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of, skill_term
 from vtt.systems.aachen.sheet.states import gain
-from vtt.systems.aachen.sheet.terms import Attribute
-from vtt.text import Sentence, say
+from vtt.systems.aachen.sheet.terms import Attribute, Save
+from vtt.text import Said, Sentence, Term, say
 
 Quality = Literal[
     "exceptional failure", "failure", "marginal failure", "marginal success", "success", "exceptional success"
@@ -140,3 +140,15 @@ def quality(margin: int) -> Quality:
     if margin > book.failure:
         return "marginal failure"
     return "failure" if margin > book.exceptional_failure else "exceptional failure"
+
+
+def roll_save(
+    battle: Battle, who: TokenId, kind: Save, parts: tuple[Part, ...] = (), luck: Luck = "plain"
+) -> Course[tuple[int, int, bool]]:
+    """Roll a save; return the total, what it had to reach, and whether it did."""
+    needed, reckoning = sheet_of(battle, who).saving_throw(kind), Reckoning(parts=parts)
+    names: dict[str, Said] = {"kind": Term(term=kind.title()), "who": name_of(battle, who)}
+    purpose = say("save", "{kind} save of {who}, {needed} or more", **names, needed=needed)
+    dice = d20(reckoning.total, luck)
+    rolled = yield from roll(dice, who, purpose, reckoning, lambda one: reaches(one, needed))
+    return rolled.total, needed, reaches(rolled, needed)

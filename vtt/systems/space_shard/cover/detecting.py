@@ -17,8 +17,7 @@ from vtt.systems.space_shard.cover.locating import KNOWLEDGE, is_seen
 from vtt.systems.space_shard.cover.seeing import blurry_sight_m, clear_sight_m
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec, own_check, own_dice
-from vtt.systems.space_shard.special.contests import resisted
-from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
+from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of, resisted
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import StateId
 from vtt.text import Refusal, Sentence, listed, refuse, say
