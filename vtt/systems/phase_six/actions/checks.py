@@ -1,7 +1,7 @@
 """Rolls and checks: how many dice, against which minimum roll; where none succeeds, luck may help.
 
-Source: completion 003.3, 003.6 'Saving throws'; bonus dice add a die, even after a failure; destiny dice succeed
-on 4+, or re-roll.
+Source: completion 003.3, 003.6 'Saving throws'; bonus dice add a die, even after a failure; destiny
+dice succeed on 4+, or re-roll.
 """
 
 from collections.abc import Callable, Hashable, Mapping
