@@ -13,8 +13,6 @@ from vtt.rules import Course, Outcome, PlainAction, QuestionKind, Ruling, Sum, e
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import walk_refusal
 from vtt.rules.own import OwnSheets
-from vtt.rules.actions.plain import walk_refusal
-from vtt.rules.own import own_sheet
 from vtt.rules.system import Allowance, Bill, RuleSystem, Vitals
 from vtt.rules.turns.chain import ChainTurns
 from vtt.text import Refusal, refuse, say
