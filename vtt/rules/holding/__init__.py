@@ -3,7 +3,7 @@
 A system gives its gear places and hands, its actions prices, titles and words; what is done is here.
 """
 
-from vtt.rules.holding.bearer import Bearer, bearer_of, free_hands
+from vtt.rules.holding.bearer import HANDS, Bearer, bearer_of
 from vtt.rules.holding.gear import Ammunition, Carried, Shooting
 from vtt.rules.holding.handling import Draw, Drop, Handling, PickUp, Stow
 from vtt.rules.holding.loading import Reload, a_loaded_weapon, shot
@@ -11,6 +11,7 @@ from vtt.rules.holding.moves import UNTOLD, exchange, fall, fall_all, put
 from vtt.rules.holding.wanted import a_weapon, free_hand_refusal, lying_refusal
 
 __all__ = [
+    "HANDS",
     "UNTOLD",
     "Ammunition",
     "Bearer",
@@ -29,7 +30,6 @@ __all__ = [
     "fall",
     "fall_all",
     "free_hand_refusal",
-    "free_hands",
     "lying_refusal",
     "put",
     "shot",

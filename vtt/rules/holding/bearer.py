@@ -1,11 +1,11 @@
 """The sheet of a creature with hands: what it holds in them, and how many are free."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from pydantic import Field, ValidationInfo, field_validator
 
-from vtt.battle import Battle, Sheet, TokenId
+from vtt.battle import Battle, Gear, Sheet, TokenId
 from vtt.rules.holding.gear import Ammunition, Carried
 from vtt.rules.own import own_sheet
 
@@ -42,13 +42,13 @@ class Bearer(Sheet):
         others = [
             one for field in cls.carries for one in info.data.get(field, ()) if field != info.field_name
         ]
-        taken = _held(others) + _held(gear) + cls.hands_of(info.data)
+        taken = _held(others) + _held(gear) + len(cls.on_arm(info.data))
         return tuple(_placed(gear, hands - taken if hands else None, cls.carries_at))
 
     @classmethod
-    def hands_of(cls, fields: Any) -> int:
-        """Return how many hands hold what has no place of its own, such as a shield on the arm."""
-        return 0
+    def on_arm(cls, fields: Mapping[str, Any]) -> tuple[Gear, ...]:
+        """Return what takes a hand each and has no place of its own, such as a shield on the arm."""
+        return ()
 
     @property
     def carried(self) -> tuple[Carried, ...]:
@@ -58,12 +58,18 @@ class Bearer(Sheet):
     @property
     def free_hands(self) -> int:
         """How many hands hold nothing."""
-        return max(0, self.hands - _held(self.carried) - self.hands_of(self.__dict__))
+        return max(0, self.hands - _held(self.carried) - len(self.on_arm(self.__dict__)))
+
+    @property
+    def held(self) -> tuple[Gear, ...]:
+        """What the hands hold."""
+        in_hand = (one for one in self.carried if one.in_hand and one.hands_taken)
+        return (*in_hand, *self.on_arm(self.__dict__))
 
     def hands_for(self, name: str) -> int:
         """Return how many hands are left for a thing in hand of that name, its own counted."""
         held = next((one for one in self.carried if one.name == name and one.in_hand), None)
-        taken = _held(self.carried) + self.hands_of(self.__dict__)
+        taken = _held(self.carried) + len(self.on_arm(self.__dict__))
         return max(0, self.hands - taken + (held.hands_taken if held is not None else 0))
 
     def first_held(self, things: Sequence[C], name: str | None = None) -> C | None:
@@ -75,11 +81,6 @@ class Bearer(Sheet):
 def bearer_of(battle: Battle, token: TokenId) -> Bearer:
     """Return the sheet of a token as one of a creature with hands."""
     return own_sheet(battle.tokens[token].sheet, Bearer)
-
-
-def free_hands(battle: Battle, token: TokenId) -> int:
-    """Return how many hands of a creature hold nothing."""
-    return bearer_of(battle, token).free_hands
 
 
 def _held(things: Sequence[Carried]) -> int:

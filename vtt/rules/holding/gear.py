@@ -67,7 +67,8 @@ class Shooting(Carried):
 
     def with_shots(self, shots: int) -> Self:
         """Return it with so many shots in it."""
-        return self.replace(loaded=shots)
+        known = getattr(self, "loaded", None)
+        return self.replace(loaded=bool(shots) if isinstance(known, bool) else shots)
 
 
 class Ammunition(Gear):

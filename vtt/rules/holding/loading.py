@@ -3,13 +3,13 @@
 from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, name_of
-from vtt.rules.actions.demands import demand
+from vtt.rules.actions.demands import Demand, demand
 from vtt.rules.holding.bearer import Bearer, bearer_of
 from vtt.rules.holding.gear import Ammunition, Carried, Shooting
 from vtt.rules.holding.handling import Handling, the_thing
 from vtt.rules.holding.moves import exchange
 from vtt.rules.rulings.ruling import Course
-from vtt.text import Refusal, refuse, say
+from vtt.text import Refusal, Sentence, refuse, say
 
 _FIRED = say("fired", "{who} fires the {item}: {left|shot|shots} left.")
 _LEFT = say("ammunition", "{left} {what} left.")
@@ -23,21 +23,33 @@ def counted(sheet: Bearer, weapon: Carried) -> Ammunition | None:
 
 def empty_refusal(battle: Battle, token: TokenId, weapon: Shooting, rounds: int = 1) -> Refusal | None:
     """Say that a weapon has too few shots in it, or that what it shoots is used up."""
+    if weapon.shots_left >= rounds or not weapon.holds:
+        return None if weapon.holds else no_shots_refusal(battle, token, weapon, rounds)
+    return refuse(
+        "not-loaded",
+        "The {weapon} of {who} is empty."
+        if not weapon.shots_left
+        else "The {weapon} of {who} holds {left} of the {rounds|round|rounds} it takes.",
+        who=name_of(battle, token),
+        weapon=weapon.said,
+        left=weapon.shots_left,
+        rounds=rounds,
+    )
+
+
+def no_shots_refusal(battle: Battle, token: TokenId, weapon: Shooting, rounds: int = 1) -> Refusal | None:
+    """Say that what a weapon shoots is used up, where it is counted."""
     source = counted(bearer_of(battle, token), weapon)
-    if weapon.holds and weapon.shots_left < rounds:
-        return refuse(
-            "not-loaded",
-            "The {weapon} of {who} holds {left} of the {rounds|round|rounds} it takes.",
-            who=name_of(battle, token),
-            weapon=weapon.said,
-            left=weapon.shots_left,
-            rounds=rounds,
-        )
-    if weapon.holds or source is None or source.count >= rounds:
+    if source is None or source.count >= rounds:
         return None
-    template = "{who} has {left} {what} left for the {weapon}."
-    who, left = name_of(battle, token), source.count
-    return refuse("no-ammunition", template, who=who, weapon=weapon.said, left=left, what=source.said)
+    return refuse(
+        "no-ammunition",
+        "{who} has {left} {what} left for the {weapon}.",
+        who=name_of(battle, token),
+        weapon=weapon.said,
+        left=source.count,
+        what=source.said,
+    )
 
 
 @demand("a loaded weapon")
@@ -51,7 +63,7 @@ def shot(battle: Battle, token: TokenId, weapon: Shooting, rounds: int = 1) -> C
     """Take shots out of a weapon; out of what is counted where it is not loaded."""
     if weapon.holds:
         left = max(0, weapon.shots_left - rounds)
-        why = _FIRED.with_values(item=weapon.said, left=left)
+        why = _FIRED.with_values(left=left)
         return (yield from exchange(battle, token, weapon, weapon.with_shots(left), why))
     return (yield from used(battle, token, counted(bearer_of(battle, token), weapon), rounds))
 
@@ -71,18 +83,25 @@ def used(
 def something_to_load(action: "Reload", battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that something is left to load, where it is counted."""
     weapon = action.found(battle, aim)
-    source = counted(bearer_of(battle, aim.actor), weapon) if isinstance(weapon, Shooting) else None
-    if source is None or source.count:
-        return None
-    template = "{who} has 0 {what} left."
-    return refuse("no-ammunition", template, who=name_of(battle, aim.actor), what=source.said)
+    return no_shots_refusal(battle, aim.actor, weapon) if isinstance(weapon, Shooting) else None
+
+
+def loaded(battle: Battle, token: TokenId, weapon: Shooting, told: Sentence) -> Course[Battle]:
+    """Load a weapon with all that it holds, or with what is left; `{shots}` is known."""
+    source = counted(bearer_of(battle, token), weapon)
+    room = weapon.holds - weapon.shots_left
+    count = room if source is None else min(room, source.count)
+    after = weapon.with_shots(weapon.shots_left + count)
+    why = told.with_values(shots=after.shots_left)
+    battle = yield from exchange(battle, token, weapon, after, why)
+    return (yield from used(battle, token, source, count))
 
 
 class Reload(Handling):
     """Load a weapon: all that it holds, or as much as is left."""
 
     told = say("reloads", "{who} reloads the {item}: {shots|shot|shots}.")
-    demands = (the_thing, something_to_load)
+    demands: tuple[Demand, ...] = (the_thing, something_to_load)
 
     def fits(self, thing: Carried) -> bool:
         """Say whether it is a weapon that is not full."""
@@ -90,10 +109,4 @@ class Reload(Handling):
 
     def done(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
         """Load it."""
-        source = counted(bearer_of(battle, aim.actor), found)
-        room = found.holds - found.shots_left
-        count = room if source is None else min(room, source.count)
-        after = found.with_shots(found.shots_left + count)
-        why = self.told.with_values(item=found.said, shots=after.shots_left)
-        battle = yield from exchange(battle, aim.actor, found, after, why)
-        return (yield from used(battle, aim.actor, source, count))
+        return (yield from loaded(battle, aim.actor, found, self.told))

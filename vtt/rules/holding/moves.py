@@ -6,19 +6,17 @@ from vtt.battle import (
     Battle,
     Gear,
     LooseThing,
-    SheetChanged,
     ThingPlaced,
     ThingRemoved,
     TokenId,
     free_thing_id,
     measure,
-    name_of,
     things_on,
 )
 from vtt.geometry import Point, distance_m
 from vtt.rules.holding.bearer import bearer_of
 from vtt.rules.holding.gear import Carried
-from vtt.rules.rulings.ruling import Course, emit
+from vtt.rules.rulings.ruling import Course, change_sheet, emit
 from vtt.text import Sentence, say
 
 SPOTS = 6
@@ -32,28 +30,22 @@ UNTOLD = say("untold", "")
 def exchange(
     battle: Battle, token: TokenId, before: Gear, after: Gear | None, why: Sentence
 ) -> Course[Battle]:
-    """Put a piece of gear into the place of another on a sheet, or take it away; `{who}` is the creature."""
-    sheet = bearer_of(battle, token)
-    found = next(
-        ((name, at) for name in _fields(sheet) if (at := _place_of(getattr(sheet, name), before)) >= 0), None
-    )
-    if found is None or after == before:
+    """Put a piece of gear into the place of another on a sheet, or take it away.
+
+    In the sentence `{who}` is the creature and `{item}` the gear, where they have no value yet.
+    """
+    sheet, field = bearer_of(battle, token), kind_of(battle, token, before)
+    if field is None or after == before:
         return battle
-    name, at = found
-    gear = getattr(sheet, name)
+    gear = getattr(sheet, field)
+    at = _place_of(gear, before)
     changed = (*gear[:at], *(() if after is None else (after,)), *gear[at + 1 :])
-    event = SheetChanged(
-        token=token,
-        before=sheet,
-        after=sheet.replace(**{name: changed}),
-        why=why.with_values(who=name_of(battle, token)),
-    )
-    return (yield from emit(event))
+    return (yield from change_sheet(battle, token, sheet.replace(**{field: changed}), _about(why, before)))
 
 
 def put(battle: Battle, token: TokenId, thing: Carried, place: object, why: Sentence) -> Course[Battle]:
-    """Put something carried elsewhere about its bearer; `{item}` is what it is called."""
-    return (yield from exchange(battle, token, thing, thing.put(place), why.with_values(item=thing.said)))
+    """Put something carried elsewhere about its bearer."""
+    return (yield from exchange(battle, token, thing, thing.put(place), why))
 
 
 def fall(
@@ -69,14 +61,14 @@ def fall(
         battle: How things are.
         token: Who carries it.
         thing: What falls.
-        why: What is said of it; `{who}` and `{item}` are known.
+        why: What is said of it.
         there: The creature at whose feet it lies then, or the place; its bearer where none is named.
     """
     kind = kind_of(battle, token, thing)
     if kind is None:
         return battle
     left = None if thing.pieces is None else thing.fewer(max(0, thing.pieces - 1))
-    battle = yield from exchange(battle, token, thing, left, why.with_values(item=thing.said))
+    battle = yield from exchange(battle, token, thing, left, why)
     one = thing if thing.pieces is None else thing.fewer(1)
     by = token if there is None or isinstance(there, tuple) else there
     return (yield from laid(battle, by, kind, one, there if isinstance(there, tuple) else _spot(battle, by)))
@@ -93,7 +85,7 @@ def fall_all(battle: Battle, token: TokenId, why: Sentence) -> Course[Battle]:
 def taken_up(
     battle: Battle, token: TokenId, loose: LooseThing, place: object, why: Sentence
 ) -> Course[Battle]:
-    """Take a thing off the map, into a place about a creature; `{item}` is what it is called."""
+    """Take a thing off the map, into a place about a creature."""
     sheet, gear = bearer_of(battle, token), loose.gear
     known = getattr(sheet, loose.kind, None)
     if not isinstance(known, tuple):
@@ -101,8 +93,12 @@ def taken_up(
     taken = gear.put(place) if isinstance(gear, Carried) else gear
     battle = yield from emit(ThingRemoved(thing=loose, why=UNTOLD))
     after = sheet.replace(**{loose.kind: _joined(known, taken)})
-    why = why.with_values(who=name_of(battle, token), item=gear.said)
-    return (yield from emit(SheetChanged(token=token, before=sheet, after=after, why=why)))
+    return (yield from change_sheet(battle, token, after, _about(why, gear)))
+
+
+def _about(why: Sentence, gear: Gear) -> Sentence:
+    """Return a sentence that knows what its gear is called."""
+    return why.with_values(item=gear.said) if "item" in why.open_places else why
 
 
 def _joined(known: tuple[Gear, ...], taken: Gear) -> tuple[Gear, ...]:

@@ -47,10 +47,10 @@ def lying_refusal(battle: Battle, aim: Aim) -> Refusal | None:
 def free_hand_refusal(battle: Battle, token: TokenId, thing: Carried) -> Refusal | None:
     """Demand as many free hands as something takes that is to come into the hand."""
     sheet = bearer_of(battle, token)
-    free = sheet.free_hands
-    if thing.in_hand or not sheet.hands or free >= thing.hands_taken:
+    free = sheet.hands_for(thing.name) if thing.in_hand else sheet.free_hands
+    if not sheet.hands or free >= thing.hands_taken:
         return None
-    held = [one.said for one in sheet.carried if one.in_hand and one.hands_taken]
+    held = [one.said for one in sheet.held if one.name != thing.name or not thing.in_hand]
     return refuse(
         "no-free-hand",
         "{who} needs {needed|free hand|free hands} for the {weapon} and has {free}; in hand: {held}."

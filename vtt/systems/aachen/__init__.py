@@ -75,7 +75,8 @@ MAIN_ACTIONS = (
     OpposedCheck(),
     Stabilise(),
 )
-MOVE_ACTIONS = (StandUp(), PickUpItem(), ScreenAlly(), HoldAction(), LockShields())
+PICK_UP = PickUpItem()
+MOVE_ACTIONS = (StandUp(), PICK_UP, ScreenAlly(), HoldAction(), LockShields())
 ON_TURN_ACTIONS = (GoProne(), DrawItem(), SayWords(), Reload())
 INSTANT_ACTIONS = (ACT_NOW, TotalDefence(), SnapAttack(), OpportunityAttack(), DropItem(), SavingThrow())
 CHARGE = Charge()
@@ -95,6 +96,7 @@ AACHEN = RuleSystem(
     budget=budget,
     mover=Walking(),
     charge=CHARGE,
+    picks_up=PICK_UP,
     actions=(
         *ATTACKS,
         *WRESTLING,

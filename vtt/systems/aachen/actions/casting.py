@@ -4,7 +4,8 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, measure, name_of, names_of
 from vtt.rules import Course, OneTarget, Outcome, Ruling, demand, roll, takes, tell
-from vtt.systems.aachen.actions.handling import HANDS, free_hands
+from vtt.rules.holding import HANDS
+from vtt.systems.aachen.actions.handling import HANDS
 from vtt.systems.aachen.checks.checks import roll_save
 from vtt.systems.aachen.defence.cover import unseen
 from vtt.systems.aachen.harm.falling import healed, suffer
@@ -36,7 +37,7 @@ def a_spell(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
 
 a_free_hand = of_actor(
     "a free hand",
-    lambda one: free_hands(one) > 0,
+    lambda one: one.free_hands > 0,
     refuse("no-free-hand", "{who} has 0 of {hands} hands free; casting takes 1.", hands=HANDS),
 )
 

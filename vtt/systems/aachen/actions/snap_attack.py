@@ -125,7 +125,7 @@ class SnapAttack(WeaponAttack):
             battle = yield from spend(battle, one.aim.actor, self.price, self.title)
             battle = yield from drawn(battle, one.aim.actor, one.weapon)
             if not attack.melee:
-                battle = yield from let_fly(battle, one.aim.actor, one.weapon)
+                battle = yield from let_fly(battle, one.aim, one.weapon)
             attacks.append(attack)
         _, blows = yield from struck(battle, *attacks)
         return outcome_of(blows)

@@ -6,6 +6,7 @@ from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from vtt.battle import Gear
 from vtt.rules import Sum, picked, read_named
+from vtt.rules.holding import Carried, Shooting
 from vtt.systems.aachen.sheet.terms import Access, Attribute, CombatSkill, Save, Trait
 from vtt.text import Refusal
 from vtt.value import Value
@@ -55,7 +56,7 @@ class Shock(Value):
     most_ac: int = Field(ge=0, le=100)
 
 
-class Weapon(Gear):
+class Weapon(Shooting):
     """Something to attack with.
 
     Attributes:
@@ -65,7 +66,8 @@ class Weapon(Gear):
         thrown: Normal and long range when thrown, feet; empty where it is not.
         range: Normal and long range when shot, feet; empty for melee.
         reload: How it is loaded; empty where it need not be.
-        access: Where it is carried; None where nobody counts.
+        hands: How many it takes; 0 for a part of the body.
+        access: Where it is carried; in hand or readied where it is not given.
         loaded: Whether it is ready to be shot.
     """
 
@@ -91,6 +93,26 @@ class Weapon(Gear):
     def _pair(cls, shock: Any) -> Any:
         pair = isinstance(shock, list | tuple) and len(shock) == 2
         return {"points": shock[0], "most_ac": shock[1]} if pair else shock
+
+    @property
+    def of_body(self) -> bool:
+        """Whether it is a part of the body."""
+        return self.hands == 0
+
+    @property
+    def hands_taken(self) -> int:
+        """As many hands as it says."""
+        return self.hands
+
+    @property
+    def holds(self) -> int:
+        """A shot, where it has to be loaded."""
+        return 1 if self.reload else 0
+
+    @property
+    def shots_left(self) -> int:
+        """Whether it is loaded."""
+        return int(self.loaded)
 
     @property
     def dice(self) -> Sum:
@@ -139,7 +161,7 @@ class Shield(Gear):
         return picked(data, SHIELDS, "shield")
 
 
-class Item(Gear):
+class Item(Carried):
     """Something carried that is no weapon."""
 
     access: Access = "readied"

@@ -91,5 +91,5 @@ def _used(battle: Battle, aim: Another, weapon: Weapon) -> Course[Battle]:
     battle = yield from spend(battle, aim.actor, "main", "Held action")
     battle = yield from drawn(battle, aim.actor, weapon)
     if not attack.melee:
-        battle = yield from let_fly(battle, aim.actor, weapon)
+        battle = yield from let_fly(battle, aim, weapon)
     return (yield from struck(battle, attack))[0]
