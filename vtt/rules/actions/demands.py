@@ -99,7 +99,10 @@ def checked(demands: Sequence[Demand], action: Any, battle: Battle, aim: Aim) ->
         yield Check(title=one.title, met=refusal is None, refusal=refusal)
 
 
-def peace(otherwise: Refusal, title: str = "time outside of fights") -> Demand:
+_PEACE_TITLE = "time outside of fights"
+
+
+def peace(otherwise: Refusal, title: str = _PEACE_TITLE) -> Demand:
     """Demand that no fight is on."""
     return demand(title, otherwise)(lambda action, battle, aim: battle.encounter is None)
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
 from vtt.rules import Course, Offer, QuestionKind, change_sheet, roll, tell
-from vtt.systems.phase_six.attack.dice import SixDice, SixReading, further_thresholds
+from vtt.systems.phase_six.attack.dice import CheckDice, SixDice, SixReading, further_thresholds
 from vtt.systems.phase_six.attack.hits import MINIMUM, against, minimum_of
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
@@ -171,13 +171,18 @@ def check(
     return (yield from roll_check(battle, token, reckoning, why))
 
 
-def roll_check(
-    battle: Battle, token: TokenId, reckoning: Reckoning, why: Sentence
+def roll_check(  # noqa: PLR0913 - a throw with all that is known of it
+    battle: Battle,
+    token: TokenId,
+    reckoning: Reckoning,
+    why: Sentence,
+    counts: Counts | None = None,
+    settles: Sentence | None = None,
 ) -> Course[tuple[Battle, SixReading]]:
     """Roll what a reckoning says as a check: 11 and more is a success more, 17 and more two, and so on."""
-    dice = SixDice.against(int(reckoning.total), minimum_of(reckoning), further_thresholds())
+    dice = CheckDice.against(int(reckoning.total), minimum_of(reckoning), further_thresholds())
     why = say(why.code, "{what}, {least}", what=why, least=against(reckoning))
-    return (yield from rolled(battle, token, dice, why, reckoning))
+    return (yield from rolled(battle, token, dice, why, reckoning, counts, settles))
 
 
 def no_dice_refusal(sheet: SixSheet, reckoning: Reckoning) -> Refusal | None:

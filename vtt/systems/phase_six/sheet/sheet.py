@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from pydantic import Field, model_validator
@@ -158,7 +159,7 @@ class SixSheet(SheetWithStates[StateId, State]):
         """The protection pool of what it wears."""
         return Pool(units="".join(piece.units for piece in self.armour), spent=self.spent)
 
-    @property
+    @cached_property
     def unarmed(self) -> Weapon:
         """Its fists, as a weapon.  Source: Rule text, 'Weaponless melee'."""
         book = RULEBOOK.unarmed

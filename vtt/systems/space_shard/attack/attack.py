@@ -19,7 +19,6 @@ from vtt.systems.space_shard.attack.bonus import (
 )
 from vtt.systems.space_shard.attack.pool import Pool, PoolReading
 from vtt.systems.space_shard.attack.reckoning import aimed_rounds
-from vtt.systems.space_shard.attack.stacking import told_parts
 from vtt.systems.space_shard.conditions.circumstances import halved, roll_attack
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.defence.reaction import declared_successes, steeled
@@ -57,11 +56,9 @@ def strike(battle: Battle, aim: OneTarget, weapon: Weapon, reckoning: Reckoning,
     dealt = min(reading.successes, cap)
     told = say(
         "strikes" if reading.successes else "misses",
-        "{actor} attacks {target} with {weapon}: {parts} = {dice}: {result}.",
+        "{actor} attacks {target} with {weapon}: {result}.",
         **names,
         weapon=Term(term=weapon.name),
-        parts=told_parts(reckoning),
-        dice=pool.said,
         result=_result(reading, dealt, KINDS[weapon.kind]),
     )
     battle = yield from tell(told, reckoning)

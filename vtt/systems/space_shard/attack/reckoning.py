@@ -23,7 +23,7 @@ from vtt.systems.space_shard.sheet.gear import RANGED, Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.attack_options import gained_evade
 from vtt.systems.space_shard.special.crossfire import weaker_parts
-from vtt.text import say
+from vtt.text import Term, say
 
 
 def attacker_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
@@ -163,12 +163,11 @@ def _void_speed(battle: Battle, aim: OneTarget, weapon: Weapon) -> Part | None:
     dodges = focus is not None and focus.of == "full-defense" and is_seen(battle, aim.target, aim.actor)
     if not dodges and sight_of_target(battle, aim.actor, aim.target).gap_m > _VOID_M:
         return None
-    label = say(
-        "high-speed-void",
-        "High Speed {speed} is void: Full Defense"
-        if dodges
-        else "High Speed {speed} is void within {within_m:m} m",
-        speed=weapon.high_speed,
-        within_m=RULEBOOK.ranged.high_speed_void_m,
+    within = say("within", "within {within_m:m} m", within_m=RULEBOOK.ranged.high_speed_void_m)
+    return Part(
+        label="High Speed",
+        value=weapon.high_speed,
+        source=RULEBOOK.ranged.source,
+        counts=False,
+        lost=Term(term="Full Defense") if dodges else within,
     )
-    return Part(label=label, value=0, source=RULEBOOK.ranged.source, counts=False)
