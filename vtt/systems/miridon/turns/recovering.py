@@ -3,11 +3,11 @@
 from typing import Any
 
 from vtt.battle import Aim, Battle
-from vtt.rules import Course, Demand, Outcome, Ruling, change_sheet, holding
+from vtt.rules import Course, Demand, Outcome, Ruling, change_sheet, holding, takes
 from vtt.rules.holding import Drop, Handling, PickUp
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import sheet_of
-from vtt.systems.miridon.turns.paid_action import PaidAction, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction
 from vtt.text import refuse, say
 
 
@@ -47,7 +47,7 @@ class Reload(_Handled, holding.Reload):
     id = "reload"
     nothing = refuse("nothing-to-reload", "{who} has no gun that needs reloading.")
     no_such = refuse("nothing-to-reload", "{what} needs no reloading.")
-    parameters = takes({"with": "the gun; the first that is not full where none is named"})
+    parameters = takes(using="the gun; the first that is not full where none is named")
     demands = (*holding.Reload.demands, *PaidAction.demands)
 
 
@@ -58,7 +58,7 @@ class DropWeapon(_Handled, Drop):
     told = say("drops", "{who} drops the {item}.")
     nothing = refuse("nothing-to-drop", "{who} has no weapon to drop.")
     no_such = refuse("nothing-to-drop", "{who} has no {what} to drop.")
-    parameters = takes({"with": "the weapon; the first where none is named"})
+    parameters = takes(using="the weapon; the first where none is named")
 
     def done(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
         """Let it fall."""

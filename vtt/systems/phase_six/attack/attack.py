@@ -13,9 +13,8 @@ from vtt.rules.actions.demands import Demand, demand, first_refusal
 from vtt.rules.actions.plain import Demanding
 from vtt.rules.holding import fall, free_hand_refusal, shot
 from vtt.rules.holding.loading import no_shots_refusal
-from vtt.systems.phase_six.actions.checks import no_dice_refusal
+from vtt.systems.phase_six.actions.checks import LUCK, no_dice_refusal
 from vtt.systems.phase_six.actions.handling import ready_actions
-from vtt.systems.phase_six.actions.rolling import LUCK
 from vtt.systems.phase_six.attack.distance import (
     a_weapon,
     in_range,

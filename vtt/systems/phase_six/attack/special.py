@@ -9,8 +9,7 @@ from typing import Any
 from vtt.battle import Aim, Battle, TokenId, name_of, names_of
 from vtt.rules import Another, Course, Effect, Outcome, change_sheet, demand
 from vtt.rules.holding import fall
-from vtt.systems.phase_six.actions.checks import check, check_reckoning, raised, roll_check
-from vtt.systems.phase_six.actions.rolling import is_lucky
+from vtt.systems.phase_six.actions.checks import check, check_reckoning, is_lucky, raised, roll_check
 from vtt.systems.phase_six.attack.dice import SixReading
 from vtt.systems.phase_six.attack.distance import a_weapon, weapon_of
 from vtt.systems.phase_six.attack.hits import Hits

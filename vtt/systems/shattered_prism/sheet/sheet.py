@@ -8,13 +8,13 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import Field, field_validator, model_validator
 
-from vtt.battle import Battle, Sheet, TokenId, Value
-from vtt.rules import DemandsOn, gathered, own_sheet
+from vtt.battle import Battle, TokenId, Value
+from vtt.rules import Course, OwnSheets, change_sheet, gathered
 from vtt.rules.holding import Bearer
 from vtt.systems.shattered_prism.reactions.specials import Special
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Attribute, Card
 from vtt.systems.shattered_prism.sheet.gear import FIST, Armour, Thing, Weapon
-from vtt.text import Term
+from vtt.text import Sentence, Term
 
 Ability = Literal["dodge-firearms", "dodge-missiles", "quick-draw"]
 
@@ -225,15 +225,11 @@ class PrismSheet(Bearer):
         return self.is_down and self.card != "red"
 
 
-def sheet_of(battle: Battle, token: TokenId) -> PrismSheet:
-    """Return the sheet of a token."""
-    return own(battle.tokens[token].sheet)
+_SHEETS = OwnSheets(PrismSheet)
+own, sheet_of = _SHEETS.own, _SHEETS.of
+of_actor, of_target = _SHEETS.of_actor, _SHEETS.of_target
 
 
-def own(sheet: Sheet) -> PrismSheet:
-    """Return a sheet as one of this system."""
-    return own_sheet(sheet, PrismSheet)
-
-
-_DEMANDS = DemandsOn(sheet_of)
-of_actor, of_target = _DEMANDS.of_actor, _DEMANDS.of_target
+def changed(battle: Battle, token: TokenId, why: Sentence, **changes: object) -> Course[Battle]:
+    """Change a sheet; nothing happens where it stays as it is."""
+    return (yield from change_sheet(battle, token, sheet_of(battle, token).replace(**changes), why))

@@ -89,9 +89,9 @@ def a_free_path(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
 
 @demand("a path no longer than half Speed", after=[a_place_to_go])
 def near_enough(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
-    """Demand a path of half the Speed.  Source: completion 000.9, 'Suppress'."""
+    """Demand a path of half the Speed it has when it is not held.  Source: completion 000.9, 'Suppress'."""
     cost_m = _walk(battle, aim, aim.actor, _paths(battle, aim)[aim.actor]).cost_m
-    speed_m = drag_speed_m(battle, aim.actor)
+    speed_m = math.floor(sheet_of(battle, aim.actor).speed_m * SPECIAL.suppress.drag_speed_share)
     if cost_m <= speed_m + 1e-9:
         return None
     return refuse(
@@ -154,11 +154,6 @@ class Drag(PaidAction[OneTarget]):
         for token, path in paths.items():
             battle = yield from emit(TokenMoved(token=token, path=path, mode="drag"))
         return Outcome(details={"length_m": length_m})
-
-
-def drag_speed_m(battle: Battle, token: TokenId) -> float:
-    """Return how far a creature drags another: half the Speed it has when it is not held."""
-    return math.floor(sheet_of(battle, token).speed_m * SPECIAL.suppress.drag_speed_share)
 
 
 def _paths(battle: Battle, aim: OneTarget) -> dict[TokenId, tuple[Point, Point]]:
