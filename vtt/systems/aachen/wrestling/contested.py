@@ -15,7 +15,6 @@ from vtt.systems.aachen.attack.weapon_attack import MeleeAttack
 from vtt.systems.aachen.checks.checks import CheckSpec, best_check, opposed
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import sheet_of
-from vtt.systems.aachen.turns.economy import spend
 from vtt.text import Said, Term, say
 
 
@@ -36,7 +35,7 @@ class ContestedAttack(MeleeAttack):
         """Hit, contend, and have the effect where both succeed."""
         weapon = self.armed(battle, aim)
         attack = self.attack(battle, aim, weapon)
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         battle = yield from drawn(battle, aim.actor, weapon)
         battle, blow = yield from rolled(battle, attack)
         details: dict[str, Any] = blow.details | {"won": False}
