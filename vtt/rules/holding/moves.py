@@ -115,7 +115,8 @@ def _alike(one: Carried, other: Gear) -> bool:
     """Say whether two kinds of pieces differ only in their number and place."""
     if one.pieces is None or not isinstance(other, Carried) or other.pieces is None:
         return False
-    return one.fewer(0).put(None) == other.fewer(0).put(None)
+    hand = one.in_hand_word
+    return one.fewer(0).put(hand) == other.fewer(0).put(hand)
 
 
 def kind_of(battle: Battle, token: TokenId, thing: Gear) -> str | None:
