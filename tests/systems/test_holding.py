@@ -11,7 +11,7 @@ from vtt.battle.commands import Act, PlaceThing
 from vtt.battle.scene import ONLY_SCENE
 from vtt.battle.token import Token, TokenId
 from vtt.play.session import Session
-from vtt.rules.holding import Bearer, bearer_of
+from vtt.rules.holding import Bearer, Carried, bearer_of
 from vtt.rules.holding.handling import Drop
 from vtt.rules.holding.moves import SPOTS
 from vtt.rules.system import RuleSystem
@@ -37,9 +37,14 @@ def two_of(system: RuleSystem, name: str) -> Session:
 
 
 def names(battle: Battle) -> Counter[str]:
-    """Count all gear that has a place, on the sheets and on the map."""
-    held = (one.name for token in battle.tokens for one in bearer_of(battle, token).carried)
-    return Counter((*held, *(thing.gear.name for thing in battle.things.values())))
+    """Count all gear that has a place, on the sheets and on the map, by its pieces where it has some."""
+    held = [one for token in battle.tokens for one in bearer_of(battle, token).carried]
+    lying = [thing.gear for thing in battle.things.values()]
+    found: Counter[str] = Counter()
+    for gear in (*held, *lying):
+        pieces = gear.pieces if isinstance(gear, Carried) else None
+        found[gear.name] += 1 if pieces is None else pieces
+    return found
 
 
 def drop_of(system: RuleSystem) -> str:
