@@ -31,6 +31,8 @@ WELL_FORMED: dict[str, dict[str, Any]] = {
     "start": {"tokens": ["ann", "orc"], "surprised": []},
     "hide": {"token": "ann", "hidden": True},
     "obstacle": {**CRATE, "base_m": 0.5, "damage": 2},
+    "thing": {"id": "sword", "kind": "weapons", "gear": "long sword", "at": [3, 3], "elevation_m": 0.5},
+    "push": {"thing": "sword", "to": [4, 4]},
     "scene": {"fog": True, "dark": False},
     "roll": {"dice_notation": "2d6", "who": "ann", "why": "luck"},
     "set": {"token": "ann", "path": "sheet.STR", "value": 3, "why": "a gift"},

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, TokenId, name_of
+from vtt.battle import Aim, Battle, ThingId, TokenId, name_of
 from vtt.rules.actions.demands import demand
 from vtt.rules.holding.bearer import bearer_of
 from vtt.rules.holding.gear import Carried
@@ -42,6 +42,12 @@ def lying_refusal(battle: Battle, aim: Aim) -> Refusal | None:
         weapon=near.gear.said,
         gap=gap_m(battle, aim.actor, near),
     )
+
+
+def loose_name(battle: Battle, using: str) -> Term | None:
+    """Return what the loose thing of an id is called; None where there is none."""
+    thing = battle.things.get(ThingId(using))
+    return None if thing is None else thing.gear.said
 
 
 def free_hand_refusal(
