@@ -130,7 +130,7 @@ class Hide(PaidAction):
         battle = yield from self.paid(battle, aim)
         battle = yield from committed(battle, aim)
         reckoning, actor = self.reckoning(battle, aim), name_of(battle, aim.actor)
-        against = say("hides", "{actor} hides", actor=actor)
+        against = say("hides", "{actor} tries to hide", actor=actor)
         mine = held_back(aim, (yield from roll_check(battle, aim.actor, reckoning, against, _HIDE)))
         watchers: list[dict[str, Any]] = []
         for one in _fooled(battle, aim.actor):

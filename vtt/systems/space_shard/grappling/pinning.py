@@ -40,7 +40,7 @@ class GrappleDamage(OpposedAction):
         """Contest; where it is won, STR + Brawl does bashing harm."""
         battle = yield from self.paid(battle, aim)
         reckoning = self.reckoning(battle, aim)
-        against = say("squeezes", "{actor} squeezes {target}", **names_of(battle, aim))
+        against = say("squeezes", "{actor} tries to squeeze {target}", **names_of(battle, aim))
         answers = answers_in_hold(battle, aim.target, aim.actor)
         battle, contest = yield from self.contest(battle, aim, reckoning, answers, against)
         details = details_of(reckoning, contest)
@@ -118,7 +118,7 @@ class Suppress(OpposedAction):
         battle = yield from self.paid(battle, aim)
         reckoning = self.reckoning(battle, aim)
         names = names_of(battle, aim)
-        against = say("pins", "{actor} pins {target}", **names)
+        against = say("pins", "{actor} tries to pin {target}", **names)
         answers = answers_in_hold(battle, aim.target, aim.actor)
         battle, contest = yield from self.contest(battle, aim, reckoning, answers, against)
         if contest.won:

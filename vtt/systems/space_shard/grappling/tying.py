@@ -90,7 +90,7 @@ class Bundle(OpposedAction):
         battle = yield from committed(battle, aim)
         battle = yield from aid_used(battle, aim.actor, self.spec)
         rolled = yield from roll_check(
-            battle, aim.actor, reckoning, say("ties", "{actor} ties {target}", **names), self.spec
+            battle, aim.actor, reckoning, say("ties", "{actor} tries to tie up {target}", **names), self.spec
         )
         successes, sheet = held_back(aim, rolled), sheet_of(battle, target)
         before, times = sheet.points("bound"), sheet.points("reinforced")

@@ -45,7 +45,7 @@ class ThrowingYourTarget(OpposedAction):
         """Contest; where it is won, the target flies until something stops it."""
         battle = yield from self.paid(battle, aim)
         reckoning = self.reckoning(battle, aim)
-        against = say("hurls", "{actor} throws {target}", **names_of(battle, aim))
+        against = say("hurls", "{actor} tries to throw {target}", **names_of(battle, aim))
         sheet = sheet_of(battle, aim.target)
         answer = max(reversed(BALANCE), key=lambda spec: sheet.rating(spec.attribute))
         battle, contest = yield from self.contest(battle, aim, reckoning, (answer,), against)
