@@ -3,13 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Generic, TypeVar, overload
+from typing import Any, overload
 
-from vtt.battle import Aim, Battle, Sheet, TokenId, name_of
+from vtt.battle import Aim, Battle, name_of
 from vtt.text import Refusal
 from vtt.value import Value
-
-S = TypeVar("S", bound=Sheet)
 
 Asked = Callable[[Any, Battle, Any], Refusal | None]
 """Says of an action, a battle and an aim why not; None where the demand is met."""
@@ -99,29 +97,6 @@ def checked(demands: Sequence[Demand], action: Any, battle: Battle, aim: Aim) ->
         if refusal is not None:
             open_ones.add(id(one))
         yield Check(title=one.title, met=refusal is None, refusal=refusal)
-
-
-class DemandsOn(Generic[S]):
-    """Demands on the sheets of a system: what must fit, and the refusal where it does not."""
-
-    def __init__(self, sheet_of: Callable[[Battle, TokenId], S]) -> None:
-        self._sheet_of = sheet_of
-
-    def of_actor(
-        self, title: str, fits: Callable[[S], bool], otherwise: Refusal, *, after: Sequence[Demand] = ()
-    ) -> Demand:
-        """Demand something of the creature that acts."""
-        return demand(title, otherwise, after=after)(
-            lambda action, battle, aim: fits(self._sheet_of(battle, aim.actor))
-        )
-
-    def of_target(
-        self, title: str, fits: Callable[[S], bool], otherwise: Refusal, *, after: Sequence[Demand] = ()
-    ) -> Demand:
-        """Demand something of the target."""
-        return demand(title, otherwise, after=after)(
-            lambda action, battle, aim: fits(self._sheet_of(battle, aim.target))
-        )
 
 
 _PEACE_TITLE = "time outside of fights"
