@@ -11,7 +11,7 @@ actions/    Movement                    moving
 attack/     Attack                      attacking, target_number, percentage
 reactions/  Reactions                   reacting, evading, deflecting, specials
 harm/       Damage, Armor               harm, wear
-            Health and Recovery         recovering, healing, coma
+            Health and Recovery         recovering (coma), healing
 sheet/      The sheet                   sheet, gear, screen, creatures.toml
             For all                     questions, options; rulebook (numbers.toml)
 """
@@ -21,8 +21,8 @@ from vtt.systems.shattered_prism.actions.handling import Manipulate, OpenDoor, R
 from vtt.systems.shattered_prism.actions.moving import Moving, measures_of
 from vtt.systems.shattered_prism.actions.skills import Contest, SkillCheck
 from vtt.systems.shattered_prism.attack.attacking import Attack
-from vtt.systems.shattered_prism.harm.coma import Endure
 from vtt.systems.shattered_prism.harm.healing import Repair, Rest
+from vtt.systems.shattered_prism.harm.recovering import Endure
 from vtt.systems.shattered_prism.options import Switches
 from vtt.systems.shattered_prism.questions import QUESTIONS
 from vtt.systems.shattered_prism.reactions.specials import REACTIONS

@@ -20,13 +20,14 @@ from vtt.systems.phase_six.turns.activity import Announced, Answering, void
 from vtt.systems.phase_six.turns.economy import (
     actions_left,
     cost_refusal,
+    is_unable,
     lose_accurate,
     lose_recoil,
     spend,
     takes_part,
     turn_of,
+    unable_refusal,
 )
-from vtt.systems.phase_six.turns.standing import is_unable, unable_refusal
 from vtt.systems.phase_six.words import PACES, Pace
 from vtt.text import Refusal, Term, refuse, say
 from vtt.text.language import plain

@@ -17,7 +17,7 @@ from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.activity import Announced
-from vtt.systems.phase_six.turns.standing import is_dead
+from vtt.systems.phase_six.turns.economy import is_dead
 from vtt.systems.phase_six.words import HELPLESS, RatingName
 from vtt.systems.phase_six.wounds.wounding import Wounding, armoured, body_hits
 from vtt.systems.phase_six.wounds.wounds import dying
