@@ -8,6 +8,7 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, name_of, names_of
 from vtt.rules import Another, Course, Effect, Outcome, change_sheet, demand, tell
+from vtt.rules.holding import fall
 from vtt.systems.phase_six.actions.checks import check, check_reckoning, is_lucky, raised, roll_check
 from vtt.systems.phase_six.attack.dice import SixReading
 from vtt.systems.phase_six.attack.distance import a_weapon, weapon_of
@@ -104,8 +105,7 @@ class Disarming:
             disarmed = shown["resisted"] < through.total
         if disarmed and weapon is not None:
             why = say("disarmed", "{who} drops the {weapon}.", weapon=weapon.said, **names)
-            after = sheet_of(battle, target).with_weapon(weapon.replace(held="dropped"))
-            yield from change_sheet(battle, target, after, why)
+            battle = yield from fall(battle, target, weapon, why)
         elif weapon is not None:
             yield from tell(say("keeps", "{who} keeps hold of the {weapon}.", weapon=weapon.said, **names))
         effect = Effect(said=say("is-disarmed", "{who} is disarmed", **names), came=disarmed)
@@ -136,7 +136,7 @@ DISARM_PARTS = (raised("disarming attack", RULEBOOK.disarm.penalty, RULEBOOK.dis
 
 
 def _in_hand(sheet: SixSheet) -> Weapon | None:
-    held = (one for one in sheet.weapons if one.held in ("ready", "stuck") and not one.natural)
+    held = (one for one in sheet.weapons if (one.in_hand or one.held == "stuck") and not one.natural)
     return next(held, None)
 
 
