@@ -51,7 +51,6 @@ class WeaponAttack(PaidAction[Another]):
     """An attack on one target with one weapon."""
 
     price: Cost = "main"
-    title: str
     kind = "weapon"
     oneself = refuse("oneself", "{who} does not attack itself.")
     parameters = attack_takes()

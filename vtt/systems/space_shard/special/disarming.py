@@ -54,10 +54,8 @@ def a_weapon_in_its_hand(action: Any, battle: Battle, aim: Another) -> Refusal |
 class _AtItsWeapon(WithoutHarm):
     """What disarming and sundering have in common: an attack without harm, then a contest."""
 
-    id: str
     what_counts = staticmethod(margin)
     """What of its contest makes a difference."""
-    title: str
     kind = "blade"
     demands = (*WithoutHarm.demands, a_weapon_in_its_hand)
     parameters = takes(
