@@ -95,8 +95,8 @@ class WeaponAttack(PaidAction[Another]):
         return self.weapon(battle, aim) or UNARMED
 
     def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
-        """Return the weapons of a sheet that it may be done with."""
-        raise NotImplementedError
+        """Return the weapons of a sheet that it may be done with: whatever it carries."""
+        return sheet.fights_with
 
     def attack(self, battle: Battle, aim: Another, weapon: Weapon) -> Attack:
         """Return the attack with its bonus."""

@@ -33,7 +33,6 @@ from vtt.text import Refusal, Term, refuse, say
 
 _DAMAGED: StateId = "damaged"
 
-
 ITEM = OneOf(
     name="item",
     title="Weapon",
