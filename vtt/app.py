@@ -25,6 +25,7 @@ from vtt.ui.pictures import Pictures
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import Battles, Begun, OpenError
 from vtt.ui.theme import apply_theme
+from vtt.ui.work.memory import keep_only
 
 FONT_PX = 14
 COLLECTED_OFTEN = 700
@@ -52,6 +53,7 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
     sys.excepthook = CrashReporter(window).caught
     show(window)
     go_on(window, begun)
+    del begun  # or the first battle would be kept in memory to the end
     return app.exec()
 
 
@@ -109,6 +111,7 @@ def new_window(begun: Begun, pictures: Pictures, store: BattleStore | None = Non
     """Return the GM's window on a battle, able to open others; with a store, all of them are kept."""
     make_ready(begun.session.battle, begun.scene, pictures)
     window = MainWindow(begun.session, pictures, begun.scene, store)
+    keep_only(begun.session.battle, pictures)
     BattleSwitcher(window, Battles(SYSTEMS, pictures, store))
     return window
 

@@ -1,13 +1,15 @@
 """What can be measured between tokens: the face where rules and screens ask."""
 
+from vtt.battle.battle import Battle
 from vtt.battle.measure.areas import Spread, burst, cone, rectangle, strip
-from vtt.battle.measure.cache import cached
+from vtt.battle.measure.cache import cached, keep_measured
 from vtt.battle.measure.gaps import gap_m, neighbours
 from vtt.battle.measure.movement import (
     Approach,
     Measures,
     approach,
     flood_of,
+    keep_steps,
     make_ready,
     pulled_tight,
     reach_area,
@@ -18,6 +20,7 @@ from vtt.battle.measure.movement import (
     touch_at,
     walk,
 )
+from vtt.battle.measure.obstacles import keep_built
 from vtt.battle.measure.sight import (
     DARKNESS,
     LineOfSight,
@@ -32,6 +35,7 @@ from vtt.battle.measure.sight import (
     sight_from,
     sight_lines,
 )
+from vtt.battle.measure.sight_batches import keep_seen
 from vtt.geometry.shapes import FLOOR
 
 __all__ = [
@@ -53,6 +57,7 @@ __all__ = [
     "hidden_parts",
     "hidden_share",
     "hidden_shares",
+    "keep_only",
     "lines_of_sight",
     "make_ready",
     "neighbours",
@@ -70,3 +75,11 @@ __all__ = [
     "touch_at",
     "walk",
 ]
+
+
+def keep_only(battle: Battle) -> None:
+    """Let go of all that was measured and built for other battles than this one."""
+    keep_measured(battle)
+    maps = keep_built(battle)
+    keep_seen(maps)
+    keep_steps(maps)
