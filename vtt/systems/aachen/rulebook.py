@@ -99,6 +99,7 @@ class _Cover(_Sourced):
     half: int
     almost_from: float
     almost: int
+    prone_m: float
 
 
 class _Charge(_Sourced):

@@ -19,7 +19,6 @@ sheet/      sheet, talents, gear, screen
 """
 
 from vtt.rules import RuleSystem, read_table
-from vtt.rules.actions.plain import no_cover
 from vtt.systems.miridon.attack.attack import Attack, SecondAttack
 from vtt.systems.miridon.attack.sweeping import ComboAttack, MeleeAttack
 from vtt.systems.miridon.attack.targeting import measures_of
@@ -106,7 +105,6 @@ MIRIDON = RuleSystem(
     is_down=is_down,
     questions=QUESTIONS,
     measures=measures_of,
-    cover=no_cover,
     amount=amount,
     derived=derived,
     statistics=statistics,

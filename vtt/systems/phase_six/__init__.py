@@ -6,7 +6,7 @@ turns/      Start of combat, rounds     turns, start_of_round (initiative), stat
             Actor and actions           economy, standing; activity (what takes actions)
             Bonus dice actions          luck
 actions/    Actor and actions           handling, walking
-            Arbitrary actions           arbitrary, checks, rolling
+            Arbitrary actions           arbitrary, checks (and rolls)
 reactions/  Reactions                   reactions (who may, what is offered), simple
 attack/     Sequence of an attack       attack; modes of attack: numbers.toml
             The hit roll                hit_roll, dice, exploding, hits, further
@@ -28,7 +28,6 @@ from vtt.systems.phase_six.actions.arbitrary import ARBITRARY, CHECK
 from vtt.systems.phase_six.actions.handling import HUNKER, READY, RELOAD, STAND_UP, STOW, USE
 from vtt.systems.phase_six.actions.walking import Walking, measures_of
 from vtt.systems.phase_six.attack.attack import Attack, attacking
-from vtt.systems.phase_six.attack.distance import hides_m
 from vtt.systems.phase_six.attack.preparing import ACCURATE, AIM, LIFT, SUPPORT
 from vtt.systems.phase_six.attack.special import (
     DISARM_PARTS,
@@ -113,7 +112,6 @@ PHASE_SIX = RuleSystem(
     measures=measures_of,
     cover=covers,
     amount=amount,
-    hides_m=hides_m,
     derived=derived,
     statistics=statistics,
     faces=True,

@@ -13,6 +13,7 @@ Pace = Literal["auto", "walk", "slow", "double"]
 StateId = Literal[
     "defending", "white-card", "blue-card", "red-card", "exhausted", "unconscious", "coma", "dead"
 ]
+QuestionId = Literal["reaction", "desperation", "intent"]
 LOCATION_WORDS: Mapping[Location, str] = {
     "torso": "torso",
     "head": "head",

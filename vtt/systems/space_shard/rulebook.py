@@ -132,12 +132,21 @@ class _Grades(Value):
     heavy: int
 
 
+class _Shares(Value):
+    light: float
+    half: float
+    heavy: float
+
+
 class _Cover(_Sourced):
     plus: int
     most: int
     full_times: int
     own_within_m: float
+    prone_m: float
     least: _Grades
+    share: _Shares
+    points: _Grades
 
 
 class _Breaking(_Sourced):

@@ -7,12 +7,12 @@ from typing import Any
 
 from vtt.battle import Battle, Part, Reckoning, TokenId, measure, name_of, names_of
 from vtt.rules import Another, Course, Outcome, Ruling, demand, takes, tell
+from vtt.rules.holding import a_weapon
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, alive, attack_of
 from vtt.systems.aachen.attack.blows import let_fly, reach_refusal, shot_refusal
-from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, a_weapon
-from vtt.systems.aachen.checks.checks import check_parts, checked, circumstance_parts
-from vtt.systems.aachen.checks.saves import roll_save
+from vtt.systems.aachen.attack.weapon_attack import WeaponAttack
+from vtt.systems.aachen.checks.checks import check_parts, checked, circumstance_parts, roll_save
 from vtt.systems.aachen.harm.falling import cut_down, suffer
 from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.movement.melee_reach import NEAR_M
@@ -136,7 +136,7 @@ class ExecutionAttack(WeaponAttack):
     ) -> Course[tuple[Battle, bool, dict[str, Any]]]:
         target, reckoning = aim.target, self.reckoning(battle, aim) or Reckoning()
         needed = shot_difficulty(battle, aim.actor, target, weapon)
-        battle = yield from let_fly(battle, aim.actor, weapon)
+        battle = yield from let_fly(battle, aim, weapon)
         names = names_of(battle, who=aim.actor, target=target)
         purpose = say("execution", "{who} shoots to execute {target}", **names)
         total = yield from checked(battle, aim.actor, reckoning, purpose)

@@ -13,7 +13,7 @@ from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, of_target
 from vtt.systems.aachen.sheet.states import gain
 from vtt.systems.aachen.wrestling.contested import ContestedAttack
-from vtt.text import Term, refuse, say
+from vtt.text import refuse, say
 
 a_shield = of_target(
     "a whole shield to strike at",
@@ -27,7 +27,7 @@ class ShatterShield(ContestedAttack):
 
     id = "shatter-shield"
     title = "Shatter a shield"
-    kind = Term(term="axe or heavy mace")
+    kind = "axe or heavy mace"
     contest = (CheckSpec("STR"),)
     demands = (*WeaponAttack.demands, a_shield, REACH)
 

@@ -1,7 +1,7 @@
 """Dying of mortal wounds, and being saved.  Source: completion 002.5, '0 HP'."""
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, names_of
-from vtt.rules import Another, Course, Outcome, Ruling, peace, takes
+from vtt.rules import Another, Course, Outcome, Ruling, change_sheet, peace, takes
 from vtt.systems.aachen.checks.checks import (
     CHECK_SETTINGS,
     CheckSpec,
@@ -14,7 +14,7 @@ from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.movement.melee_reach import beside
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import State, of_actor, of_target, sheet_of
-from vtt.systems.aachen.sheet.states import change_sheet, gain, lose
+from vtt.systems.aachen.sheet.states import gain, lose
 from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import refuse, say

@@ -1,12 +1,11 @@
 """Restore Strength and Reload, as Offensive Actions.  Source: completion 001.4."""
 
 from vtt.battle import Aim, Battle, name_of
-from vtt.rules import Outcome, Ruling, demand
+from vtt.rules import Outcome, Ruling, change_sheet, demand, takes
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
-from vtt.systems.miridon.stances.changes import changed
-from vtt.systems.miridon.turns.paid_action import PaidAction, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction
 from vtt.text import Quote, Refusal, refuse, say
 
 
@@ -26,7 +25,7 @@ class RestoreStrength(PaidAction):
         strength = max(now, min(sheet.battle_strength, now + amount))
         after = sheet.replace(current_strength_points=strength)
         why = say("strength-restored", "{who} has {strength} Strength again.", strength=strength)
-        yield from changed(battle, aim.actor, after, why)
+        yield from change_sheet(battle, aim.actor, after, why)
         return Outcome(details={"restored": strength - now})
 
 
@@ -48,7 +47,7 @@ class Reload(PaidAction):
 
     id = "reload"
     demands = (a_gun_to_fill, *PaidAction.demands)
-    parameters = takes({"with": "the gun; the first that is not full where none is named"})
+    parameters = takes(using="the gun; the first that is not full where none is named")
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the guns that have a magazine."""
@@ -64,7 +63,7 @@ class Reload(PaidAction):
         sheet, full = sheet_of(battle, aim.actor), gun.replace(loaded=gun.magazine)
         after = sheet.with_weapon(gun, full)
         why = say("reloaded", "{who} reloads {gun}: {shots|shot|shots}.", gun=gun.said, shots=gun.magazine)
-        yield from changed(battle, aim.actor, after, why)
+        yield from change_sheet(battle, aim.actor, after, why)
         return Outcome(details={"loaded": gun.magazine})
 
 

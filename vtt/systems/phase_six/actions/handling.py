@@ -7,13 +7,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, names_of
-from vtt.rules import Outcome, Ruling, demand
+from vtt.rules import Outcome, Ruling, change_sheet, demand
 from vtt.systems.phase_six.attack.preparing import lifted
 from vtt.systems.phase_six.reactions.simple import Simple, weapons_that
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Item, Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.systems.phase_six.turns.economy import become
 from vtt.text import Name, Quote, Refusal, Term, refuse, say
 
 
@@ -27,7 +26,7 @@ def _upright(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
 
 def _hunker(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     why = say("hunkers", "{who} hunkers.", **_who(battle, aim))
-    yield from become(battle, aim.actor, sheet_of(battle, aim.actor).with_state("hunkered"), why)
+    yield from change_sheet(battle, aim.actor, sheet_of(battle, aim.actor).in_state("hunkered"), why)
     return Outcome()
 
 
@@ -42,7 +41,7 @@ def _low(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
 def _stand(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     battle = yield from lifted(battle, aim.actor)
     why = say("stands-up", "{who} stands up.", **_who(battle, aim))
-    yield from become(battle, aim.actor, sheet_of(battle, aim.actor).without("hunkered"), why)
+    yield from change_sheet(battle, aim.actor, sheet_of(battle, aim.actor).without_state("hunkered"), why)
     return Outcome()
 
 
@@ -88,7 +87,7 @@ def _ready(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     if weapon is not None:
         after = sheet_of(battle, aim.actor).with_weapon(weapon.replace(held="ready"))
         why = say("readies", "{who} makes the {weapon} ready.", **_with(battle, aim, weapon))
-        yield from become(battle, aim.actor, after, why)
+        yield from change_sheet(battle, aim.actor, after, why)
     return Outcome()
 
 
@@ -106,7 +105,7 @@ def _stow(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     if weapon is not None:
         after = sheet_of(battle, aim.actor).with_weapon(weapon.replace(held="stowed"))
         why = say("stows", "{who} puts the {weapon} away.", **_with(battle, aim, weapon))
-        yield from become(battle, aim.actor, after, why)
+        yield from change_sheet(battle, aim.actor, after, why)
     return Outcome()
 
 
@@ -157,7 +156,7 @@ def _reload(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
         rounds=weapon.capacity,
         **_with(battle, aim, weapon),
     )
-    yield from become(battle, aim.actor, after, why)
+    yield from change_sheet(battle, aim.actor, after, why)
     return Outcome(details={"loaded": weapon.capacity})
 
 
@@ -199,7 +198,7 @@ def _use(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     healed = min(item.heals, sheet.wounds)
     after = without_one(sheet, item).replace(wounds=sheet.wounds - healed, boost=sheet.boost + item.boost)
     why = say("uses", "{who} uses the {item}.", item=item.said, **_who(battle, aim))
-    yield from become(battle, aim.actor, after, why)
+    yield from change_sheet(battle, aim.actor, after, why)
     return Outcome(details={"healed": healed, "boost": item.boost})
 
 

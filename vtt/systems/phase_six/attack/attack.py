@@ -7,13 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of, names_of
-from vtt.rules import AimsAt, Another, Count, Course, OneOf, Outcome, Ruling, taken
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, names_of
+from vtt.rules import AimsAt, Another, Count, Course, OneOf, Outcome, Ruling, change_sheet, taken
 from vtt.rules.actions.demands import Demand, demand, first_refusal
 from vtt.rules.actions.plain import Demanding
-from vtt.systems.phase_six.actions.checks import no_dice_refusal
+from vtt.systems.phase_six.actions.checks import LUCK, no_dice_refusal
 from vtt.systems.phase_six.actions.handling import ready_actions
-from vtt.systems.phase_six.actions.rolling import LUCK
 from vtt.systems.phase_six.attack.distance import (
     a_weapon,
     in_range,
@@ -31,7 +30,6 @@ from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Announced, Parameters
-from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.words import HELD_WORDS, ModeName
 from vtt.text import Refusal, Term, refuse, say
 
@@ -233,11 +231,10 @@ def _fire(battle: Battle, actor: TokenId, weapon: Weapon, mode: ModeName) -> Cou
         why = say(
             "fires",
             "{who} fires the {weapon}; {left|round|rounds} left.",
-            who=name_of(battle, actor),
             weapon=weapon.said,
             left=max(0, left - rounds),
         )
-        battle = yield from become(battle, actor, after, why)
+        battle = yield from change_sheet(battle, actor, after, why)
     return (yield from fired(battle, actor, weapon))
 
 

@@ -8,11 +8,10 @@ import math
 from vtt.battle import Battle, Token, TokenId, TokenPlaced, Told, measure, name_of, names_of, thing_of
 from vtt.battle.measure import Measures
 from vtt.geometry import Point, towards
-from vtt.rules import Course, Sum, emit, roll
+from vtt.rules import Course, Sum, change_sheet, emit, roll
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Item
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.systems.phase_six.turns.economy import become
 from vtt.text import say
 
 THINGS = "things"
@@ -67,7 +66,7 @@ def landed(
 def burnt_out(battle: Battle, thing: TokenId) -> Course[Battle]:
     """Leave nothing to be thrown again of what has gone off."""
     why = say("spent", "The {item} is spent.", item=name_of(battle, thing))
-    return (yield from become(battle, thing, sheet_of(battle, thing).replace(items=()), why))
+    return (yield from change_sheet(battle, thing, sheet_of(battle, thing).replace(items=()), why))
 
 
 def _thing(battle: Battle, thrower: Token, item: Item) -> Token:

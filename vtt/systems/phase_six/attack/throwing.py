@@ -3,13 +3,25 @@
 from dataclasses import dataclass
 from typing import Any
 
-from vtt.battle import Aim, Battle, Reckoning, TokenRemoved, Told, measure, name_of, names_of
+from vtt.battle import Aim, Battle, Reckoning, TokenId, TokenRemoved, Told, measure, name_of, names_of
 from vtt.geometry import Point, distance_m
-from vtt.rules import AimsAt, Another, Course, Demand, OneTarget, Outcome, Ruling, demand, emit, first_refusal
+from vtt.rules import (
+    AimsAt,
+    Another,
+    Course,
+    Demand,
+    OneTarget,
+    Outcome,
+    Ruling,
+    change_sheet,
+    demand,
+    emit,
+    first_refusal,
+    victims_of,
+)
 from vtt.rules.actions.plain import Demanding, gm_parts
-from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rating_part
+from vtt.systems.phase_six.actions.checks import LUCK, dice_lost, minimum_parts, raised, rating_part
 from vtt.systems.phase_six.actions.handling import a_thing_left, item_of, item_variants, without_one
-from vtt.systems.phase_six.actions.rolling import LUCK
 from vtt.systems.phase_six.attack.distance import in_sight, not_hidden
 from vtt.systems.phase_six.attack.hit_roll import hit_roll, hunkered_parts, walking_parts
 from vtt.systems.phase_six.attack.hits import against, minimum_of
@@ -19,7 +31,6 @@ from vtt.systems.phase_six.reactions.simple import Simple, target_of
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Announced, Parameters
-from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.wounds.effects import blown_up
 from vtt.text import Refusal, Term, refuse, say
 
@@ -148,17 +159,18 @@ class ThrowObject(Demanding[Aim]):
             return Outcome(hit=False, reckoning=announced.reckoning, details=details)
         who, thrown = name_of(battle, aim.actor), item.said
         why = say("throws", "{who} throws the {item}.", who=who, item=thrown)
-        battle = yield from become(battle, aim.actor, without_one(sheet, item), why)
+        battle = yield from change_sheet(battle, aim.actor, without_one(sheet, item), why)
         battle, thing, by = yield from landed(battle, battle.tokens[aim.actor], goal, item)
         hit = hit and by is None
         details |= {"lands_at": list(battle.tokens[thing].at), "thing": thing, "stopped_by": by}
-        harm = 0
+        harm, wounds = 0, dict[TokenId, int]()
         if item.blast is not None:
             battle = yield from burnt_out(battle, thing)
             wounds = yield from blown_up(battle, thing, item.blast)
             details["wounds_of"] = wounds
             harm = wounds.get(aim.target, 0) if aim.target is not None else sum(wounds.values())
-        return Outcome(hit=hit, harm=harm, reckoning=announced.reckoning, details=details)
+        each = victims_of((one, dealt > 0, dealt) for one, dealt in wounds.items())
+        return Outcome(hit=hit, harm=harm, victims=each, reckoning=announced.reckoning, details=details)
 
 
 def _goal(battle: Battle, aim: Aim) -> Point | None:
@@ -212,7 +224,7 @@ def _pick_up(battle: Battle, aim: OneTarget, reckoning: Reckoning | None) -> Rul
     sheet = sheet_of(battle, aim.actor)
     after = sheet.replace(items=(*sheet.items, *found.items))
     why = say("picks-up", "{who} picks up the {what}.", **names_of(battle, who=aim.actor, what=thing.id))
-    battle = yield from become(battle, aim.actor, after, why)
+    battle = yield from change_sheet(battle, aim.actor, after, why)
     yield from emit(TokenRemoved(token=thing))
     return Outcome()
 

@@ -2,12 +2,13 @@
 
 import math
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from pydantic import Field, model_validator
 
-from vtt.battle import Battle, Sheet, TokenId, Value
-from vtt.rules import DemandsOn, gathered, own_sheet
+from vtt.battle import Value
+from vtt.rules import OwnSheets, SheetWithStates, gathered
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.attributes import SKILL_BASES, Attributes, Foe, Rating, Skills, Template
 from vtt.systems.phase_six.sheet.gear import Armour, Item, Points, Pool, Shield, Units, Weapon
@@ -39,7 +40,7 @@ class State(Value):
         return data
 
 
-class SixSheet(Sheet):
+class SixSheet(SheetWithStates[StateId, State]):
     """A creature of Phase Six.
 
     Attributes and skills may be written beside the other fields. Where `evasion` is given, it replaces
@@ -158,7 +159,7 @@ class SixSheet(Sheet):
         """The protection pool of what it wears."""
         return Pool(units="".join(piece.units for piece in self.armour), spent=self.spent)
 
-    @property
+    @cached_property
     def unarmed(self) -> Weapon:
         """Its fists, as a weapon.  Source: Rule text, 'Weaponless melee'."""
         book = RULEBOOK.unarmed
@@ -191,27 +192,10 @@ class SixSheet(Sheet):
         changed = tuple(weapon if at in places[:1] else one for at, one in enumerate(self.weapons))
         return self.replace(weapons=changed)
 
-    def state(self, name: StateId) -> State | None:
-        """Return a state it is in."""
-        return next((one for one in self.conditions if one.id == name), None)
-
-    def points(self, name: StateId) -> int:
-        """Return the value of a state; 0 where it is not in it."""
-        state = self.state(name)
-        return state.value if state is not None else 0
-
-    def has(self, *names: StateId) -> bool:
-        """Say whether it is in one of these states."""
-        return any(one.id in names for one in self.conditions)
-
-    def with_state(self, name: StateId, value: int = 0, of: str = "", round: int = 0) -> "SixSheet":
+    def in_state(self, name: StateId, value: int = 0, of: str = "", round: int = 0) -> "SixSheet":
         """Return the sheet with that state, in the place of the one of its name."""
         others = tuple(one for one in self.conditions if one.id != name)
         return self.replace(conditions=(*others, State(id=name, value=value, of=of, round=round)))
-
-    def without(self, *names: StateId) -> "SixSheet":
-        """Return the sheet without these states."""
-        return self.replace(conditions=tuple(one for one in self.conditions if one.id not in names))
 
     def _base(self, name: str) -> int:
         if self.foe is not None:
@@ -224,15 +208,6 @@ class SixSheet(Sheet):
         return sum(one.modifiers.get(name, 0) for one in self.templates)
 
 
-def own(sheet: Sheet) -> SixSheet:
-    """Return a sheet as one of this system."""
-    return own_sheet(sheet, SixSheet)
-
-
-def sheet_of(battle: Battle, token: TokenId) -> SixSheet:
-    """Return the sheet of a token."""
-    return own(battle.tokens[token].sheet)
-
-
-_DEMANDS = DemandsOn(sheet_of)
-of_actor, of_target = _DEMANDS.of_actor, _DEMANDS.of_target
+_SHEETS = OwnSheets(SixSheet)
+own, sheet_of = _SHEETS.own, _SHEETS.of
+of_actor, of_target = _SHEETS.of_actor, _SHEETS.of_target

@@ -3,11 +3,11 @@
 Source: Rule text, 'Actor and actions', 'Reactions'.
 """
 
-from vtt.battle import Battle, Sheet, SheetChanged, TokenId, TurnSpent, TurnState, name_of
-from vtt.rules import Allowance, Course, emit, own_turn
+from vtt.battle import Battle, Sheet, TokenId, TurnSpent, TurnState, name_of
+from vtt.rules import Allowance, Course, change_sheet, emit, own_turn
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.text import Refusal, Sentence, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 
 class SixTurn(TurnState):
@@ -90,25 +90,19 @@ def spend(battle: Battle, token: TokenId, actions: int, what: Term) -> Course[Ba
     sheet = sheet_of(battle, token)
     saved = max(0, sheet.saved - actions)
     return (
-        yield from become(battle, token, sheet.replace(saved=saved, quick=sheet.quick and saved > 0), why)
+        yield from change_sheet(
+            battle, token, sheet.replace(saved=saved, quick=sheet.quick and saved > 0), why
+        )
     )
-
-
-def become(battle: Battle, token: TokenId, after: SixSheet, why: Sentence) -> Course[Battle]:
-    """Let a sheet become another one, where it differs."""
-    before = sheet_of(battle, token)
-    if after == before:
-        return battle
-    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
 def lose_accurate(battle: Battle, token: TokenId) -> Course[Battle]:
     """End the preparation of an accurate attack."""
-    why = say("accurate-ended", "{who} no longer prepares an accurate attack.", who=name_of(battle, token))
-    return (yield from become(battle, token, sheet_of(battle, token).without("accurate"), why))
+    why = say("accurate-ended", "{who} no longer prepares an accurate attack.")
+    return (yield from change_sheet(battle, token, sheet_of(battle, token).without_state("accurate"), why))
 
 
 def lose_recoil(battle: Battle, token: TokenId) -> Course[Battle]:
     """End the recoil of the shots before."""
-    why = say("recoil-ended", "{who}: the recoil is over.", who=name_of(battle, token))
-    return (yield from become(battle, token, sheet_of(battle, token).without("recoil"), why))
+    why = say("recoil-ended", "{who}: the recoil is over.")
+    return (yield from change_sheet(battle, token, sheet_of(battle, token).without_state("recoil"), why))

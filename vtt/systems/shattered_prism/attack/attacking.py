@@ -6,8 +6,9 @@ Source: rule text, 'Actions / Attack', 'Reactions', 'Resolving Damage'; completi
 from functools import partial
 from typing import Any, ClassVar
 
-from vtt.battle import Aim, Battle, Reckoning, measure, name_of, names_of, thing_of
+from vtt.battle import Aim, Battle, Reckoning, measure, name_of, names_of
 from vtt.rules import Another, Course, Outcome, Ruling, demand, roll, takes, tell
+from vtt.rules.cover import Called, look, not_seen, standing_m, stopped_by
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
 from vtt.systems.shattered_prism.attack.target_number import (
     DESPERATE,
@@ -24,9 +25,8 @@ from vtt.systems.shattered_prism.reactions.deflecting import DEFLECT, deflected,
 from vtt.systems.shattered_prism.reactions.evading import evaded
 from vtt.systems.shattered_prism.reactions.reacting import Reaction, reaction_of
 from vtt.systems.shattered_prism.rulebook import LOCATION_WORDS, RULEBOOK, Card, Location
-from vtt.systems.shattered_prism.sheet.changing import exchanged
 from vtt.systems.shattered_prism.sheet.gear import FIST, HARM_WORDS, Weapon
-from vtt.systems.shattered_prism.sheet.sheet import sheet_of
+from vtt.systems.shattered_prism.sheet.sheet import exchanged, sheet_of
 from vtt.systems.shattered_prism.turns.energy import burn
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction
 from vtt.text import Name, Quote, Refusal, Said, Term, refuse, say
@@ -73,22 +73,29 @@ def within_reach(action: Any, battle: Battle, aim: Another) -> Refusal | None:
 @demand("a clear line to the target", after=[a_weapon])
 def a_clear_line(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand a line that nothing stops.  Source: completion 004.5."""
-    melee = _weapon(battle, aim).category == "melee"
-    if melee:
-        line = measure.touch(battle, aim.actor, aim.target)
-    else:
-        tall_m = battle.tokens[aim.target].height_m
-        line = measure.lines_of_sight(battle, aim.actor, (aim.target,), lambda one: tall_m)[0].sight
-    if line.result != "blocked":
+    if _weapon(battle, aim).category != "melee":
+        return not_seen(
+            battle, look(battle, aim.actor, aim.target, standing_m), partial(_unseen, battle, aim)
+        )
+    touch = measure.touch(battle, aim.actor, aim.target)
+    if touch.result != "blocked":
         return None
     return refuse(
         "no-line",
-        "{actor} cannot strike {target}: {thing} is between."
-        if melee
-        else "{actor} does not see {target}: {thing} stops every line.",
-        thing=thing_of(battle, line.blocker, line.blocker_kind),
+        "{actor} cannot strike {target}: {thing} is between.",
+        thing=stopped_by(battle, touch),
         **_names(battle, aim),
-    ).with_facts(by=line.blocker)
+    ).with_facts(by=touch.blocker)
+
+
+def _unseen(battle: Battle, aim: Another, target: Name, thing: Called) -> Refusal:
+    return refuse(
+        "no-line",
+        "{actor} does not see {target}: {thing} stops every line.",
+        actor=name_of(battle, aim.actor),
+        target=target,
+        thing=thing,
+    )
 
 
 class Attack(TurnAction[Another]):

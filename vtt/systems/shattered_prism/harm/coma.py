@@ -11,8 +11,7 @@ from vtt.systems.shattered_prism.attack.percentage import Hundred, succeeds
 from vtt.systems.shattered_prism.harm.harm import fallen
 from vtt.systems.shattered_prism.harm.recovering import MINUTE_S, after_rest
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
-from vtt.systems.shattered_prism.sheet.changing import changed
-from vtt.systems.shattered_prism.sheet.sheet import of_actor, sheet_of
+from vtt.systems.shattered_prism.sheet.sheet import changed, of_actor, sheet_of
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction
 from vtt.text import Refusal, refuse, say
 
@@ -60,8 +59,7 @@ def lain(battle: Battle, token: TokenId) -> Course[Battle]:
         return battle
     fell_at = _fell_at(battle, token)
     if tick < fell_at + MINUTE_S:
-        name = name_of(battle, token)
-        why = say("lies", "{token} is down since Tick {tick}.", token=name, tick=fell_at)
+        why = say("lies", "{token} is down since Tick {tick}.", tick=fell_at)
         return (yield from changed(battle, token, why, fell_at=fell_at))
     if sheet.in_coma:
         battle, _, _ = yield from _endured(battle, token, _endurance(battle, token))
@@ -101,7 +99,7 @@ def _endured(battle: Battle, token: TokenId, reckoning: Reckoning) -> Course[tup
     if held:
         yield from tell(say("holds-out", "{token} holds out.", token=name))
     else:
-        why = say("sinks", "{token} sinks deeper into the coma.", token=name)
+        why = say("sinks", "{token} sinks deeper into the coma.")
         battle = yield from changed(
             battle, token, why, trauma=sheet.trauma_left - RULEBOOK.recovery.coma_step
         )

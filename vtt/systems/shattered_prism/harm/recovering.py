@@ -3,12 +3,11 @@
 Source: completion 004.6, 'Health and Recovery'; the section of the rule text is empty.
 """
 
-from vtt.battle import Battle, TokenId, name_of
+from vtt.battle import Battle, TokenId
 from vtt.rules import Course
 from vtt.systems.shattered_prism.harm.wear import floor
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
-from vtt.systems.shattered_prism.sheet.changing import changed
-from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, changed, sheet_of
 from vtt.text import listed, say
 
 MINUTE_S = 60
@@ -50,7 +49,6 @@ def rested(battle: Battle, token: TokenId, seconds: int) -> Course[Battle]:
     why = say(
         "refreshed" if gains else "rests",
         "{token} rests {seconds} s: {gains}." if gains else "{token} rests {seconds} s.",
-        token=name_of(battle, token),
         seconds=seconds,
         gains=listed(gains, "comma"),
     )
