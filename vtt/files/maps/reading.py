@@ -41,12 +41,18 @@ def read_map(
     try:
         known = next((one for one in FORMATS if one.sniff(source)), None)
         if known is not None:
-            return known.read(source, wanted)
+            return _playable(path, known.read(source, wanted))
     except ValidationError:
         template = "the map reaches further than {side:g} m a side or {far:g} m away; open a smaller one"
         raise TooBigError(path, "map.too-far", template, side=MAX_SIDE_M, far=MAX_M) from None
     template = "this is neither a Universal VTT file nor a PNG, WebP or JPEG picture; choose one of these"
     raise ForeignError(path, "map.foreign", template)
+
+
+def _playable(path: Path, found: MapFile) -> MapFile:
+    if (wrong := tangle(found.scene.layout)) is not None:
+        raise TooBigError(path, "map.tangled", "{what}", what=wrong)
+    return found
 
 
 def suffixes() -> tuple[str, ...]:
