@@ -18,14 +18,13 @@ from vtt.files.folders import battles_folder, settings_file
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
 from vtt.text import spoken
-from vtt.ui.battle_switcher import BattleSwitcher, go_on, make_ready
+from vtt.ui.battle_switcher import BattleSwitcher, go_on, keep_only, make_ready
 from vtt.ui.crash_notice import CrashNotice
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import Battles, Begun, OpenError
 from vtt.ui.theme import apply_theme
-from vtt.ui.work.memory import keep_only
 
 FONT_PX = 14
 COLLECTED_OFTEN = 700

@@ -47,13 +47,15 @@ def test_on_flat_ground_heights_change_nothing(things, at, others, tall):
 
 @settings(max_examples=150, deadline=None)
 @given(crates, ends_of_a_look, stands, pairs)
-def test_a_line_is_stopped_where_a_point_of_it_lies_in_a_solid(boxes, ends, stand, heights_m):
+def test_a_line_is_stopped_where_a_solid_reaches_from_the_line_of_the_feet_over_the_target(
+    boxes, ends, stand, heights_m
+):
     (a, b), (foot, other), (tall, short) = ends, stand, heights_m
     hall, length = hall_of([], boxes), math.dist(a, b)
     assume(length > 0.1)
     uprights = [Upright(foot, foot + tall), Upright(other, other + short)]
     sight = line_of_sight(Disc(a, 0.0), Disc(b, 0.0), hall, uprights=uprights)
-    first, last = uprights[0].top_m, uprights[1].top_m
+    first, last = uprights[0].foot_m, uprights[1].foot_m
 
     def holds(solid, end, upright):
         return inside(end, solid.ring) and upright.meets(Upright(solid.base_m, solid.base_m + solid.height_m))
@@ -63,7 +65,7 @@ def test_a_line_is_stopped_where_a_point_of_it_lies_in_a_solid(boxes, ends, stan
         share = step / 400
         place, height_m = (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share), first
         height_m += (last - first) * share
-        hit = [s.id for s in solids if inside(place, s.ring) and _deep(place, height_m, s)]
+        hit = [s.id for s in solids if inside(place, s.ring) and _deep(place, height_m, s, short)]
         if hit:
             assert sight.at is not None
             begins_on_a_side = any(_on_border(a, s.ring) for s in solids)  # such a line is stopped further on
@@ -73,7 +75,7 @@ def test_a_line_is_stopped_where_a_point_of_it_lies_in_a_solid(boxes, ends, stan
         share = math.dist(a, sight.at) / length
         at_m = first + (last - first) * share
         named = next(s for s in hall.solids if s.id == sight.blocker)
-        assert named.base_m - 1e-6 <= at_m <= named.base_m + named.height_m + 1e-6
+        assert named.base_m - 1e-6 <= at_m <= named.base_m + named.height_m - short + 1e-6
 
 
 def _on_border(place, ring):
@@ -81,11 +83,13 @@ def _on_border(place, ring):
     return inside(place, ring) and (place[0] in (left, right) or place[1] in (top, bottom))
 
 
-def _deep(place, height_m, solid, least=1e-3):
-    """Tell whether a point lies in a box, and not just at its border."""
+def _deep(place, height_m, solid, tall_m, least=1e-3):
+    """Tell whether a body with its feet at a point is hidden in a box, and not just at its border."""
     (x, y), (low, high) = place, (solid.ring[0], solid.ring[2])
     rooms = (x - low[0], high[0] - x, y - low[1], high[1] - y)
-    up = (height_m - solid.base_m, solid.base_m + solid.height_m - height_m)
+    up = (height_m - solid.base_m, solid.base_m + solid.height_m - height_m - tall_m)
+    if min(up) >= 0 and height_m == solid.base_m:
+        up = (least + 1.0, up[1])  # on the floor on which the box is
     return min(*rooms, *up) > least
 
 

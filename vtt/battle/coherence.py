@@ -7,15 +7,24 @@ from vtt.battle.scene import Layout
 from vtt.geometry.world import MAX_CROSSINGS, crossings_of
 
 MAX_TOKENS = 5_000
+MAX_THINGS = 5_000
 MAX_SCENES = 200
 
 
 def incoherence(battle: Battle) -> str | None:
     """Say what in a battle names what is not there; None where nothing does."""
+    return _too_much(battle) or _incoherent_scenes(battle) or _incoherent_encounter(battle)
+
+
+def _too_much(battle: Battle) -> str | None:
     if not 1 <= len(battle.scenes) <= MAX_SCENES:
         return f"it has {len(battle.scenes)} scenes"
     if len(battle.tokens) > MAX_TOKENS:
         return f"it has {len(battle.tokens)} tokens"
+    return f"{len(battle.things)} things lie on its maps" if len(battle.things) > MAX_THINGS else None
+
+
+def _incoherent_scenes(battle: Battle) -> str | None:
     for place, scene in battle.scenes.items():
         if scene.id != place:
             return f"the scene '{place}' calls itself '{scene.id}'"
@@ -24,7 +33,12 @@ def incoherence(battle: Battle) -> str | None:
             return f"the token '{name}' calls itself '{token.id}'"
         if token.scene not in battle.scenes:
             return f"'{name}' stands on '{token.scene}', which is no scene"
-    return _incoherent_encounter(battle)
+    for key, thing in battle.things.items():
+        if thing.id != key:
+            return f"the thing '{key}' calls itself '{thing.id}'"
+        if thing.scene not in battle.scenes:
+            return f"'{key}' lies on '{thing.scene}', which is no scene"
+    return None
 
 
 def _incoherent_encounter(battle: Battle) -> str | None:
@@ -43,11 +57,12 @@ def tangle(layout: Layout) -> str | None:
 
     It is said of a map that is not yet built: to build one takes a fifth of a millisecond for each crossing.
     """
-    lines = [(one.a, one.b) for one in (*layout.walls, *layout.portals)]
+    lines = [(wall.a, wall.b) for wall in layout.walls]
+    lines += [(portal.a, portal.b) for portal in layout.portals]
     lines += [side for thing in layout.obstacles for side in pairwise((*thing.ring, thing.ring[0]))]
     if crossings_of(lines) <= MAX_CROSSINGS:
         return None
     return (
-        f"its {len(lines)} walls, doors and sides of things cross one another more than {MAX_CROSSINGS} times; "
+        f"its {len(lines)} walls and sides of things cross one another more than {MAX_CROSSINGS} times; "
         "leave out what is drawn over one another"
     )

@@ -23,13 +23,15 @@ from vtt.geometry.shapes import (
     path_length_m,
     towards,
 )
-from vtt.geometry.sight import Hiding, OnLine, Sight, SightLine
+from vtt.geometry.sight import Behind, Ends, Hiding, OnLine, Sight, SightLine
 from vtt.geometry.vision import Explored
 
 __all__ = [
+    "Behind",
     "Block",
     "Diagonal",
     "Disc",
+    "Ends",
     "Explored",
     "Flood",
     "Grid",

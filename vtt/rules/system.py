@@ -1,21 +1,23 @@
 """The contract of a rule system: a value with a kind of sheet, a catalogue of actions, and a few answers."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol
 
 from typing_extensions import TypeVar
 
 from vtt.battle import Aim, Battle, Delay, End, EndTurn, Join, Leave, Move, Reckoning, SceneId, Start
-from vtt.battle.measure import LineOfSight, Measures
+from vtt.battle.measure import Measures
 from vtt.battle.token import Sheet, TokenId, TurnState
-from vtt.geometry import Diagonal, Hiding
+from vtt.geometry import Diagonal
 from vtt.rules.actions.demands import Demand
 from vtt.rules.actions.settings import Setting
+from vtt.rules.cover.hidden import PairHeights, standing_m
+from vtt.rules.cover.shares import Covers, no_cover
 from vtt.rules.markers import Marker
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Ruling
-from vtt.text import Name, Refusal, Sentence, Term, Thing, in_words
+from vtt.text import Refusal, Sentence, Term, in_words
 from vtt.value import Value
 
 AimsAt = Literal["self", "token", "tokens", "any", "point", "path"]
@@ -25,8 +27,8 @@ AimsAt = Literal["self", "token", "tokens", "any", "point", "path"]
 A = TypeVar("A", bound=Aim, contravariant=True, default=Aim)
 
 
-class Action(Protocol[A]):
-    """Something a creature can do; it says why not, with how many dice, and what happens."""
+class Judged(Protocol[A]):
+    """What a creature can do, as it is named, judged and reckoned; what comes of it is said elsewhere."""
 
     @property
     def id(self) -> str:
@@ -57,10 +59,6 @@ class Action(Protocol[A]):
         """What it demands, in the order in which it is asked."""
 
     @property
-    def anytime(self) -> bool:
-        """True where it may be done in another's turn."""
-
-    @property
     def parameters(self) -> Mapping[str, str | Setting]:
         """What it takes of the command, each with its meaning; one of its `choices.` as a setting."""
 
@@ -76,6 +74,14 @@ class Action(Protocol[A]):
     def reckoning(self, battle: Battle, aim: A) -> Reckoning | None:
         """Return the number of dice, the target number or the bonus, with its parts."""
 
+
+class Action(Judged[A], Protocol[A]):
+    """Something a creature can do; it says why not, with how many dice, and what happens."""
+
+    @property
+    def anytime(self) -> bool:
+        """True where it may be done in another's turn."""
+
     def carry_out(self, battle: Battle, aim: A) -> Ruling:
         """Tell what happens; it never raises, even where it was refused and overruled."""
 
@@ -85,6 +91,14 @@ class Charge(Action[A], Protocol[A]):
 
     def bonus(self, battle: Battle, aim: A) -> Sentence | None:
         """Say what the length of the lane is worth: `+3 dice`."""
+
+
+Fares = Literal["fresh", "hurt", "down", "dead"]
+
+
+def fares(*, dead: bool, down: bool, hurt: bool) -> Fares:
+    """Return the worst of what is true of a creature, in one word."""
+    return "dead" if dead else "down" if down else "hurt" if hurt else "fresh"
 
 
 class Vitals(Value):
@@ -102,7 +116,7 @@ class Vitals(Value):
     most: float
     text: str | Sentence
     brief: str | Sentence = ""
-    state: Literal["fresh", "hurt", "down", "dead"]
+    state: Fares
     marks: Mapping[str, int] = {}
 
 
@@ -122,34 +136,6 @@ class Allowance(Value):
     title: str
     left: float
     most: float
-
-
-class CoverGrade(Value):
-    """What the rules make of what stands between an attacker and a target.
-
-    Attributes:
-        number: What is added to the target's defence, or the like.
-        grade: Its name in the rule book; `full` where no attack is allowed.
-        thing: What gives the cover.
-        size: The size of that thing in the terms of the rule book.
-        hidden_share: The share of the target, 0 to 1, that counts as hidden; None where none does.
-        hidden_by: What hides it, and which share each thing hides alone; None where its width is what counts.
-        called: What sentences call the thing.
-        own: What the attacker itself is behind, what sentences call it, and what it costs.
-    """
-
-    number: float
-    grade: str
-    thing: str | None = None
-    called: Name | Thing | None = None
-    size: float | None = None
-    hidden_share: float | None = None
-    hidden_by: tuple[Hiding, ...] | None = None
-    own_grade: str = "none"
-    own_thing: str | None = None
-    own_called: Name | Thing | None = None
-    own_number: float = 0
-    sentence: Sentence
 
 
 class Bill(Value):
@@ -218,12 +204,15 @@ class RuleSystem:
 
     Attributes:
         charge: The action that a charge lane belongs to; None where the system knows no charge.
+        picks_up: The action that takes a thing off the map; None where the system knows none.
         questions: All that its rulings ask.
         measures: Reach and blockers of a token, with the weapon it uses where one is named.
-        cover: What the rules make of some sightings from one token.
+        cover: What the rules make of some lines of sight from one token, see `vtt/rules/README.md`; what is
+            hidden, and no cover, where a system says nothing else.
+        tall_m: How tall a token is for cover, metres; as tall as it stands where a system says nothing else.
         amount: What a reckoning comes to, said with its unit: `9 dice`.
-        hides_m: The height from which an obstacle hides a token altogether, metres; that of the token where a
-            system says nothing else.
+        hides_m: The height above the line from feet to feet from which an obstacle hides a token altogether,
+            metres; `tall_m` as a rule, and that of the token where a system says nothing else.
         derived: What follows from the sheet of a token as things are in a battle, by name.
         statistics: What a screen lists of a token: pairs of label and text.
         markers: What of the rules lies on a scene, for the game master to see.
@@ -248,15 +237,17 @@ class RuleSystem:
     budget: Callable[[TurnState, Sheet], tuple[Allowance, ...]]
     is_down: Callable[[Sheet], bool]
     measures: Callable[[Battle, TokenId, str | None], Measures]
-    cover: Callable[[Battle, TokenId, Sequence[LineOfSight]], tuple[CoverGrade, ...]]
     amount: Callable[[Reckoning], Sentence]
     derived: Callable[[Battle, TokenId], Mapping[str, float]]
     statistics: Callable[[Battle, TokenId], tuple[tuple[str, str | Sentence], ...]]
-    hides_m: Callable[[Battle, TokenId], float] = lambda battle, token: battle.tokens[token].height_m
+    cover: Covers = no_cover
+    tall_m: PairHeights = standing_m
+    hides_m: PairHeights = standing_m
     markers: Callable[[Battle, SceneId], tuple[Marker, ...]] = lambda battle, scene: ()
     faces: bool = False
     charge: Charge[Any] | None = None
-    questions: tuple[QuestionKind, ...] = ()
+    picks_up: Action[Any] | None = None
+    questions: tuple[QuestionKind[Any, Any], ...] = ()
     settle: Callable[[Battle, TokenId], Course[Battle]] | None = None
     titles: Mapping[str, str] = field(default_factory=dict)
     gear: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

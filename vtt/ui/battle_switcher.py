@@ -14,7 +14,7 @@ from vtt.ui.start.battles import DEMO, Battles, Begun, OpenError, found_map
 from vtt.ui.start.file_dialogs import picture_of
 from vtt.ui.wording import quoted
 from vtt.ui.work.background import in_background
-from vtt.ui.work.memory import keep_only
+from vtt.ui.work.memory import collect_and_freeze
 
 PICTURE_AFTER_MS = 1_500
 """How long after a battle was laid out its picture is taken."""
@@ -84,6 +84,13 @@ class BattleSwitcher(QObject):
 def make_ready(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
     """Make in the background what the first look at a scene and the first drag would have to wait for."""
     in_background(partial(_warm, battle, scene, pictures))
+
+
+def keep_only(battle: Battle, pictures: Pictures) -> None:
+    """Let go of all that belongs to other battles than the one that is shown now."""
+    measure.keep_only(battle)
+    pictures.keep_only({scene.picture.id for scene in battle.scenes.values() if scene.picture is not None})
+    collect_and_freeze()
 
 
 def _warm(battle: Battle, scene: SceneId, pictures: Pictures) -> None:

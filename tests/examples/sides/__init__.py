@@ -13,7 +13,6 @@ from tests.examples.sides.sheet import OFF_BALANCE, SidesSheet, conditions, is_d
 from tests.examples.sides.turns import TURNS, SidesTurn, budget
 from tests.examples.sides.walking import ARM, Walking
 from vtt.rules import RuleSystem, read_table
-from vtt.rules.actions.plain import no_cover
 from vtt.rules.turns.sides import ActNow
 from vtt.text import say
 from vtt.value import Value
@@ -34,7 +33,6 @@ SIDES = RuleSystem(
     is_down=is_down,
     questions=(DEFEND,),
     measures=lambda battle, token, using: ARM,
-    cover=no_cover,
     amount=lambda reckoning: say("bonus", "d20 {bonus:+g}", bonus=reckoning.total),
     derived=lambda battle, token: {"defence": sheet_of(battle, token).defence},
     statistics=lambda battle, token: (("Bonus", f"{sheet_of(battle, token).bonus:+}"),),

@@ -1,6 +1,6 @@
 """A tiny rule system with which the panels are tried: a strike throws a pool, a guard asks a question."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar
 
 from tests.ids import ANN, ORC, SCENE
@@ -18,7 +18,7 @@ from vtt.battle.events import (
     TurnEnded,
     TurnStarted,
 )
-from vtt.battle.measure import LineOfSight, Measures
+from vtt.battle.measure import Measures
 from vtt.battle.names import name_of
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.scene import Scene
@@ -27,7 +27,7 @@ from vtt.geometry.paths.flood_fill import Diagonal
 from vtt.play.session import Session
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.rulings.ruling import Course, Offer, Outcome, Question, Ruling, ask, emit, roll
-from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, CoverGrade, RuleSystem, Vitals
+from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, RuleSystem, Vitals
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.text.sentence import Quote, Refusal, refuse, say
 from vtt.value import Value
@@ -296,11 +296,6 @@ def _budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:
     return (Allowance(id="action", title="Action", left=turn.action, most=1),)
 
 
-def _cover(battle: Battle, viewer: TokenId, lines_of_sight: Sequence[LineOfSight]) -> tuple[CoverGrade, ...]:
-    none = CoverGrade(number=0, grade="none", sentence=say("no-cover", "no cover"))
-    return tuple(none for _ in lines_of_sight)
-
-
 def _statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str], ...]:
     sheet = battle.tokens[token].sheet
     assert isinstance(sheet, DuelSheet)
@@ -324,7 +319,6 @@ DUEL = RuleSystem(
     budget=_budget,
     is_down=lambda sheet: _vitals(sheet).state == "down",
     measures=lambda battle, token, weapon: Measures(reach_m=2),
-    cover=_cover,
     amount=lambda reckoning: say("dice", "{dice:g} dice", dice=reckoning.total),
     hides_m=lambda battle, token: 2,
     derived=lambda battle, token: {},

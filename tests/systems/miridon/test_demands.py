@@ -53,5 +53,5 @@ def test_every_demand_may_be_asked_whatever_failed_before(ann: Token, bo: Token,
         if not isinstance(pointed, Refusal):
             assert action.demands, action.id
             for one in action.demands:
-                found = one.asked(action, battle, pointed)
+                found = one(action, battle, pointed)
                 assert found is None or str(found)

@@ -26,6 +26,14 @@ def area_m2(ring):
     return abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise((*ring, ring[0])))) / 2
 
 
+def two_metres(_token: str) -> float:
+    return 2.0
+
+
+def hidden_share(battle, target=ORC.id):
+    return measure.hidden_shares(battle, ANN.id, (target,), lambda one: battle.tokens[one].height_m)[0]
+
+
 def never_hides(_token: str) -> float:
     return math.inf
 
@@ -150,7 +158,7 @@ def test_what_hangs_above_their_heads_is_not_between_two_on_the_floor():
         for one in (battle, tall)
     ]
     assert [[thing.id for thing in things] for things in between] == [[], ["beam"]]
-    assert [measure.hidden_share(one, ANN.id, ORC.id) for one in (battle, tall)] == [0.0, 1.0]
+    assert [hidden_share(one) for one in (battle, tall)] == [0.0, pytest.approx(0.2)]
     assert measure.lines_of_sight(battle, ANN.id, (ORC.id,), lambda _token: 1.0)[0].sight.result == "clear"
     assert measure.walk(battle, ANN.id, (ANN.at, (8, 4.5)), Measures()).block is None
 
@@ -211,13 +219,9 @@ def test_what_is_hidden_of_several_at_different_heights_is_what_is_hidden_of_eac
     )
     battle = a_battle(ANN, ORC, up, giant, scene=scene)
     names = (ORC.id, up.id, giant.id)
-    for many, one in (
-        (measure.hidden_shares, measure.hidden_share),
-        (measure.hidden_parts, measure.hidden_part),
-    ):
-        found = many(a_battle(ANN, ORC, up, giant, scene=scene), ANN.id, names)
-        assert found == tuple(one(battle, ANN.id, name) for name in names)
-        assert len(set(found)) > 1
+    found = measure.hidden_shares(a_battle(ANN, ORC, up, giant, scene=scene), ANN.id, names, two_metres)
+    assert found == tuple(hidden_share(battle, name) for name in names)
+    assert len(set(found)) > 1
 
 
 @pytest.mark.parametrize(
@@ -231,24 +235,19 @@ def test_what_is_hidden_of_several_at_different_heights_is_what_is_hidden_of_eac
 )
 def test_a_wall_or_a_thing_as_high_hides_what_it_stands_before(scene, hidden):
     battle = a_battle(ANN, ORC, scene=scene)
-    assert measure.hidden_part(battle, ANN.id, ORC.id) == pytest.approx(hidden, abs=1e-9)
+    assert hidden_share(battle) == pytest.approx(hidden, abs=1e-9)
 
 
-def test_a_low_crate_hides_of_a_body_what_lies_below_the_line_over_its_top():
-    battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(a_crate(7.5, 4, height_m=1.0),)))
-    below_eyes_m = (2.0 - 1.0) * 6 / 5  # the crate's far side is 5 m from Ann, the orc 6 m
-    assert measure.hidden_part(battle, ANN.id, ORC.id) == pytest.approx((2.0 - below_eyes_m) / 2.0, abs=1e-9)
-    assert measure.hidden_share(battle, ANN.id, ORC.id) == 1.0
+def test_a_low_crate_hides_as_much_of_a_body_as_it_is_high_wherever_it_is_between():
+    for x in (5.5, 7.5):
+        battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(a_crate(x, 4, height_m=1.0),)))
+        assert hidden_share(battle) == 0.5
 
 
 def test_what_hides_a_target_is_named_as_far_as_its_height_counts():
-    battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(a_crate(6, 4, height_m=1.0),)))
-    (wholly,), (partly,) = (
-        ask(battle, ANN.id, ORC.id) for ask in (measure.hidden_by, measure.part_hidden_by)
-    )
-    assert (wholly.id, wholly.share) == ("crate", measure.hidden_share(battle, ANN.id, ORC.id))
-    assert (partly.id, partly.share) == ("crate", measure.hidden_part(battle, ANN.id, ORC.id))
-    assert 0 < partly.share < wholly.share == 1.0
+    battle = a_battle(ANN, ORC, scene=a_scene(obstacles=(a_crate(6, 4, height_m=0.8),)))
+    (by,) = measure.hidden_by(battle, ANN.id, ORC.id, two_metres)
+    assert (by.id, by.share) == ("crate", hidden_share(battle)) == ("crate", 0.4)
 
 
 def test_in_darkness_the_lines_that_would_pass_end_at_the_target():
@@ -263,6 +262,6 @@ def test_the_edge_of_a_platform_hides_the_feet_of_who_stands_on_it():
     platform = a_crate(7, 2, height_m=3.0, name="platform").replace(ring=box(7, 2, 5, 5))
     up = ORC.replace(elevation_m=3.0)
     battle = a_battle(ANN, up, scene=a_scene(obstacles=(platform,)))
-    # from 2 m over the edge, 3.5 m away and 3 m high, the line is at 2 + 6 / 3.5 m at the orc, 3 to 5 m high
-    assert measure.hidden_part(battle, ANN.id, ORC.id) == pytest.approx((2 + 6 / 3.5 - 3) / 2)
-    assert [one.id for one in measure.part_hidden_by(battle, ANN.id, ORC.id)] == ["platform"]
+    # the line from feet to feet is at 3 * 3.5 / 6 m over the edge, 3.5 m away and 3 m high
+    assert hidden_share(battle) == pytest.approx((3 - 3 * 3.5 / 6) / 2, abs=1e-3)
+    assert [one.id for one in measure.hidden_by(battle, ANN.id, ORC.id, two_metres)] == ["platform"]

@@ -9,6 +9,7 @@ from vtt.battle.apply import apply
 from vtt.battle.events import PortalSet
 from vtt.battle.scene import Light
 from vtt.geometry.shapes.levels import Upright
+from vtt.rules.cover import from_place, look, standing_m
 
 WALLS = (a_wall((6, 0), (6, 4)), a_wall((6, 5), (6, 20), "wall-2"))
 ANN, ORC = a_token("ann", (4.5, 4.5)), a_token("orc", (7.5, 4.5), "enemy")
@@ -66,7 +67,8 @@ def test_from_a_place_on_the_floor_one_sees_over_a_crate_who_is_high_enough(up_m
     crate = a_crate(5.5, 4.0, height_m=3.0)
     orc = ORC.replace(elevation_m=up_m)
     battle = a_battle(orc, scene=a_scene(obstacles=(crate,)))
-    assert measure.sight_from(battle, (3.5, 4.5), ORC.id, 2.0).result == sight
+    seeing, place = from_place(battle, (3.5, 4.5), ORC.id)
+    assert look(seeing, place, ORC.id, standing_m).sight.result == sight
 
 
 def test_a_cone_and_a_rectangle_end_at_walls():

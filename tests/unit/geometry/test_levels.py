@@ -52,17 +52,18 @@ def test_a_line_that_sinks_below_the_top_is_stopped_where_it_does():
     assert sight.at == pytest.approx((6.0, 5.0), abs=1e-6)
 
 
-def test_one_looks_under_what_hangs_and_over_what_lies():
-    bridge = box("bridge", 5, 1.0, base_m=3.0)
+def test_what_hangs_above_the_line_of_the_feet_stops_no_sight():
+    bridge = box("bridge", 5, 1.6, base_m=3.0)
     assert look(bridge).result == "clear"
-    assert look(bridge, uprights=(Upright(2.0, 3.6), Upright(2.0, 3.6))).blocker == "bridge"
-    assert look(bridge, uprights=(MAN, Upright(5.0, 6.6))).blocker == "bridge"  # 3.6 at x = 5
-    assert look(bridge, uprights=(MAN, Upright(8.0, 9.6))).result == "clear"  # 4.8 at x = 5
+    assert look(bridge, uprights=(Upright(2.9, 4.5), Upright(2.9, 4.5))).result == "clear"
+    assert look(bridge, uprights=(Upright(3.0, 4.6), Upright(3.0, 4.6))).blocker == "bridge"
+    assert look(bridge, uprights=(MAN, Upright(7.0, 8.6))).blocker == "bridge"  # feet at 2.8 to 3.5
+    assert look(bridge, uprights=(MAN, Upright(8.0, 9.6))).result == "clear"  # 3.2 and more, but too low
 
 
-def test_a_thin_plate_that_a_steep_line_passes_through_stops_it():
-    plate = box("plate", 5, 0.1, wide=2, base_m=5.0)
-    assert look(plate, uprights=(MAN, Upright(7.0, 8.6))).blocker == "plate"  # from 4.4 to 5.8 above it
+def test_a_plate_lower_than_a_body_stops_no_sight():
+    plate = box("plate", 5, 1.5, wide=2, base_m=2.0)
+    assert look(plate, uprights=(MAN, Upright(7.0, 8.6))).result == "clear"
 
 
 def test_who_stands_on_a_roof_is_hidden_by_its_edge_and_sees_over_it_from_the_edge():
@@ -148,47 +149,44 @@ def test_who_flies_too_high_threatens_nobody():
     assert math.isclose(low[0].at[0], 4.2)
 
 
-# Ana looks from 10 m away at Bo, whose upright rectangle is 1 m wide; behind a thing that is h high and ends
-# d metres from her, what is below eye - (eye - h) * 10 / d is hidden.
-def hidden(*solids, eye_m=2.0, body=TALL, **others):
+# Ana looks from 10 m away at Bo, 1 m wide; what is h above the line of the feet hides h of him.
+def hidden(*solids, foot_m=0.0, body=TALL, **others):
     hall = Obstacles(SIZE, solids=solids, **others)
-    return hidden_share((1.0, 5.0), BO, hall, uprights=(Upright(0.0, eye_m), body))
+    return hidden_share((1.0, 5.0), BO, hall, uprights=(Upright(foot_m, foot_m + 2.0), body))
 
 
-def test_behind_a_crate_the_lower_part_is_hidden():
-    assert hidden(box("s", 5, 1.5)) == pytest.approx(0.5)  # ends 5 m away: 2 - 0.5 * 10 / 5 = 1 of 2 m
-    assert hidden(box("s", 5, 2.0)) == pytest.approx(1.0)  # as high as both
-    assert hidden(box("s", 5, 1.2)) == pytest.approx(0.2)  # 2 - 0.8 * 10 / 5 = 0.4
-    assert hidden(box("s", 5, 0.8)) == pytest.approx(0.0)  # the line over it meets the ground before him
-    assert hidden(box("s", 5, 1.0)) == pytest.approx(0.0)  # ... or at his feet: 2 - 1 * 10 / 5 = 0
+@pytest.mark.parametrize(("height_m", "share"), [(1.5, 0.75), (2.0, 1.0), (0.2, 0.1), (0.0, 0.0), (9.0, 1.0)])
+def test_behind_a_crate_as_much_is_hidden_as_it_is_high_wherever_it_is(height_m, share):
+    for x in (2, 5, 9):
+        assert hidden(box("s", x, height_m)) == pytest.approx(share)
 
 
 def test_a_crate_before_one_half_hides_half_as_much():
     half = Solid("s", ((5, 5), (6, 5), (6, 10), (5, 10)), 1.5)
-    assert hidden(half) == pytest.approx(0.25)
+    assert hidden(half) == pytest.approx(0.375)
     beside = Solid("t", ((5, 0), (6, 0), (6, 5), (5, 5)), 1.2)
-    assert hidden(half, beside) == pytest.approx(0.25 + 0.1)
-    assert hidden(half, half._replace(id="u", height_m=1.2)) == pytest.approx(0.25)  # not counted twice
+    assert hidden(half, beside) == pytest.approx(0.375 + 0.3)
+    assert hidden(half, half._replace(id="u", height_m=1.2)) == pytest.approx(0.375)  # not counted twice
 
 
-def test_who_stands_higher_than_a_crate_is_hidden_by_it_up_to_the_line_over_its_far_edge():
-    high = Upright(3.0, 5.0)
-    assert hidden(box("s", 5, 3.0), eye_m=2.0, body=high) == pytest.approx(0.75)  # near edge: 2 + 1 * 10 / 4
-    assert hidden(box("s", 5, 3.5), eye_m=6.0) == pytest.approx(0.5)  # far edge: 6 - 2.5 * 10 / 5 = 1
-    assert hidden(box("s", 5, 4.0), eye_m=6.0) == pytest.approx(1.0)  # 6 - 2 * 10 / 5 = 2
+def test_between_feet_at_different_heights_a_crate_counts_from_their_line_where_it_is_lowest():
+    near = pytest.approx
+    assert hidden(box("s", 5, 1.5), foot_m=1.0) == near((1.5 - 0.5) / 2, abs=1e-3)  # ends half way: 0.5 m
+    assert hidden(box("s", 5, 1.5), body=Upright(1.0, 3.0)) == near((1.5 - 0.4) / 2, abs=1e-3)
+    assert hidden(box("s", 5, 1.5), foot_m=4.0) == near(0.0)
+    assert hidden(box("s", 5, 4.0), foot_m=4.0) == near(1.0)
 
 
-def test_a_line_that_rises_into_what_hangs_right_above_the_head_is_stopped_there():
-    ceiling = Solid("ceiling", ((0, 4), (4, 4), (4, 6), (0, 6)), 2.0, 1.6)
-    sight = look(ceiling, uprights=(MAN, Upright(1.0, 2.6)))
-    assert (sight.result, sight.blocker, sight.at) == ("blocked", "ceiling", pytest.approx((1.0, 5.0)))
-    assert look(ceiling, uprights=(Upright(-0.1, 1.5), Upright(0.0, 1.55))).result == "clear"
+def test_a_step_of_a_centimetre_changes_what_is_hidden_by_no_more():
+    for x in (2, 5, 9):
+        level, up = (hidden(box("s", x, 1.5), foot_m=foot_m) for foot_m in (0.0, 0.01))
+        assert level - 0.005 <= up <= level
 
 
 def test_what_hangs_hides_the_upper_part_only():
-    assert hidden(box("s", 5, 9.0, base_m=1.0), eye_m=1.0) == pytest.approx(0.5)  # from the eye's height on
-    assert hidden(box("s", 5, 9.0, base_m=2.0), eye_m=2.0) == pytest.approx(0.0)
-    assert hidden(box("s", 5, 0.2, base_m=1.0), eye_m=1.0) == pytest.approx(0.25)  # to 1 + 0.2 * 10 / 4
+    assert hidden(box("s", 5, 9.0, base_m=1.0)) == pytest.approx(0.5)
+    assert hidden(box("s", 5, 9.0, base_m=2.0)) == pytest.approx(0.0)
+    assert hidden(box("s", 5, 0.2, base_m=1.0)) == pytest.approx(0.1)
 
 
 def test_a_wall_has_no_top_and_an_open_or_one_way_door_hides_nothing():
@@ -197,20 +195,20 @@ def test_a_wall_has_no_top_and_an_open_or_one_way_door_hides_nothing():
     assert hidden(barriers=[wall], body=Upright(40.0, 42.0)) == pytest.approx(0.5)
     assert hidden(barriers=[wall._replace(one_way="left")]) == pytest.approx(0.5)
     assert hidden(barriers=[wall._replace(one_way="right")]) == pytest.approx(0.0)
-    assert hidden(box("s", 5, 1.5), barriers=[wall]) == pytest.approx(0.5 + 0.25)
+    assert hidden(box("s", 5, 1.5), barriers=[wall]) == pytest.approx(0.5 + 0.375)
 
 
-def test_who_stands_on_a_crate_is_hidden_by_its_rim_from_below_and_not_from_above():
+def test_who_stands_on_a_crate_is_hidden_by_its_rim_from_below_and_not_from_its_level():
     under = Solid("s", ((10, 4), (12, 4), (12, 6), (10, 6)), 1.0)
     on_it = Upright(1.0, 3.0)
-    assert hidden(under, eye_m=2.0, body=on_it) == pytest.approx(0.0)
-    assert hidden(under, eye_m=0.5, body=on_it) == pytest.approx((0.5 + 0.5 * 10 / 9 - 1) / 2)
-    assert hidden(under, eye_m=2.0) == 0.0  # who stands in it is not hidden by it
+    assert hidden(under, foot_m=1.0, body=on_it) == pytest.approx(0.0)
+    assert hidden(under, body=on_it) == pytest.approx((1.0 - 0.9) / 2, abs=1e-3)
+    assert hidden(under) == 0.0  # who stands in it is not hidden by it
 
 
 def test_hidden_whole_or_not_at_all_agrees_with_the_share_of_the_width():
     for height_m in (2.0, 5.0, math.inf):
         crate = Solid("s", ((5, 4.9), (6, 4.8), (6.5, 8), (5.5, 9)), height_m)
         flat = hidden_share((1.0, 5.0), BO, Obstacles(SIZE, solids=[crate]))
-        assert hidden(crate, eye_m=2.0) == pytest.approx(flat, abs=1e-9)
+        assert hidden(crate) == pytest.approx(flat, abs=1e-9)
         assert 0.5 < flat < 1.0

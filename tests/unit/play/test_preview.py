@@ -6,7 +6,6 @@ from tests.builders import a_crate, a_door, a_scene, a_session, a_token, a_wall,
 from vtt.battle.commands import Aim, Move, Start
 from vtt.play.preview import (
     charge_preview,
-    hidden_by,
     path_to,
     reach_from,
     reachable,
@@ -125,7 +124,8 @@ def test_who_is_down_threatens_nobody(fight):
 
 
 def test_what_hides_a_target_is_shown_with_its_share(fight):
-    assert [(one.id, one.share) for one in hidden_by(fight, ANN.id, ORC.id)] == [("crate", 1.0)]
+    (seen,) = seen_from(fight, ANN.id, targets=(ORC.id,))
+    assert (seen.cover.thing, str(seen.cover.why)) == ("crate", "object 3 - your size 5 + rule 4 = 2")
 
 
 def in_a_fight(*tokens, **scene):

@@ -239,7 +239,7 @@ def test_what_hides_how_much_is_measured_and_said(player):
     play(player, NEW | {"scene": wall}, ANN, ORC)
     measured = play(player, {"do": "measure", "from": "ann", "to": "orc"})[0]
     assert measured["result"]["cover"]["hidden_by"] == [{"id": "wall-1", "kind": "wall", "share": 0.5}]
-    assert "50% of the width of orc is hidden: a wall hides 50%." in measured["say"]
+    assert "50% of orc is hidden: a wall hides 50%." in measured["say"]
 
 
 def test_a_lane_is_measured_whoever_has_the_turn(player):

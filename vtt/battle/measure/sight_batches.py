@@ -17,7 +17,7 @@ class Viewed(NamedTuple):
     """A body that is looked at.
 
     Attributes:
-        over_m: From which height on a thing hides it altogether.
+        over_m: From which height above the line of the feet on a thing hides it altogether.
         uprights: How high the viewer and it stand; none where both stand on the floor.
         under_m: How high the taller of the two is; what hangs higher is not between them.
     """
@@ -69,8 +69,14 @@ def _upwards(eye: Disc, bodies: Sequence[Viewed], blocked: Obstacles) -> Iterato
     """Look at those who stand higher or lower: then the heights of things decide what hides them."""
     for body in bodies:
         if body.uprights is not None:
-            (seen,) = sight.lines_of_sight(eye, [body.disc], blocked, uprights=body.uprights)
+            hides = hiding_uprights(body.uprights, body.over_m)
+            (seen,) = sight.lines_of_sight(eye, [body.disc], blocked, uprights=hides)
             yield body, (seen, sight.on_line(eye, body.disc, blocked, uprights=body.uprights))
+
+
+def hiding_uprights(pair: tuple[Upright, Upright], over_m: float) -> tuple[Upright, Upright]:
+    """Return how high a viewer stands, and how high above its feet a thing must reach to hide a target."""
+    return pair[0], Upright(pair[1].foot_m, pair[1].foot_m + over_m)
 
 
 _CACHE: list[tuple[Obstacles, dict[tuple[Disc, Viewed], SightPair]]] = []

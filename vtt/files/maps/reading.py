@@ -5,6 +5,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from vtt.battle import ONLY_SCENE, SceneId
+from vtt.battle.coherence import tangle
 from vtt.battle.places import MAX_M, MAX_SIDE_M
 from vtt.files.contents import contents
 from vtt.files.errors import BrokenError, ForeignError, TooBigError

@@ -12,7 +12,7 @@ from vtt.geometry.shapes.levels import Upright
 from vtt.geometry.shapes.records import records
 from vtt.geometry.shapes.shapes import Disc, Point, distance_m, towards
 from vtt.geometry.sight.centres import stops_of_barriers
-from vtt.geometry.sight.slabs import at_heights
+from vtt.geometry.sight.slabs import above_feet, at_heights
 from vtt.geometry.sight.solids import chords
 from vtt.geometry.world.corridors import as_array
 from vtt.geometry.world.mesh import TOUCH_M
@@ -27,6 +27,7 @@ class OnLine(NamedTuple):
         at: where the line enters it, coming from A.
         from_a_m: along the line from A's edge to the entry, never negative.
         from_b_m: along the line from the exit to B's edge, never negative.
+        low_m, high_m: from where to where it reaches above the line from feet to feet; walls have no end.
     """
 
     id: str
@@ -35,6 +36,8 @@ class OnLine(NamedTuple):
     at: Point
     from_a_m: float
     from_b_m: float
+    low_m: float = -math.inf
+    high_m: float = math.inf
 
 
 def on_line(
@@ -58,8 +61,12 @@ def on_line(
         >>> on_line(ana, bo, Obstacles((10, 2)))
         ()
         >>> crate = Solid("crate", ((3, 0), (5, 0), (5, 2), (3, 2)), 1.2)
-        >>> on_line(ana, bo, Obstacles((10, 2), solids=[crate]))
-        (OnLine(id='crate', kind='solid', height_m=1.2, at=(3.0, 1.0), from_a_m=1.5, from_b_m=3.5),)
+        >>> on_line(ana, bo, Obstacles((10, 2), solids=[crate]))[0][:-2]
+        ('crate', 'solid', 1.2, (3.0, 1.0), 1.5, 3.5)
+        >>> up = Upright(0.8, 2.8), Upright(0, 2)
+        >>> (raised,) = on_line(ana, bo, Obstacles((10, 2), solids=[crate]), uprights=up)
+        >>> round(raised.high_m, 9)
+        0.8
         >>> low = crate._replace(ring=((3, 1), (5, 1), (5, 2), (3, 2)))
         >>> on_line(ana, bo, Obstacles((10, 2), solids=[low]))
         ()
@@ -93,7 +100,7 @@ def bodies_on_line(a: Disc, b: Disc, bodies: Sequence[tuple[str, Disc, float]]) 
             near_m = max(0.0, along_m - half_m - a.radius_m)
             far_m = max(0.0, whole - along_m - half_m - b.radius_m)
             at = towards(a.centre, b.centre, along_m - half_m)
-            found.append(OnLine(name, "body", height_m, at, near_m, far_m))
+            found.append(OnLine(name, "body", height_m, at, near_m, far_m, 0.0, height_m))
     return tuple(sorted(found, key=lambda one: one.from_a_m))
 
 
@@ -115,7 +122,7 @@ def on_lines(
     if not targets:
         return ()
     discs = as_array(targets)
-    line, thing, enter_m, leave_m = _crossed(a, discs, obstacles, uprights)
+    line, thing, enter_m, leave_m, low_m, high_m = _crossed(a, discs, obstacles, uprights)
     eye = np.array(a.centre, dtype=np.float64)
     offset = discs[:, :2] - eye
     length = np.hypot(offset[:, 0], offset[:, 1])[line]
@@ -124,24 +131,29 @@ def on_lines(
     from_a = np.maximum(enter_m - a.radius_m, 0.0).tolist()
     from_b = np.maximum(length - leave_m - discs[line, 2], 0.0).tolist()
     names, kinds, heights = (column[thing].tolist() for column in obstacles.index.columns)
-    found = records(OnLine, names, kinds, heights, places, from_a, from_b)
+    above = low_m.tolist(), high_m.tolist()
+    found = records(OnLine, names, kinds, heights, places, from_a, from_b, *above)
     ends = np.searchsorted(line, np.arange(len(targets) + 1)).tolist()
     return tuple(tuple(found[first:last]) for first, last in pairwise(ends))
 
 
 def _crossed(
     a: Disc, discs: Floats, obstacles: Obstacles, uprights: Sequence[Upright] | None
-) -> tuple[Ints, Ints, Floats, Floats]:
-    """Return lines, things on them, and where the lines enter and leave these, metres from A's centre."""
+) -> tuple[Ints, Ints, Floats, Floats, Floats, Floats]:
+    """Return lines, things on them, where the lines enter and leave these, and their heights."""
     stops = stops_of_barriers(as_array([a]), discs, obstacles)
     ends = discs[:, :2]
     solids = chords(a.centre, ends, obstacles)
     solids = solids.only(obstacles.counting[solids.solid])
+    offsets = ends - np.array(a.centre)
     if uprights is not None:
-        solids = at_heights(solids, ends - np.array(a.centre), uprights, obstacles)
+        solids = at_heights(solids, offsets, uprights, obstacles)
+    endless = np.full(len(stops.target), math.inf)
+    low_m, high_m = above_feet(solids, offsets, uprights, obstacles)
     line = np.concatenate([stops.target, solids.line])
     thing = np.concatenate([stops.thing, solids.solid + len(obstacles.barriers)])
     enter_m = np.concatenate([stops.along_m, solids.enter_m])
     leave_m = np.concatenate([stops.along_m, solids.leave_m])
     order = np.lexsort((enter_m, line))  # what is met at once stays in the order of the map
-    return line[order], thing[order], enter_m[order], leave_m[order]
+    low_m, high_m = np.concatenate([-endless, low_m]), np.concatenate([endless, high_m])
+    return line[order], thing[order], enter_m[order], leave_m[order], low_m[order], high_m[order]

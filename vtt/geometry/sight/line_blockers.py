@@ -130,7 +130,7 @@ def line_blockers(  # noqa: PLR0913 - as lines_of_sight
         >>> both = [next(line_blockers(ana, bo, hall, "sight", over_m, None)) for over_m in (1.0, 1.1)]
         >>> [len(blockers.pieces.thing) for blockers in both]
         [4, 0]
-        >>> (blockers,) = line_blockers(ana, bo, hall, "sight", 0.0, [Upright(0, 2), Upright(0, 0.5)])
+        >>> (blockers,) = line_blockers(ana, bo, hall, "sight", 0.0, [Upright(0.8, 2), Upright(0, 0.5)])
         >>> [veil.name_at((4, 4)) for veil in blockers.veils]
         [('crate', 'solid')]
         >>> list(line_blockers(ana, bo[:0], hall, "sight", 1.0, None))

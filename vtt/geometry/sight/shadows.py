@@ -1,24 +1,19 @@
-"""The shadow that things throw on a body that an eye looks at, across its width or on its front."""
+"""The shadow that things throw on a body that an eye looks at, across its width."""
 
-from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
-import shapely
 
-from vtt.geometry.shapes.arrays import MARGIN_M, Bools, Floats, Ints
-from vtt.geometry.shapes.levels import Upright
+from vtt.geometry.shapes.arrays import Bools, Floats, Ints
 from vtt.geometry.shapes.shapes import Point
 from vtt.geometry.world.corridors import pairs_near
+from vtt.geometry.world.edges import some_of
 from vtt.geometry.world.mesh import TOUCH_M
 from vtt.geometry.world.obstacles import Obstacles
 from vtt.geometry.world.pieces import Pieces
 
 FINEST = 2**40
 """Widths are measured in so many parts of half of them."""
-
-HIGH_M = 1000.0
-"""What is higher above an eye than this is as good as without an end."""
 
 
 class Shadows(NamedTuple):
@@ -28,46 +23,72 @@ class Shadows(NamedTuple):
         body: whose width it is, array (n,).
         thing: the thing of each edge, array (n,).
         spans: from where to where it hides, array (2, n), -1 to 1 across the width.
+        along_m: how far from the eye what hides begins and ends, array (2, n), metres.
     """
 
     body: Ints
     thing: Ints
     spans: Floats
+    along_m: Floats
 
     def only(self, kept: Bools) -> "Shadows":
         """Return some of them.
 
         Examples:
-            >>> found = Shadows(np.array([0, 2]), np.array([7, 8]), np.array([[-1.0, 0.0], [0.0, 1.0]]))
+            >>> spans = np.array([[-1.0, 0.0], [0.0, 1.0]])
+            >>> found = Shadows(np.array([0, 2]), np.array([7, 8]), spans, np.ones((2, 2)))
             >>> found.only(found.body > 0).thing.tolist(), found.only(found.body > 2).thing.tolist()
             ([8], [])
         """
-        return Shadows(self.body[kept], self.thing[kept], self.spans[:, kept])
+        return Shadows(self.body[kept], self.thing[kept], self.spans[:, kept], self.along_m[:, kept])
+
+    def and_also(self, others: "Shadows") -> "Shadows":
+        """Return these and others.
+
+        Examples:
+            >>> one = Shadows(np.array([0]), np.array([7]), np.zeros((2, 1)), np.ones((2, 1)))
+            >>> one.and_also(one._replace(thing=np.array([8]))).thing.tolist()
+            [7, 8]
+        """
+        return Shadows(
+            np.append(self.body, others.body),
+            np.append(self.thing, others.thing),
+            np.hstack([self.spans, others.spans]),
+            np.hstack([self.along_m, others.along_m]),
+        )
 
     def shares(self, count: int) -> Floats:
         """Return for each of so many bodies the share of its width, 0 to 1, that lies in any shadow.
 
         Examples:
             >>> spans = np.array([[-1.0, -0.5, 0.0], [0.0, 0.5, 1.0]])
-            >>> found = Shadows(np.array([0, 0, 2]), np.array([7, 8, 7]), spans)
+            >>> found = Shadows(np.array([0, 0, 2]), np.array([7, 8, 7]), spans, np.ones((2, 3)))
             >>> found.shares(3).tolist(), found.shares_by_thing()
             ([0.75, 0.0, 0.5], {7: 1.0, 8: 0.5})
         """
-        return self._covered(self.body, count)
+        return self.covered(self.body, count)
 
     def shares_by_thing(self) -> dict[int, float]:
         """Return for each thing the share of one width that it alone hides.
 
         Examples:
-            >>> found = Shadows(np.array([0, 0]), np.array([7, 7]), np.array([[-1.0, -0.5], [0.0, 0.5]]))
+            >>> spans = np.array([[-1.0, -0.5], [0.0, 0.5]])
+            >>> found = Shadows(np.array([0, 0]), np.array([7, 7]), spans, np.ones((2, 2)))
             >>> found.shares_by_thing(), found.only(found.body > 0).shares_by_thing()
             ({7: 0.75}, {})
         """
         things, number = np.unique(self.thing, return_inverse=True)
-        return dict(zip(things.tolist(), self._covered(number, len(things)).tolist(), strict=True))
+        return dict(zip(things.tolist(), self.covered(number, len(things)).tolist(), strict=True))
 
-    def _covered(self, group: Ints, count: int) -> Floats:
-        """Return how much of a width each group covers; whole numbers keep it the same in any company."""
+    def covered(self, group: Ints, count: int) -> Floats:
+        """Return how much of a width each group covers; whole numbers keep it the same in any company.
+
+        Examples:
+            >>> spans = np.array([[-1.0, -0.5], [0.0, 0.5]])
+            >>> found = Shadows(np.array([0, 1]), np.array([7, 7]), spans, np.ones((2, 2)))
+            >>> found.covered(np.array([0, 0]), 2).tolist()
+            [0.75, 0.0]
+        """
         spans = np.rint(self.spans * FINEST).astype(np.int64) + 3 * FINEST * group  # groups lie apart
         order = np.argsort(spans[0])
         low, high = spans[:, order]
@@ -83,7 +104,7 @@ class Views(NamedTuple):
     Points are arrays (2, k) and edges arrays (2, 2, k), x and y first, then both ends.
 
     Attributes:
-        eye: where it is, array (2,), metres.
+        eye: where it is, array (2,), metres; array (2, n) where each body is looked at from elsewhere.
         bodies: array (n, 3): centres and radii, metres.
         ahead: array (2, n): unit vectors to the centres.
         away_m: array (n,): how far these are.
@@ -115,9 +136,32 @@ class Views(NamedTuple):
         away_m = np.hypot(*offset)
         return Views(np.array(eye, dtype=np.float64), bodies, offset / away_m, away_m)
 
+    @staticmethod
+    def back(eyes: Floats, body: Floats) -> "Views":
+        """Look from each of many eyes, array (n, 2), at one disc, array (3,).
+
+        Examples:
+            >>> Views.back(np.array([[1.0, 5.0], [9.0, 2.0]]), np.array([9.0, 5.0, 0.5])).away_m.tolist()
+            [8.0, 3.0]
+        """
+        bodies, offset = np.tile(body, (len(eyes), 1)), (body[:2] - eyes).T
+        away_m = np.hypot(*offset)
+        return Views(eyes.T, bodies, offset / away_m, away_m)
+
+    def only(self, kept: Bools | Ints) -> "Views":
+        """Return the same eye with some of the bodies.
+
+        Examples:
+            >>> two = np.array([[9.0, 5.0, 0.5], [4.0, 5.0, 0.5]])
+            >>> Views.at((1, 5), two).only(np.array([1])).away_m.tolist()
+            [3.0]
+        """
+        return Views(self.eye, self.bodies[kept], self.ahead[:, kept], self.away_m[kept])
+
     def seen(self, body: Ints | int, points: Floats) -> tuple[Floats, Floats]:
         """Return x and y of points or edges as seen by who looks at a body, one for all or each its own."""
-        (ux, uy), (x, y), (ex, ey) = self.ahead[:, body], points, self.eye.tolist()
+        (ux, uy), (x, y) = self.ahead[:, body], points
+        ex, ey = self.eye if self.eye.ndim == 1 else self.eye[:, body]
         x, y = x - ex, y - ey
         return ux * x + uy * y, ux * y - uy * x
 
@@ -147,80 +191,62 @@ class Views(NamedTuple):
         pieces = obstacles.pieces_with("sight", solids)
         x, y = self.eye.tolist()
         body, piece = pairs_near((x, y), self.bodies, float(self.bodies[:, 2].max(initial=0.0)), pieces)
+        return self._of_pieces(pieces, body, piece)
+
+    def shadows_of_pieces(self, pieces: Pieces, some: Ints) -> Shadows:
+        """Return what some of the pieces hide of every width.
+
+        Examples:
+            >>> from vtt.geometry.world.obstacles import Barrier
+            >>> views = Views.back(np.array([[1.0, 5.0], [9.0, 2.0]]), np.array([9.0, 5.0, 0.5]))
+            >>> pieces = Obstacles((10, 10), [Barrier("w", "wall", (5, 0), (5, 5))]).pieces("sight", None)
+            >>> views.shadows_of_pieces(pieces, np.array([0])).shares(2).tolist()
+            [0.5, 0.0]
+        """
+        bodies = np.arange(len(self.bodies))
+        return self._of_pieces(pieces, np.repeat(bodies, len(some)), np.tile(some, len(bodies)))
+
+    def _of_pieces(self, pieces: Pieces, body: Ints, piece: Ints) -> Shadows:
+        """Return the shadows of pairs of bodies and pieces."""
         if not pieces.sides.both:
-            shut = self._shut(pieces, piece)
+            shut = self._shut(pieces, body, piece)
             body, piece = body[shut], piece[shut]
         edges = np.array([(a[piece], b[piece]) for a, b in zip(pieces.a.T, pieces.b.T, strict=True)])
         which, *ends = self.between(body, edges, TOUCH_M)
-        body = body[which]
-        spans = np.minimum(np.maximum(self.across(body, *ends), -1.0), 1.0)
-        spans.sort(axis=0)
-        return Shadows(body, pieces.thing[piece[which]], spans)
+        return self._thrown(body[which], pieces.thing[piece[which]], *ends)
 
-    def _shut(self, pieces: Pieces, piece: Ints) -> Bools:
+    def shadows_of_solids(self, asked: Bools, obstacles: Obstacles) -> Shadows:
+        """Return what some solids, array (n, s), hide of the widths, each by its own outline.
+
+        Examples:
+            >>> from vtt.geometry.world.obstacles import Solid
+            >>> hall = Obstacles((9, 9), solids=[Solid("s", ((4, 4), (5, 4), (5, 9), (4, 9)), 1.0)])
+            >>> views = Views.at((1, 4), np.array([[8.0, 4.0, 0.5]]))
+            >>> views.shadows_of_solids(np.array([[True]]), hall).shares(1).tolist()
+            [0.5]
+        """
+        body, solid = np.nonzero(asked)
+        first = obstacles.index.solid_first
+        count = first[solid + 1] - first[solid]
+        edge = np.arange(count.sum()) + np.repeat(first[solid] - np.cumsum(count) + count, count)
+        body, every = np.repeat(body, count), obstacles.index.solid_edges
+        edges = np.stack([some_of(every.a, edge), some_of(every.b, edge)], axis=1)
+        which, *ends = self.between(body, edges, TOUCH_M)
+        return self._thrown(body[which], every.thing[edge[which]], *ends)
+
+    def _thrown(self, body: Ints, thing: Ints, x: Floats, y: Floats) -> Shadows:
+        """Return the shadows of what is clipped to the sight of widths."""
+        spans = np.minimum(np.maximum(self.across(body, x, y), -1.0), 1.0)
+        spans.sort(axis=0)
+        return Shadows(body, thing, spans, np.sort(x, axis=0))
+
+    def _shut(self, pieces: Pieces, body: Ints, piece: Ints) -> Bools:
         """Return which pieces stop what comes from the eye."""
-        (ax, ay), (bx, by) = (pieces.a[piece] - self.eye).T, (pieces.b[piece] - self.eye).T
+        eyes = self.eye if self.eye.ndim == 1 else self.eye[:, body].T
+        (ax, ay), (bx, by) = (pieces.a[piece] - eyes).T, (pieces.b[piece] - eyes).T
         left, right = pieces.sides.only(piece)
         shut: Bools = np.where(ax * by - ay * bx > 0, right, left)
         return shut
-
-
-def faces(  # noqa: PLR0913 - a view of a solid depends on all of these
-    views: Views,
-    body: int,
-    eye_m: float,
-    height: Upright,
-    edges: Floats,
-    outline: shapely.Geometry,
-) -> Iterator[shapely.Geometry]:
-    """Yield what the sides, the top and the bottom of a solid hide of a body, as areas across and upwards.
-
-    Args:
-        views: who looks, and at which body.
-        body: which of them is meant.
-        eye_m: how high the eye is.
-        height: from where to where the solid reaches.
-        edges: of its outline, array (2, 2, n), metres: x and y, of both ends.
-        outline: the same as a polygon.
-
-    Examples:
-        >>> ring = np.array([[5.0, 6.0, 6.0, 5.0], [0.0, 0.0, 9.0, 9.0]])
-        >>> views = Views.at((1, 5), np.array([[9.0, 5.0, 0.5]]))
-        >>> solid = np.stack([ring, np.roll(ring, -1, axis=1)], axis=1), shapely.Polygon(ring.T)
-        >>> hidden = shapely.union_all(list(faces(views, 0, 2.0, Upright(0, 1), *solid)))
-        >>> round(hidden.bounds[3], 9)
-        0.4
-        >>> found = faces(views, 0, 2.0, Upright(0, 1), solid[0][:, :, :0], shapely.Polygon())
-        >>> shapely.union_all(list(found)).is_empty
-        True
-    """
-    away_m = float(views.away_m[body])
-    high_m = min(height.top_m, max(eye_m, height.foot_m) + HIGH_M)
-    _, x, y = views.between(body, edges, MARGIN_M)
-    places = views.across(body, x, y)
-    foot, top = (_raised(away_m, x, eye_m, level_m) for level_m in (height.foot_m, high_m))
-    for (u, v), (low_u, low_v), (high_u, high_v) in zip(places.T, foot.T, top.T, strict=True):
-        yield _area([(u, low_u), (v, low_v), (v, high_v), (u, high_u)])
-    if shapely.is_empty(outline):
-        return
-    before = shapely.transform(outline, lambda points: np.column_stack(views.seen(body, points.T)))
-    wide = shapely.total_bounds(before)
-    before = shapely.clip_by_rect(before, MARGIN_M, wide[1] - 1, away_m - MARGIN_M, wide[3] + 1)
-    for level_m in (height.foot_m, high_m):
-        for part in shapely.get_parts(before):
-            x, y = shapely.get_coordinates(part).T
-            raised = _raised(away_m, x, eye_m, level_m)
-            yield _area(list(zip(views.across(body, x, y), raised, strict=True)))
-
-
-def _raised(away_m: float, x: Floats, eye_m: float, level_m: float) -> Floats:
-    """Return how high lines are where they cross the width, from the eye through points at some level."""
-    raised: Floats = eye_m + (level_m - eye_m) * away_m / x
-    return raised
-
-
-def _area(corners: Sequence[Point]) -> shapely.Geometry:
-    return shapely.make_valid(shapely.Polygon(corners)) if len(corners) > 2 else shapely.Polygon()
 
 
 def _between(start: Floats, step: Floats, low: float, high: Floats) -> Floats:

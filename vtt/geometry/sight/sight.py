@@ -78,9 +78,9 @@ def line_of_sight(  # noqa: PLR0913 - what a look depends on, most of it seldom 
         obstacles: what may be in the way.
         channel: whether what stops sight or what stops movement stops the lines.
         over_m: solids at least this high stop them too, where no heights are given.
-        uprights: how high the viewer and the target stand and reach. Lines then run from the one's top to the
-            other's, and a solid stops those that pass neither over nor under it; who stands on a solid, not
-            in it, may have its edge in the way.
+        uprights: how high the viewer and the target stand and reach. Lines then run from the one's feet to
+            the other's, and a solid stops them where it reaches from there over the height of the target; who
+            stands on a solid, not in it, may have its edge in the way.
 
     Examples:
         >>> from vtt.geometry.world.obstacles import Barrier

@@ -1,4 +1,4 @@
-"""Solids of which a rising or falling line may pass over or under one part and meet another."""
+"""Solids that hide a body altogether in a part only of the rising or falling line from feet to feet."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ class Slab(NamedTuple):
 
     Attributes:
         a, b: arrays (n, 2), metres: the edges of its outline.
-        between: from where to where the solid reaches.
+        between: from where to where the solid stops lines.
         eye_m, end_m: how high the lines begin and end.
 
     Examples:
@@ -93,6 +93,9 @@ class Levels(NamedTuple):
 def levels_of(viewer: Disc, targets: Floats, uprights: Sequence[Upright], obstacles: Obstacles) -> Levels:
     """Sort out what the heights of a viewer and of targets (n, 3) make of the solids around.
 
+    A solid hides a target altogether where it reaches from the line of the feet, or below, to as high above
+    it as the target is tall: where that line is between its foot and its top less the height of the target.
+
     Args:
         viewer: who looks.
         targets: who is looked at.
@@ -108,11 +111,12 @@ def levels_of(viewer: Disc, targets: Floats, uprights: Sequence[Upright], obstac
         ([[False, False, True]], ['2.0'])
     """
     index, eye = obstacles.index, uprights[0]
-    end_m = np.array([upright.top_m for upright in uprights[1:]])
-    low, high = np.minimum(end_m, eye.top_m)[:, None], np.maximum(end_m, eye.top_m)[:, None]
-    foot_m, top_m = index.bases, index.bases + index.heights
+    end_m = np.array([upright.foot_m for upright in uprights[1:]])
+    tall_m = np.array([upright.top_m - upright.foot_m for upright in uprights[1:]])[:, None] - TOUCH_M
+    low, high = np.minimum(end_m, eye.foot_m)[:, None], np.maximum(end_m, eye.foot_m)[:, None]
+    foot_m, top_m = index.bases - TOUCH_M, index.bases + index.heights - tall_m
     wholly = (foot_m <= low) & (top_m >= high) & ~_above_or_below(viewer, targets, uprights, obstacles)
-    met = (foot_m <= high) & (top_m >= low) & ~wholly
+    met = (foot_m <= high) & (top_m >= low) & (top_m >= foot_m) & ~wholly
     if met.any():
         met &= solids_beside(viewer, targets, obstacles)
     partly = (
@@ -142,14 +146,15 @@ def _slabs(
         return []
     index, first = obstacles.index, len(obstacles.barriers)
     under = solids_under(np.array([[*viewer.centre, viewer.radius_m], target]), obstacles)
-    found = []
+    found, tall_m = [], of[1].top_m - of[1].foot_m
     for i in near.tolist():
         solid = obstacles.solids[i]
         between = Upright(solid.base_m, solid.base_m + solid.height_m)
         if not any(below[i] and between.meets(body) for below, body in zip(under, of, strict=True)):
             mine = index.solid_edges.thing == first + i
             edges = index.solid_edges.a[mine], index.solid_edges.b[mine]
-            found.append(Slab(solid.id, *edges, between, of[0].top_m, of[1].top_m))
+            hides = Upright(between.foot_m, between.top_m - tall_m)
+            found.append(Slab(solid.id, *edges, hides, of[0].foot_m, of[1].foot_m))
     return found
 
 
@@ -179,3 +184,33 @@ def at_heights(found: Chords, offsets: Floats, uprights: Sequence[Upright], obst
     foot_m = index.bases[found.solid]
     met = (foot_m < highest) & (foot_m + index.heights[found.solid] > lowest)
     return found.only(met)
+
+
+def above_feet(
+    found: Chords, offsets: Floats, uprights: Sequence[Upright] | None, obstacles: Obstacles
+) -> tuple[Floats, Floats]:
+    """Return from where to where solids reach above the lines from feet to feet that cross them, metres.
+
+    Args:
+        found: where lines cross solids.
+        offsets: array (n, 2), metres: each line from its start to its end.
+        uprights: of the viewer, then of the target of each line; None where all stand on the floor.
+        obstacles: the solids.
+
+    Examples:
+        >>> from vtt.geometry.world.obstacles import Solid
+        >>> from vtt.geometry.sight.solids import chords
+        >>> hall = Obstacles((9, 9), solids=[Solid("crate", ((4, 0), (5, 0), (5, 9), (4, 9)), 1.0)])
+        >>> found, way = chords((1.0, 4.0), np.array([[8.0, 4.0]]), hall), np.array([[7.0, 0.0]])
+        >>> low, high = above_feet(found, way, [Upright(0, 2), Upright(0.7, 2.7)], hall)
+        >>> low.round(9).tolist(), high.round(9).tolist()
+        ([-0.4], [0.7])
+    """
+    index = obstacles.index
+    foot_m, top_m = index.bases[found.solid], index.bases[found.solid] + index.heights[found.solid]
+    if uprights is None:
+        return foot_m, top_m
+    length, feet = np.hypot(*offsets[found.line].T), np.array([one.foot_m for one in uprights])
+    rise = feet[1:][found.line] - feet[0]
+    lines = [feet[0] + rise * metres / length for metres in (found.enter_m, found.leave_m)]
+    return foot_m - np.maximum(*lines), top_m - np.minimum(*lines)

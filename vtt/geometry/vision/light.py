@@ -112,7 +112,7 @@ def _within_light(lamp: Lamp, discs: Floats, level_m: Floats) -> Bools:
 def _lights_upwards(lamp: Lamp, level_m: float, lit: tuple[Disc, Upright], obstacles: Obstacles) -> bool:
     """Return whether a lamp lights a body higher or lower, over and under solids; smoke stops no light."""
     body, upright = lit
-    eye, heights = Disc(lamp.at, 0.0), (lamp.upright, upright)
+    eye, heights = Disc(lamp.at, 0.0), [Upright(one.top_m, one.top_m) for one in (lamp.upright, upright)]
     (blockers,) = line_blockers(eye, as_array([body]), obstacles, "sight", math.inf, heights)
     slabs = [veil for veil in blockers.veils if isinstance(veil, Slab)]
     lines = sampled(

@@ -3,11 +3,14 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from vtt.battle import NOBODY, Act, Aim, Battle, Reckoning, TokenId, measure
+from vtt.battle import NOBODY, Act, Aim, Battle, Command, Reckoning, TokenId, measure
+from vtt.battle.measure import LineOfSight
+from vtt.play.advice.advice import Advice
 from vtt.play.session import Session
-from vtt.rules import Option, Outcome, RuleSystem
+from vtt.rules import CoverGrade, Option, Outcome, RuleSystem
 from vtt.rules.actions import referee
-from vtt.rules.odds.odds import Odds
+from vtt.rules.cover import hidden_by, hidden_shares
+from vtt.rules.odds.odds import Figures, Odds
 from vtt.text import Refusal, Term, refuse, tr
 from vtt.text.language import plain
 
@@ -39,8 +42,7 @@ def _parts(reckoning: Reckoning, *, counts: bool) -> list[dict[str, Any]]:
 def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str | None) -> dict[str, Any]:
     """Measure one token from another, and say what the rules make of it.
 
-    What is hidden is a share of the width, or of the front: width and height. The charge is judged as outside
-    an encounter: by the lane, not by whose turn it is.
+    The charge is judged as outside an encounter: by the lane, not by whose turn it is.
     """
     battle, system = session.settled, session.system
     line_of_sight = measure.lines_of_sight(
@@ -48,11 +50,7 @@ def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str 
     )[0]
     cover = system.cover(battle, viewer, (line_of_sight,))[0]
     approach = measure.approach(battle, viewer, target, system.measures(battle, viewer, using))
-    hidden, hiders = cover.hidden_share, cover.hidden_by
-    if hiders is None:
-        hiders = measure.hidden_by(battle, viewer, target)
     sight, touch = line_of_sight.sight, approach.touch
-    on_floor = not any(battle.tokens[one].elevation_m for one in (viewer, target))
     return {
         "distance_m": line_of_sight.distance_m,
         "gap_m": line_of_sight.gap_m,
@@ -67,20 +65,34 @@ def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str 
         "sight_blocker_kind": sight.blocker_kind,
         "sight_at": sight.at,
         "open_share": sight.open_share,
-        "cover": {
-            "object": cover.thing,
-            "size": cover.size,
-            "hidden_share": measure.hidden_share(battle, viewer, target) if hidden is None else hidden,
-            "hidden_of": "width" if cover.hidden_by is None and on_floor else "front",
-            "hidden_by": [{"id": one.id, "kind": one.kind, "share": one.share} for one in hiders],
-            "grade": cover.grade,
-            "number": cover.number,
-            "own_object": cover.own_thing,
-            "own_grade": cover.own_grade,
-            "own_number": cover.own_number,
-            "say": str(cover.sentence),
-        },
+        "cover": cover_data(session, viewer, line_of_sight, cover),
         "charge": _charge_data(battle, system, Aim(actor=viewer, target=target, using=using)),
+    }
+
+
+def cover_data(
+    session: Session, viewer: TokenId, line_of_sight: LineOfSight, cover: CoverGrade
+) -> dict[str, Any]:
+    """Return what hides how much of a target, alike in all systems, and what the rules make of it."""
+    battle, tall_m = session.settled, session.system.tall_m
+    return {
+        "object": cover.thing,
+        "size": cover.size,
+        "hidden_share": hidden_shares(battle, viewer, (line_of_sight,), tall_m)[0],
+        "hidden_of": "front",
+        "hidden_by": [
+            {"id": one.id, "kind": one.kind, "share": one.share}
+            for one in hidden_by(battle, viewer, line_of_sight, tall_m)
+        ],
+        "counted_share": cover.hidden_share,
+        "grade": cover.grade,
+        "number": cover.number,
+        "reckoning": [{"label": part.said, "value": part.value} for part in cover.parts if part.counts],
+        "own_object": cover.own.thing,
+        "own_grade": cover.own.grade,
+        "own_number": cover.own.number,
+        "badge": str(cover.badge),
+        "say": str(cover.sentence),
     }
 
 
@@ -143,16 +155,47 @@ def checks_data(session: Session, act: Act) -> list[dict[str, Any]]:
 
 
 def odds_data(odds: Odds) -> dict[str, Any]:
-    """Return what may come of an action."""
+    """Return what may come of an action, for its target and for each whom it may strike."""
     return {
-        "hit": odds.hit,
+        **_figures_data(odds),
         "effect": None if odds.effect is None else {"what": str(odds.effect), "comes": odds.effect_comes},
-        "mean_harm": odds.mean_harm,
-        "down": odds.down,
-        "harm": [list(pair) for pair in odds.harm],
+        "victims": [{"token": one.token, **_figures_data(one)} for one in odds.victims],
         "remainder": odds.remainder,
         "answers": list(odds.answers),
         "defaults": list(odds.defaults),
+    }
+
+
+def advice_data(found: Iterable[Advice]) -> list[dict[str, Any]]:
+    """Return what would make an attack better, each with its odds and the commands that bring it about."""
+    return [
+        {
+            "kind": one.change.kind,
+            "change": str(one.change.said),
+            "price": one.change.price,
+            "first": None if one.change.first is None else _command_data(one.change.first),
+            "act": _command_data(one.change.act),
+            "gain": one.gain,
+            **odds_data(one.odds),
+        }
+        for one in found
+    ]
+
+
+def _command_data(command: Command) -> dict[str, Any]:
+    """Return a command as a script writes it, without what it leaves as it is."""
+    data: dict[str, Any] = command.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    return data | {"do": command.do}
+
+
+def _figures_data(figures: Figures) -> dict[str, Any]:
+    """Return what may become of one creature; who is down already cannot fall, only die."""
+    return {
+        "hit": figures.hit,
+        "mean_harm": figures.mean_harm,
+        "down": None if figures.was_down else figures.down,
+        "dies": figures.dies,
+        "harm": [list(pair) for pair in figures.harm],
     }
 
 
@@ -167,6 +210,9 @@ def state_data(battle: Battle, system: RuleSystem) -> dict[str, Any]:
         "initiative": {one.token: one.initiative for one in encounter.combatants} if encounter else {},
         "budget": _budget(system, battle),
         "tokens": {key: token_data(battle, key, system) for key in battle.tokens},
+        "things": {
+            key: thing.model_dump(mode="json", exclude={"id"}) for key, thing in battle.things.items()
+        },
         "portals": {
             portal.id: portal.id in scene.open_portals
             for scene in battle.scenes.values()

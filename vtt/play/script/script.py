@@ -11,6 +11,7 @@ from vtt.battle import Act, Aim, Battle, Command, TokenId
 from vtt.battle.commands import COMMANDS
 from vtt.battle.events import EVENTS
 from vtt.battle.journal.past import LostStepError
+from vtt.play.advice.advice import NO_ADVICE, TOP
 from vtt.play.recorder import InMemory, Recorder
 from vtt.play.script import results, sentences
 from vtt.play.script.answers import ScriptAnswers, assumptions_of, choices_of, faces_of
@@ -22,6 +23,7 @@ from vtt.rules import CommandError, RefusedError, RuleSystem, run
 from vtt.rules.actions import referee
 from vtt.rules.actions.presence import check_names
 from vtt.rules.actions.texts import check_texts
+from vtt.rules.bundled import of_creature
 from vtt.rules.complaint import MAX_CHARACTERS as MAX_COMPLAINT
 from vtt.rules.complaint import complaint, listed, short
 from vtt.text import Quote, Refusal, Term, refuse, tr
@@ -215,11 +217,15 @@ def _read_command(data: Line, system: RuleSystem) -> Command:
         known = listed(sorted((*COMMAND_NAMES, *_ALL)))
         raise CommandError(f"unknown command {short(repr(do))}; commands: {known}")
     try:
+        if do == "place":
+            data = {**data, "token": of_creature(data.get("token"), system.creatures)}
         return COMMANDS.validate_python(data, context=system.context)
     except ValidationError as error:
         raise CommandError(
             complaint(error).replace(f"'{do}.", "'", 1).replace(f"'{do}' ", "the line ")
         ) from None
+    except ValueError as error:
+        raise CommandError(str(error)) from None
 
 
 def _measure(session: Session, data: Line) -> Answered:
@@ -264,6 +270,16 @@ def _odds(session: Session, data: Line) -> Answered:
     return results.odds_data(found), [sentences.odds_sentence(found)]
 
 
+def _advice(session: Session, data: Line) -> Answered:
+    top = data.pop("top", TOP)
+    if not isinstance(top, int) or isinstance(top, bool) or top < 1:
+        raise CommandError(f"'top' must be a whole number from 1 on, not {top!r}")
+    act = Act.model_validate(data | {"do": "act"})
+    check_names(session.system, session.settled, act)
+    found = session.advice(act, top)
+    return results.advice_data(found), [str(one.said) for one in found] or [str(NO_ADVICE)]
+
+
 def _state(session: Session, data: Line) -> Answered:
     _only(data, {"do"})
     return results.state_data(session.battle, session.system), sentences.state_sentences(session)
@@ -292,10 +308,11 @@ _ASKING: Mapping[str, Callable[[Session, Line], Answered]] = {
     "options": _options,
     "checks": _checks,
     "odds": _odds,
+    "advice": _advice,
     "state": _state,
 }
 _ALL = ("new", "undo", "redo", *_ASKING)
 COMMAND_NAMES = (
     "act", "place", "move", "start", "end-turn", "delay", "join", "leave", "end",
-    "portal", "scene", "obstacle", "remove", "hide", "set", "roll",
+    "portal", "scene", "obstacle", "thing", "push", "remove", "hide", "set", "roll",
 )  # fmt: skip

@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from vtt.battle import Battle, Token, TokenId, name_of, names_of, thing_of
+from vtt.play.preview import seen_from
 from vtt.play.session import Session
-from vtt.rules import Option
+from vtt.rules import CoverGrade, Option
 from vtt.rules.odds.odds import Odds
+from vtt.rules.odds.said import odds_said
 from vtt.text import Name, Quote, Said, Sentence, Term, listed, say, tr
 
 
@@ -15,11 +17,12 @@ def measure_sentences(
 ) -> list[str]:
     """Say what was measured: distance and reach, sight, cover, charge."""
     names = names_of(session.settled, viewer=viewer, target=target)
+    cover = seen_from(session, viewer, targets=(target,))[0].cover
     return [
         _distance_sentence(session.settled, names, measured),
-        _sight_sentence(session.settled, names, measured),
-        measured["cover"]["say"],
-        *_hidden_sentences(session.settled, names["target"], measured["cover"]),
+        str(cover.seen_by(names["viewer"])),
+        str(cover.sentence),
+        *_hidden_sentences(session.settled, cover),
         tr("Charge: {charge}", charge=Quote(quote=measured["charge"]["say"])),
     ]
 
@@ -45,38 +48,16 @@ def _distance_sentence(battle: Battle, names: Mapping[str, Name], measured: Mapp
     )
 
 
-def _sight_sentence(battle: Battle, names: Mapping[str, Name], measured: Mapping[str, Any]) -> str:
-    if measured["sight"] == "clear":
-        return tr("{viewer} sees {target} clearly.", **names)
-    by = thing_of(
-        battle, measured["sight_blocked_by"] or measured["sight_past"], measured["sight_blocker_kind"]
-    )
-    if measured["sight"] == "grazing":
-        return tr("{viewer} sees {target} past {by}, not along the straight line.", **names, by=by)
-    return tr("{viewer} does not see {target}: {by} blocks every line.", **names, by=by)
-
-
-def _hidden_sentences(battle: Battle, target: Name, cover: Mapping[str, Any]) -> list[str]:
+def _hidden_sentences(battle: Battle, cover: CoverGrade) -> list[str]:
     """Say what hides how much, if anything does."""
     hiders = [
-        say(
-            "hides",
-            "{thing} hides {share:%}",
-            thing=thing_of(battle, one["id"], one["kind"]),
-            share=one["share"],
-        )
-        for one in cover["hidden_by"]
+        say("hides", "{thing} hides {share:%}", thing=thing_of(battle, one.id, one.kind), share=one.share)
+        for one in cover.hidden_by
     ]
     if not hiders:
         return []
-    values: dict[str, Said] = {
-        "target": target,
-        "share": cover["hidden_share"],
-        "by": listed(hiders, "comma"),
-    }
-    if cover["hidden_of"] == "width":
-        return [tr("{share:%} of the width of {target} is hidden: {by}.", **values)]
-    return [tr("{share:%} of {target} is hidden: {by}.", **values)]
+    values: dict[str, Said] = {"target": cover.target, "share": cover.hidden_share}
+    return [tr("{share:%} of {target} is hidden: {by}.", **values, by=listed(hiders, "comma"))]
 
 
 def option_sentence(option: Option) -> str:
@@ -103,11 +84,8 @@ def check_sentence(check: Mapping[str, Any]) -> str:
 
 
 def odds_sentence(odds: Odds) -> str:
-    """Say what may come of an action, and which answers are counted on."""
-    values: dict[str, Said] = {"hit": odds.hit, "harm": odds.mean_harm, "down": odds.down}
-    said = [tr("{hit:.1%} to hit; {harm:.2f} damage on average; {down:.1%} to drop the target.", **values)]
-    if odds.effect is not None:
-        said.append(tr("{share:.1%}: {effect}.", share=odds.effect_comes, effect=odds.effect))
+    """Say what may come of an action, for each whom it may strike, and which answers are counted on."""
+    said = [str(one) for one in odds_said(odds)]
     return " ".join((*said, assumed_sentence(odds)) if odds.assumed else said)
 
 

@@ -1,30 +1,19 @@
-"""What systems say alike: what the GM adds, a path that is blocked or too long, an action, no cover."""
+"""What systems say alike: what the GM adds, a path that is blocked or too long, an action."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, get_args
 
 from typing_extensions import TypeVar
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, thing_of, title_of
-from vtt.battle.measure import LineOfSight
+from vtt.battle import Aim, Battle, Part, Reckoning, thing_of, title_of
 from vtt.geometry import Walk
 from vtt.rules.actions.aims import AtPlace, OneTarget, Targets
 from vtt.rules.actions.demands import Demand, first_refusal, with_names
 from vtt.rules.actions.settings import Setting
-from vtt.rules.system import AimsAt, CoverGrade
+from vtt.rules.system import AimsAt
 from vtt.text import Quote, Refusal, refuse, say
 
 A = TypeVar("A", bound=Aim, contravariant=True, default=Aim)
-
-_NO_COVER = CoverGrade(number=0, grade="none", hidden_by=(), sentence=say("no-cover", "no cover"))
-
-
-def no_cover(
-    battle: Battle, viewer: TokenId, lines_of_sight: Sequence[LineOfSight]
-) -> tuple[CoverGrade, ...]:
-    """Return that nothing gives cover, for each sighting."""
-    del battle, viewer
-    return tuple(_NO_COVER for _ in lines_of_sight)
 
 
 def gm_parts(aim: Aim) -> tuple[Part, ...]:

@@ -30,6 +30,7 @@ class Setting(Value):
         here: Those of them that an aim allows, where they depend on it, such as weapons of a sheet; of a text
             the likely ones.
         needed: True where nothing can be done before it is named.
+        granted: True for a circumstance that nobody chooses: the game master grants it.
         least, most: The bounds of a count.
         default: What holds where it is not named; None where nothing does.
     """
@@ -45,6 +46,7 @@ class Setting(Value):
     most: int = 100
     default: Scalar = None
     needed: bool = False
+    granted: bool = Field(default=False, exclude=True)
 
     @property
     def explained(self) -> dict[str, Any]:
@@ -132,13 +134,15 @@ def taken(*settings: Setting) -> dict[str, Setting]:
     return {f"{_PREFIX}{setting.name}": setting for setting in settings}
 
 
-def takes(*settings: Setting, **meanings: str) -> Mapping[str, str | Setting]:
-    """Return what an action takes of its command: settings, and the meaning of each other parameter.
+def takes(*further: Setting | Mapping[str, str | Setting], **meanings: str) -> Mapping[str, str | Setting]:
+    """Return what an action takes of its command: the meaning of its parameters, and its settings.
 
-    What scripts call `with` is `using` here.
+    What scripts call `with` is `using` here. Among the settings may be all that another action takes.
     """
-    named = {"with" if name == "using" else name: meaning for name, meaning in meanings.items()}
-    return {**named, **taken(*settings)}
+    found: dict[str, str | Setting] = {}
+    for one in further:
+        found |= taken(one) if isinstance(one, Setting) else one
+    return {**{"with" if name == "using" else name: one for name, one in meanings.items()}, **found}
 
 
 class Settable(Protocol):

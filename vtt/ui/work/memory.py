@@ -1,20 +1,15 @@
-"""Memory that is let go of when another battle comes into the window."""
+"""Memory that is given back when another battle comes into the window."""
 
 import ctypes
 import gc
 import sys
 
-from vtt.battle import Battle, measure
-from vtt.ui.pictures import Pictures
 
+def collect_and_freeze() -> None:
+    """Collect what is garbage by now, what was frozen before included, and freeze what is left.
 
-def keep_only(battle: Battle, pictures: Pictures) -> None:
-    """Let go of all that belongs to other battles than the one that is shown now.
-
-    What is left is no garbage: the collector is spared to go through it again and again.
+    The collector is then spared to go through a map again and again.
     """
-    measure.keep_only(battle)
-    pictures.keep_only({scene.picture.id for scene in battle.scenes.values() if scene.picture is not None})
     gc.unfreeze()
     gc.collect()
     gc.freeze()

@@ -1,11 +1,12 @@
 """Blows and shots: what counts, and whether they reach.  Source: completion 002.5, 'Ranged mods'."""
 
-from vtt.battle import Battle, Part, TokenId, measure, name_of, names_of, thing_of
+from vtt.battle import Aim, Battle, Part, measure, name_of, names_of, thing_of
 from vtt.rules import Another, Course
-from vtt.systems.aachen.actions.handling import HANDS, thrown_away
+from vtt.rules.holding import HANDS
+from vtt.systems.aachen.actions.handling import thrown_away
 from vtt.systems.aachen.actions.loading import load_refusal, shot
 from vtt.systems.aachen.attack.attack import Attack, attack_of
-from vtt.systems.aachen.defence.cover import cover_of, line_of_sight_to, sight_refusal
+from vtt.systems.aachen.defence.cover import cover_of, line_of_sight_to, unseen
 from vtt.systems.aachen.movement.melee_reach import NEAR_M, in_contact, is_adjacent, reach_ft
 from vtt.systems.aachen.rulebook import RULEBOOK, feet, metres
 from vtt.systems.aachen.sheet.gear import Weapon
@@ -28,7 +29,7 @@ def reach_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | Non
             "out-of-reach",
             "{target} is {gap_ft:m} ft away; {who} reaches {reach_ft:m} ft ({weapon}).",
             **names,
-            weapon=weapon.term,
+            weapon=weapon.said,
             gap_ft=feet(gap_m),
             reach_ft=most_ft,
         )
@@ -61,14 +62,17 @@ def shot_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | None
         contact_refusal(battle, aim, weapon)
         or load_refusal(battle, aim, weapon)
         or range_refusal(battle, aim, weapon)
-        or sight_refusal(battle, aim)
+        or unseen(battle, aim)
     )
 
 
-def let_fly(battle: Battle, actor: TokenId, weapon: Weapon) -> Course[Battle]:
+def let_fly(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
     """Take the shot from a weapon, or the weapon from the hand."""
-    gone = shot if weapon.shot else thrown_away
-    return (yield from gone(battle, actor, weapon))
+    sheet = sheet_of(battle, aim.actor)
+    known = sheet.first_held(sheet.weapons, weapon.name)
+    if known is None or (weapon.shot and not weapon.reload):
+        return battle
+    return (yield from (shot if weapon.shot else thrown_away)(battle, aim, known))
 
 
 def ranged_attack_of(battle: Battle, aim: Another, weapon: Weapon, *more: Part) -> Attack:
@@ -91,7 +95,7 @@ def range_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | Non
         "out-of-range",
         "{target} is {gap_ft:m} ft away; the {weapon} goes {most_ft:m} ft at most.",
         target=name_of(battle, target),
-        weapon=weapon.term,
+        weapon=weapon.said,
         gap_ft=feet(gap_m),
         most_ft=most_ft,
     )
@@ -114,7 +118,7 @@ def _cover_part(battle: Battle, aim: Another) -> Part | None:
         "target half in cover ({thing})"
         if cover.grade == "half"
         else "target almost completely in cover ({thing})",
-        thing=thing_of(battle, cover.thing, cover.hidden_by[0].kind if cover.hidden_by else None),
+        thing=cover.called,
     )
     return Part(label=label, value=-cover.number, source=RULEBOOK.cover.source)
 
@@ -131,12 +135,12 @@ def _prone_part(battle: Battle, aim: Another) -> Part | None:
 def contact_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | None:
     """Demand that no foe is in contact with the shooter of a two-handed weapon."""
     foes = in_contact(battle, aim.actor)
-    if not foes or weapon.hands < HANDS:
+    if not foes or weapon.hands_taken < HANDS:
         return None
     return refuse(
         "in-contact",
         "{who} is in melee with {foe} and cannot shoot a two-handed {weapon}.",
         who=name_of(battle, aim.actor),
         foe=name_of(battle, foes[0]),
-        weapon=weapon.term,
+        weapon=weapon.said,
     )

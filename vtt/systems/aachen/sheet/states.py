@@ -5,10 +5,8 @@ Source: completion 002.7; what they are is written in states.toml.
 
 from collections.abc import Mapping
 
-from pydantic import TypeAdapter
-
-from vtt.battle import Battle, SheetChanged, TokenId, Value, name_of
-from vtt.rules import Course, emit, read_table
+from vtt.battle import Battle, TokenId, Value, name_of
+from vtt.rules import Course, change_sheet, read_rules
 from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.terms import End, StateId
@@ -26,9 +24,7 @@ class StateRule(Value):
     until: str = ""
 
 
-STATES: Mapping[StateId, StateRule] = TypeAdapter(dict[StateId, StateRule]).validate_python(
-    read_table("vtt.systems.aachen.data", "states.toml")
-)
+STATES: Mapping[StateId, StateRule] = read_rules("vtt.systems.aachen.data", "states.toml", StateId, StateRule)
 _OVER: Mapping[StateId, Sentence] = {
     "surprised": say("over", "the surprise is over"),
     "total-defence": say("over", "Total defence is over"),
@@ -68,14 +64,6 @@ def idle_refusal(battle: Battle, token: TokenId) -> Refusal | None:
     who, state = name_of(battle, token), Term(term=title)
     said = refuse("cannot-act", "{who} cannot act: {state}.", who=who, state=state)
     return said.with_facts(state=title.lower())
-
-
-def change_sheet(battle: Battle, token: TokenId, after: AachenSheet, why: Sentence) -> Course[Battle]:
-    """Let a sheet become another one; nothing happens where it is the same. `{who}` is the creature."""
-    before, why = sheet_of(battle, token), why.with_values(who=name_of(battle, token))
-    if after == before:
-        return battle
-    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
 def gain(battle: Battle, token: TokenId, state: State, why: Sentence) -> Course[Battle]:

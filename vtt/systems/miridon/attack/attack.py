@@ -7,17 +7,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId
-from vtt.rules import Another, Course, Outcome, Ruling, demand
+from vtt.rules import Another, Course, Outcome, Ruling, change_sheet, demand, takes, victims_of
+from vtt.rules.holding import lying_refusal, shot
 from vtt.systems.miridon.attack.blow import Blow
 from vtt.systems.miridon.attack.striking import strike
 from vtt.systems.miridon.attack.targeting import choice_refusal, range_refusal, sight_refusal, wall_refusal
 from vtt.systems.miridon.attack.to_hit import damage_bonus, damage_dice, to_hit
 from vtt.systems.miridon.sheet.gear import UNARMED, Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
-from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.terms import ActionId
 from vtt.systems.miridon.turns.economy import done, turn_of
-from vtt.systems.miridon.turns.paid_action import PaidAction, a_rank, once_a_block, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction, a_rank, once_a_block
 from vtt.text import Quote, Refusal, listed, refuse, say
 
 Kind = Literal["melee", "gun"]
@@ -31,7 +31,7 @@ def a_weapon(action: "Attack", battle: Battle, aim: Aim) -> Refusal | None:
     if action.weapon(battle, aim) is not None:
         return None
     known = [one.said for one in action.weapons(battle, aim.actor)]
-    return refuse(
+    return lying_refusal(battle, aim) or refuse(
         "no-weapon",
         "{who} has no '{weapon}' to use for {action}; it may use: {known}."
         if known
@@ -46,7 +46,7 @@ def a_weapon(action: "Attack", battle: Battle, aim: Aim) -> Refusal | None:
 def loaded(action: "Attack", battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a shot where the gun may run out.  Source: completion 001.4, Reload."""
     weapon = action.weapon(battle, aim)
-    if weapon is None or weapon.shots_left is None or weapon.shots_left > 0:
+    if weapon is None or not weapon.holds or weapon.shots_left > 0:
         return None
     return refuse("empty", "{weapon} is empty; it must be reloaded first.", weapon=weapon.said)
 
@@ -82,9 +82,7 @@ class Attack(PaidAction[Another]):
     aims_at = "tokens"
     oneself = refuse("oneself", "{who} cannot attack itself.")
     demands = (a_weapon, *PaidAction.demands, loaded, an_open_target, in_range, a_clear_line)
-    parameters = takes(
-        {"target": "the target", "with": "the weapon; the first of its kind where none is named"}
-    )
+    parameters = takes(target="the target", using="the weapon; the first of its kind where none is named")
 
     def __init__(self, name: ActionId, kind: Kind, *, aimed: bool = False) -> None:
         self.id = name
@@ -149,19 +147,12 @@ class Attack(PaidAction[Another]):
     def loosed(self, battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
         """Pay, spend a shot, and let what misled this attack be over."""
         battle = yield from self.paid(battle, aim, using=weapon.name)
-        sheet = sheet_of(battle, aim.actor)
-        shots = weapon.shots_left
-        if shots is not None:
-            fired = weapon.replace(loaded=max(0, shots - 1))
-            after = sheet.with_weapon(weapon, fired)
-            left = fired.loaded or 0
-            why = say(
-                "fired", "{who} has {left|shot|shots} left in its {weapon}.", left=left, weapon=weapon.said
-            )
-            battle = yield from changed(battle, aim.actor, after, why)
+        battle = yield from shot(battle, aim.actor, weapon)
         after = sheet_of(battle, aim.actor).without_state("misled", "lured")
         return (
-            yield from changed(battle, aim.actor, after, say("fooled", "{who} was fooled in this attack."))
+            yield from change_sheet(
+                battle, aim.actor, after, say("fooled", "{who} was fooled in this attack.")
+            )
         )
 
 
@@ -196,10 +187,11 @@ class SecondAttack(Attack):
 
 
 def outcome(reckoning: Reckoning | None, results: Sequence[Mapping[str, Any]]) -> Outcome:
-    """Return what came of an attack: of one on several targets, the first counts and all are listed."""
+    """Return what came of an attack for each whom it struck; the first stands for all."""
     first: Mapping[str, Any] = results[0] if results else {"hit": False, "harm": 0}
     details = dict(first) if len(results) == 1 else {"targets": list(results)}
     harm = first["harm"]
     details.pop("hit", None)
     details.pop("harm", None)
-    return Outcome(hit=bool(first["hit"]), harm=harm, reckoning=reckoning, details=details)
+    each = victims_of((one["target"], one["hit"], one["harm"]) for one in results)
+    return Outcome(hit=bool(first["hit"]), harm=harm, victims=each, reckoning=reckoning, details=details)

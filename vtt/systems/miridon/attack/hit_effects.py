@@ -4,13 +4,12 @@ Source: completion 001.4, Rider damage; 001.3; B1.
 """
 
 from vtt.battle import Battle, TokenId
-from vtt.rules import Course
+from vtt.rules import Course, change_sheet
 from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.spells.concentration import cancelled
 from vtt.systems.miridon.spells.spells import SPELLS
-from vtt.systems.miridon.stances.changes import changed
 from vtt.text import say
 
 
@@ -25,7 +24,7 @@ def hit_effects(battle: Battle, target: TokenId, weapon: Weapon) -> Course[Battl
     after = sheet.replace(pdr_damage=min(most, sheet.pdr_damage + drills))
     left = after.left_reduction
     why = say("drilled", "The Physical Damage Reduction of {who} is drilled to {left}.", left=left)
-    return (yield from changed(battle, target, after, why))
+    return (yield from change_sheet(battle, target, after, why))
 
 
 def drained(battle: Battle, target: TokenId, strength: int, speed: int) -> Course[Battle]:
@@ -41,7 +40,7 @@ def drained(battle: Battle, target: TokenId, strength: int, speed: int) -> Cours
         strength=after.current_strength_points,
         speed=after.current_speed_points,
     )
-    return (yield from changed(battle, target, after, why))
+    return (yield from change_sheet(battle, target, after, why))
 
 
 def critical_effects(battle: Battle, target: TokenId, weapon: Weapon) -> Course[Battle]:
@@ -60,5 +59,5 @@ def critical_effects(battle: Battle, target: TokenId, weapon: Weapon) -> Course[
         longer = casting.replace(remaining=casting.remaining + 1)
         after = sheet_of(battle, target).replace(casting=longer)
         why = say("disrupted", "{spell} of {who} takes a block longer.", spell=SPELLS[casting.spell].said)
-        return (yield from changed(battle, target, after, why))
+        return (yield from change_sheet(battle, target, after, why))
     return battle

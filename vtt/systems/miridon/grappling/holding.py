@@ -1,9 +1,9 @@
 """The two sides of a grapple, and its end.  Source: completion 001.5."""
 
 from vtt.battle import Battle, TokenId, name_of
-from vtt.rules import Course
+from vtt.rules import Course, change_sheet
 from vtt.systems.miridon.sheet.sheet import sheet_of
-from vtt.systems.miridon.stances.changes import changed, gained
+from vtt.systems.miridon.stances.changes import gained
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import StateId
 from vtt.systems.miridon.turns.economy import block_of
@@ -44,5 +44,5 @@ def let_go(battle: Battle, token: TokenId) -> Course[Battle]:
         after = sheet.without_state(*GRAPPLE)
         after = after.with_state(torn) if block_of(battle) else after
         why = say("grapple-ended", "{who} is no longer in a grapple.")
-        battle = yield from changed(battle, one, after, why)
+        battle = yield from change_sheet(battle, one, after, why)
     return battle

@@ -4,15 +4,15 @@ Source: Rule text, step 3; completion 001.5, B4, B5, B12.
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any
 
 from vtt.battle import Battle, Sheet, TokenId
-from vtt.rules import Course, Vitals
+from vtt.rules import Course, Vitals, change_sheet, fares
 from vtt.systems.miridon.grappling.holding import let_go
 from vtt.systems.miridon.harm.insanity import insanity_check
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, own, sheet_of
 from vtt.systems.miridon.spells.concentration import cancelled, disturbed
-from vtt.systems.miridon.stances.changes import changed, told
+from vtt.systems.miridon.stances.changes import told
 from vtt.text import say
 
 _POINTS = (
@@ -41,7 +41,7 @@ def harmed(battle: Battle, target: TokenId, dealt: int) -> Course[tuple[Battle, 
         health=health,
         most=before.most_health,
     )
-    battle = yield from changed(battle, target, after, why)
+    battle = yield from change_sheet(battle, target, after, why)
     battle = yield from disturbed(battle, target, harm)
     battle, insanity = yield from insanity_check(battle, target)
     return (yield from _fallen(battle, target, before)), {"harm": harm, **insanity}
@@ -62,7 +62,7 @@ def _absorbed(battle: Battle, target: TokenId, dealt: int) -> Course[tuple[Battl
         taken=taken,
         left=rest.value,
     )
-    battle = yield from changed(battle, target, after, why)
+    battle = yield from change_sheet(battle, target, after, why)
     return battle, dealt - taken
 
 
@@ -97,7 +97,7 @@ def healed(battle: Battle, target: TokenId, amount: int) -> Course[tuple[Battle,
     after = before.replace(current_health_points=health)
     most = before.most_health
     why = say("healed", "{who} is healed: {health} of {most} Health.", health=health, most=most)
-    battle = yield from changed(battle, target, after, why)
+    battle = yield from change_sheet(battle, target, after, why)
     return battle, health - before.current_health_points
 
 
@@ -120,9 +120,7 @@ def vitals(sheet: Sheet) -> Vitals:
         **points,
     )
     hurt = mine.current_health_points < mine.most_health
-    state: Literal["fresh", "hurt", "down", "dead"] = (
-        "dead" if mine.dead else "down" if mine.unconscious else "hurt" if hurt else "fresh"
-    )
+    state = fares(dead=mine.dead, down=mine.unconscious, hurt=hurt)
     left = max(0, mine.current_health_points)
     brief = say("health", "{current_health_points}/{most_health}", **points)
     return Vitals(left=left, most=mine.most_health, text=text, brief=brief, state=state)

@@ -9,11 +9,11 @@ from typing import Any, get_args
 from pydantic import Field
 
 from vtt.battle import Battle, Part, Reckoning, TokenId, Value, name_of
-from vtt.rules import Course, Sum, ignored_by_odds, read_numbers, roll
+from vtt.rules import Course, Sum, change_sheet, ignored_by_odds, read_numbers, roll
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.spells.concentration import cancelled
-from vtt.systems.miridon.stances.changes import changed, gained, told
+from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import TITLES, InsanityId, NoteId
 from vtt.text import Term, say
@@ -115,7 +115,7 @@ def _suffered(battle: Battle, token: TokenId, result: InsanityId, amount: int) -
     if result == "hardened":
         after = sheet.replace(hardened=sheet.hardened + amount)
         why = say("hardened", "{who} is hardened against insanity.")
-        return (yield from changed(battle, token, after, why))
+        return (yield from change_sheet(battle, token, after, why))
     if result == "none":
         return battle
     if result == "disruption":
@@ -124,7 +124,7 @@ def _suffered(battle: Battle, token: TokenId, result: InsanityId, amount: int) -
     ghost = max(0, sheet.current_ghost_power - amount)
     after = sheet.replace(current_ghost_power=ghost)
     why = say("drained", "{who} has {ghost} Ghost left.", ghost=ghost)
-    return (yield from changed(battle, token, after, why))
+    return (yield from change_sheet(battle, token, after, why))
 
 
 def _note(battle: Battle, result: NoteId, blocks: int) -> State:

@@ -9,15 +9,15 @@ import math
 
 from vtt.battle import Aim, Battle, SceneId, TokenId, TokenMoved, measure, name_of, thing_of
 from vtt.geometry import Path, Point, parted, path_length_m
-from vtt.rules import Course, Outcome, Ruling, Sum, demand, emit, roll
+from vtt.rules import Course, Outcome, Ruling, Sum, change_sheet, demand, emit, roll, takes
 from vtt.rules.markers import Marker
 from vtt.systems.miridon.attack.targeting import asked_place, in_feet
 from vtt.systems.miridon.defence.blocking import reduction
 from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import own, sheet_of
-from vtt.systems.miridon.stances.changes import changed, told
-from vtt.systems.miridon.turns.paid_action import PaidAction, takes
+from vtt.systems.miridon.stances.changes import told
+from vtt.systems.miridon.turns.paid_action import PaidAction
 from vtt.text import Refusal, refuse, say
 
 REACH_M = metres(RULEBOOK.trap.reach_ft)
@@ -55,9 +55,7 @@ class ArmTrap(PaidAction):
 
     id = "arm-trap"
     demands = (a_trap, *PaidAction.demands, a_place)
-    parameters = takes(
-        {"at": "where; asked where it is not given. A disarmed trap at that place is armed again"}
-    )
+    parameters = takes(at="where; asked where it is not given. A disarmed trap at that place is armed again")
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Arm it; who carries none arms the nearest one that is disarmed."""
@@ -76,16 +74,18 @@ class ArmTrap(PaidAction):
             at = at or battle.tokens[aim.actor].at
             sheet = sheet_of(battle, aim.actor)
             after = sheet.replace(traps=max(0, sheet.traps - 1), armed=(*sheet.armed, at))
-            yield from changed(battle, aim.actor, after, say("trap-armed", "{who} lays and arms a trap."))
+            yield from change_sheet(
+                battle, aim.actor, after, say("trap-armed", "{who} lays and arms a trap.")
+            )
             return Outcome(details={"at": at})
         owner, at = lying
         before = sheet_of(battle, owner)
         after = before.replace(disarmed=tuple(one for one in before.disarmed if one != at))
         why = say("trap-taken-up", "The trap that {who} disarmed is armed again.")
-        battle = yield from changed(battle, owner, after, why)
+        battle = yield from change_sheet(battle, owner, after, why)
         sheet = sheet_of(battle, aim.actor)
         after = sheet.replace(armed=(*sheet.armed, at))
-        yield from changed(battle, aim.actor, after, say("trap-armed", "{who} arms the disarmed trap."))
+        yield from change_sheet(battle, aim.actor, after, say("trap-armed", "{who} arms the disarmed trap."))
         return Outcome(details={"at": at})
 
 
@@ -105,7 +105,7 @@ class DisarmTrap(PaidAction):
         battle = yield from _gone_off(battle, owner, at)
         sheet = sheet_of(battle, aim.actor)
         after = sheet.replace(disarmed=(*sheet.disarmed, at))
-        yield from changed(battle, aim.actor, after, say("trap-disarmed", "{who} disarms a trap."))
+        yield from change_sheet(battle, aim.actor, after, say("trap-disarmed", "{who} disarms a trap."))
         return Outcome(details={"at": at})
 
 
@@ -175,7 +175,7 @@ def _gone_off(battle: Battle, owner: TokenId, at: Point) -> Course[Battle]:
     sheet = sheet_of(battle, owner)
     after = sheet.replace(armed=tuple(one for one in sheet.armed if one != at))
     why = say("trap-gone", "A trap of {who} is no longer armed.")
-    return (yield from changed(battle, owner, after, why))
+    return (yield from change_sheet(battle, owner, after, why))
 
 
 def _armed(battle: Battle, near: TokenId) -> list[tuple[TokenId, Point]]:

@@ -7,9 +7,10 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field, PlainSerializer
 
 from vtt.rules import read_table
+from vtt.rules.holding import Shooting
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
 from vtt.systems.miridon.terms import FlairId
-from vtt.text import Sentence, Term, say
+from vtt.text import Sentence, say
 from vtt.text.language import ENGLISH
 from vtt.value import Value
 
@@ -67,8 +68,10 @@ class Hold(Value):
     invest: int = Field(default=0, ge=0)
 
 
-class Weapon(Value):
+class Weapon(Shooting):
     """A weapon; a field that its category does not use stays at nothing.
+
+    The book counts what weapons weigh, not hands: all that is equipped is at hand.
 
     Attributes:
         blocks: A shield's bonus beside Block, Heavy Block and Super Block.
@@ -81,7 +84,6 @@ class Weapon(Value):
         loaded: Shots left; all where it is not given.
     """
 
-    name: str
     category: Category
     weight: int = Field(default=0, ge=0)
     damage: Dealt = Damage()
@@ -102,11 +104,6 @@ class Weapon(Value):
     loaded: int | None = Field(default=None, ge=0)
 
     @property
-    def said(self) -> Term:
-        """Its name for a reader."""
-        return Term(term=self.name)
-
-    @property
     def is_gun(self) -> bool:
         """True for what shoots."""
         return self.category in GUNS
@@ -117,9 +114,29 @@ class Weapon(Value):
         return metres(self.ranges_ft[-1] if self.ranges_ft else RULEBOOK.measure.melee_ft)
 
     @property
-    def shots_left(self) -> int | None:
-        """Shots left; None for a gun that does not run out."""
-        return self.magazine if self.loaded is None else self.loaded
+    def place(self) -> str:
+        """In hand: what a sheet lists is equipped."""
+        return str(self.in_hand_word)
+
+    @property
+    def of_body(self) -> bool:
+        """Whether it is the bare hand."""
+        return self.name == "unarmed"
+
+    @property
+    def hands_taken(self) -> int:
+        """None that anybody counts."""
+        return 0
+
+    @property
+    def holds(self) -> int:
+        """Shots of a full magazine; 0 for a gun that does not run out."""
+        return self.magazine or 0
+
+    @property
+    def shots_left(self) -> int:
+        """Shots left in the magazine."""
+        return self.holds if self.loaded is None else self.loaded
 
     @property
     def critical_from(self) -> int:
@@ -158,9 +175,12 @@ def weapon_named(name: str) -> Weapon:
 
 
 def weapon_of(data: Any) -> Any:
-    """Read a weapon: its name, or an object that may build on a bundled one of its name."""
+    """Read a weapon: its name, or an object that builds on the `bundled` one, or on one of its own name."""
     if isinstance(data, str):
         return weapon_named(data)
+    if isinstance(data, Mapping) and isinstance(name := data.get("bundled"), str):
+        changes = {key: value for key, value in data.items() if key != "bundled"}
+        return {**weapon_named(name).model_dump(), **changes}
     if isinstance(data, Mapping) and data.get("name") in WEAPONS:
         return {**WEAPONS[data["name"]].model_dump(), **data}
     return data

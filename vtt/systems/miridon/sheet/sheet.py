@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from pydantic import AliasChoices, Field, model_validator
 
-from vtt.battle import Battle, Flag, Sheet, TokenId
+from vtt.battle import Flag
 from vtt.battle.places import Place
-from vtt.rules import DemandsOn, gathered, own_sheet
+from vtt.rules import OwnSheets, gathered
+from vtt.rules.holding import Bearer
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.gear import UNARMED, AnyWeapon, Weapon
 from vtt.systems.miridon.sheet.talents import Charisma, Talents
@@ -16,7 +17,7 @@ from vtt.systems.miridon.stances.states import Casting, Doing, State
 from vtt.systems.miridon.terms import StateId
 
 
-class MiridonSheet(Sheet):
+class MiridonSheet(Bearer):
     """A creature of Miridon; talents and charisma ranks may be written beside the other fields.
 
     Attributes:
@@ -35,6 +36,7 @@ class MiridonSheet(Sheet):
         echo: The spell it activated last, which may be echoed in the same block.
     """
 
+    carries: ClassVar[tuple[str, ...]] = ("weapons",)
     max_strength_points: int = Field(
         default=RULEBOOK.body.max_strength_points,
         ge=0,
@@ -187,13 +189,6 @@ class MiridonSheet(Sheet):
         wanted = " ".join((name or "").lower().replace("-", " ").split())
         return next((one for one in self.arms if one.name.lower() == wanted), None)
 
-    def with_weapon(self, before: Weapon, after: Weapon) -> "MiridonSheet":
-        """Return the sheet with one weapon exchanged; of several alike the first."""
-        if before not in self.weapons:
-            return self
-        place = self.weapons.index(before)
-        return self.replace(weapons=(*self.weapons[:place], after, *self.weapons[place + 1 :]))
-
     def state(self, name: StateId) -> State | None:
         """Return the state of that id, where it is in it."""
         return next((one for one in self.states if one.id == name), None)
@@ -231,15 +226,6 @@ def battle_strength(max_strength: int, weapons: Sequence[Weapon]) -> int:
     return max(0, max_strength - weight_penalty(max_strength, weapons))
 
 
-def own(sheet: Sheet) -> MiridonSheet:
-    """Return a sheet as one of this system."""
-    return own_sheet(sheet, MiridonSheet)
-
-
-def sheet_of(battle: Battle, token: TokenId) -> MiridonSheet:
-    """Return the sheet of a token."""
-    return own(battle.tokens[token].sheet)
-
-
-_DEMANDS = DemandsOn(sheet_of)
-of_actor, of_target = _DEMANDS.of_actor, _DEMANDS.of_target
+_SHEETS = OwnSheets(MiridonSheet)
+own, sheet_of = _SHEETS.own, _SHEETS.of
+of_actor, of_target = _SHEETS.of_actor, _SHEETS.of_target

@@ -7,16 +7,15 @@ import math
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
-from vtt.rules import OneTarget, Outcome, Ruling, demand
+from vtt.rules import OneTarget, Outcome, Ruling, change_sheet, demand, takes
 from vtt.systems.miridon.attack.targeting import range_refusal
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.spells.concentration import disturbed
 from vtt.systems.miridon.spells.spell_effects import take_effect
 from vtt.systems.miridon.spells.spells import SPELLS, effect_of, spell_named
-from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Casting
-from vtt.systems.miridon.turns.paid_action import PaidAction, once_a_block, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction, once_a_block
 from vtt.text import Refusal, refuse, say
 
 
@@ -106,7 +105,7 @@ class ChannelSpell(PaidAction):
             spell=SPELLS[nearer.spell].said,
             blocks=nearer.remaining,
         )
-        yield from changed(battle, aim.actor, sheet.replace(casting=nearer), why)
+        yield from change_sheet(battle, aim.actor, sheet.replace(casting=nearer), why)
         return Outcome(details={"remaining": nearer.remaining, "spell_ghost": nearer.ghost})
 
 
@@ -116,7 +115,7 @@ class RedirectSpell(PaidAction[OneTarget]):
     id = "redirect-spell"
     aims_at = "tokens"
     demands = (a_casting, a_target_to_leave, *PaidAction.demands, in_range)
-    parameters = takes({"target": "the new target"})
+    parameters = takes(target="the new target")
 
     def carry_out(self, battle: Battle, aim: OneTarget) -> Ruling:
         """Choose the new target and pay in Spell Ghost."""
@@ -127,7 +126,7 @@ class RedirectSpell(PaidAction[OneTarget]):
         lost = _ghost_between(battle, sheet.casting, aim.target)
         after = sheet.replace(casting=sheet.casting.replace(target=aim.target, at=None))
         why = say("redirected", "{who} turns the spell on {target}.", target=name_of(battle, aim.target))
-        battle = yield from changed(battle, aim.actor, after, why)
+        battle = yield from change_sheet(battle, aim.actor, after, why)
         battle = yield from disturbed(battle, aim.actor, lost)
         left = sheet_of(battle, aim.actor).casting
         return Outcome(details={"lost": lost, "spell_ghost": left.ghost if left else 0})
@@ -166,5 +165,5 @@ class ActivateSpell(PaidAction):
         after = sheet_of(battle, aim.actor).replace(casting=None, echo=casting)
         spell = SPELLS[casting.spell]
         why = say("activated", "{who} activates {spell}.", spell=spell.said)
-        battle = yield from changed(battle, aim.actor, after, why)
+        battle = yield from change_sheet(battle, aim.actor, after, why)
         return (yield from take_effect(battle, aim.actor, spell, casting))

@@ -4,10 +4,9 @@ Source: completion 001.5, Spell Casting.
 """
 
 from vtt.battle import Battle, TokenId
-from vtt.rules import Course
+from vtt.rules import Course, change_sheet
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.spells.spells import SPELLS
-from vtt.systems.miridon.stances.changes import changed
 from vtt.text import say
 
 
@@ -34,7 +33,7 @@ def disturbed(battle: Battle, token: TokenId, lost: int) -> Course[Battle]:
         lost=lost,
         left=left,
     )
-    return (yield from changed(battle, token, after, why))
+    return (yield from change_sheet(battle, token, after, why))
 
 
 def cancelled(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -44,4 +43,4 @@ def cancelled(battle: Battle, token: TokenId) -> Course[Battle]:
         return battle
     after = sheet_of(battle, token).replace(casting=None)
     why = say("spell-cancelled", "{spell} of {who} is cancelled.", spell=SPELLS[casting.spell].said)
-    return (yield from changed(battle, token, after, why))
+    return (yield from change_sheet(battle, token, after, why))

@@ -1,8 +1,8 @@
 """Changes of a sheet of Miridon: each is an event that says why."""
 
-from vtt.battle import Battle, SheetChanged, TokenChanged, TokenId, name_of
-from vtt.rules import Course, emit, tell
-from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
+from vtt.battle import Battle, TokenChanged, TokenId, name_of
+from vtt.rules import Course, change_sheet, emit, tell
+from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.states import State
 from vtt.text import Sentence, Term, say
 
@@ -10,18 +10,9 @@ COMPASS_WORDS = ("east", "south-east", "south", "south-west", "west", "north-wes
 """Directions on the map every 45 degrees, clockwise from the x axis; north is up."""
 
 
-def changed(battle: Battle, token: TokenId, after: MiridonSheet, why: Sentence) -> Course[Battle]:
-    """Let a creature's sheet become another one; `{who}` in the sentence becomes its name."""
-    before = sheet_of(battle, token)
-    if after == before:
-        return battle
-    why = why.with_values(who=name_of(battle, token))
-    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
-
-
 def gained(battle: Battle, token: TokenId, state: State, why: Sentence) -> Course[Battle]:
     """Put a creature into a state."""
-    return (yield from changed(battle, token, sheet_of(battle, token).with_state(state), why))
+    return (yield from change_sheet(battle, token, sheet_of(battle, token).with_state(state), why))
 
 
 def told(battle: Battle, token: TokenId, what: Sentence) -> Course[Battle]:

@@ -6,11 +6,10 @@ Source: Rule text, step 2; completion 001.4.
 from typing import Literal
 
 from vtt.battle import Battle, Sheet, TokenId, TurnSpent, TurnState, name_of
-from vtt.rules import Allowance, Course, emit, own_turn
+from vtt.rules import Allowance, Course, change_sheet, emit, own_turn
 from vtt.systems.miridon.rulebook import RULEBOOK, Price
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, own, sheet_of
 from vtt.systems.miridon.spells.concentration import disturbed
-from vtt.systems.miridon.stances.changes import changed
 from vtt.systems.miridon.stances.states import Doing
 from vtt.systems.miridon.terms import TITLES, ActionId, Slot, StateId
 from vtt.text import Sentence, Term, say
@@ -96,7 +95,7 @@ def pay(battle: Battle, token: TokenId, action: ActionId, price: Price, using: s
         action=Term(term=TITLES.action[action]),
         cost=price_said(price),
     )
-    battle = yield from changed(battle, token, after, why)
+    battle = yield from change_sheet(battle, token, after, why)
     if action not in ("cast-spell", "echo-spell"):
         battle = yield from disturbed(battle, token, price.strength + price.speed)
     return (yield from _take_slot(battle, token, action, price.slot))

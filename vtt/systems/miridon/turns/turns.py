@@ -5,12 +5,12 @@ from itertools import groupby
 
 from vtt.battle import Battle, Combatant, Delay, Encounter, End, EndTurn, Join, Leave, Start, TokenId, name_of
 from vtt.battle.events import EncounterStarted, RoundStarted, TurnEnded, TurnStarted
-from vtt.rules import Course, Outcome, Ruling, Sum, emit
+from vtt.rules import Course, Outcome, Ruling, Sum, change_sheet, emit
 from vtt.rules.turns import turns
 from vtt.systems.miridon.grappling.holding import let_go
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
-from vtt.systems.miridon.stances.changes import changed, told
+from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES
 from vtt.systems.miridon.turns.economy import MiridonTurn, block_of, restored
@@ -79,7 +79,7 @@ def _order(battle: Battle) -> Outcome:
 
 def _restore(battle: Battle, token: TokenId) -> Course[Battle]:
     after = restored(sheet_of(battle, token))
-    return (yield from changed(battle, token, after, say("restored", "{who} begins with all points.")))
+    return (yield from change_sheet(battle, token, after, say("restored", "{who} begins with all points.")))
 
 
 def _begin_next(battle: Battle, last: TokenId | None) -> Course[Battle]:
@@ -122,7 +122,7 @@ def _begin_turn(battle: Battle, token: TokenId) -> Course[Battle]:
     left = sheet.physical_damage_reduction - less
     why = say("regenerates", "The Physical Damage Reduction of {who} grows back to {left}.", left=left)
     if sheet.pdr_damage:
-        battle = yield from changed(battle, token, sheet.replace(pdr_damage=less), why)
+        battle = yield from change_sheet(battle, token, sheet.replace(pdr_damage=less), why)
     return (yield from _let_go(battle, token, lambda state: state.until == "own-turn"))
 
 
@@ -138,7 +138,7 @@ def _passed_over(battle: Battle, token: TokenId) -> Course[tuple[Battle, bool]]:
         left = sheet.with_state(stun.replace(value=stun.value - 1))
         after = left if stun.value > 1 else sheet.without_state("stunned")
         why = say("stunned", "{who} is stunned and loses its turn.")
-        battle = yield from changed(battle, token, after, why)
+        battle = yield from change_sheet(battle, token, after, why)
     return (yield from _end_turn(battle, token)), True
 
 
@@ -160,14 +160,14 @@ def _let_go(battle: Battle, token: TokenId, is_over: Callable[[State], bool]) ->
         "The state {states} ends for {who}." if len(ended) == 1 else "The states {states} end for {who}.",
         states=states,
     )
-    return (yield from changed(battle, token, after, why))
+    return (yield from change_sheet(battle, token, after, why))
 
 
 def _clear(battle: Battle, token: TokenId) -> Course[Battle]:
     """End what lasts no longer than the battle: holds, stances, what others talked it into."""
     battle = yield from let_go(battle, token)
     after: MiridonSheet = sheet_of(battle, token).replace(deeds=(), echo=None)
-    battle = yield from changed(battle, token, after, say("rests", "{who} rests."))
+    battle = yield from change_sheet(battle, token, after, say("rests", "{who} rests."))
     return (yield from _let_go(battle, token, lambda state: state.until != ""))
 
 

@@ -5,34 +5,24 @@ Source: Rule text, 'Hit rolls for incorrect distance', 'Cover'.
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Part, TokenId, measure, name_of, thing_of
-from vtt.battle.measure import LineOfSight
-from vtt.geometry import Sight
+from vtt.battle import Aim, Battle, Part, TokenId, measure, name_of
 from vtt.rules import Another, demand
+from vtt.rules.cover import EDGE, look, sight_refusal, standing_m, stopped_by
+from vtt.rules.holding import lying_refusal
 from vtt.systems.phase_six.actions.checks import raised
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
-from vtt.text import Quote, Refusal, refuse
+from vtt.text import Name, Quote, Refusal, Thing, refuse
 
 _A_LITTLE_M = 1e-9
-
-
-def hides_m(battle: Battle, target: TokenId) -> float:
-    """Return the height from which an obstacle hides a creature altogether: its own."""
-    return battle.tokens[target].height_m
-
-
-def line_of_sight_to(battle: Battle, viewer: TokenId, target: TokenId) -> LineOfSight:
-    """Look from one token at another."""
-    return measure.lines_of_sight(battle, viewer, (target,), lambda one: hides_m(battle, one))[0]
 
 
 def perceives(battle: Battle, token: TokenId, other: TokenId) -> bool:
     """Say whether a token directly perceives another one: it is not hidden, and there is a line of sight."""
     if battle.tokens[other].hidden or battle.tokens[token].scene != battle.tokens[other].scene:
         return False
-    return line_of_sight_to(battle, token, other).sight.result != "blocked"
+    return look(battle, token, other, standing_m).sight.result != "blocked"
 
 
 def distance_parts(battle: Battle, actor: TokenId, target: TokenId, range_m: float) -> tuple[Part, ...]:
@@ -54,7 +44,7 @@ def a_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     if sheet_of(battle, aim.actor).weapon(aim.using) is not None:
         return None
     using = Quote(quote=aim.using or "")
-    return refuse("no-such-weapon", "{who} has no {weapon}.", weapon=using)
+    return lying_refusal(battle, aim) or refuse("no-such-weapon", "{who} has no {weapon}.", weapon=using)
 
 
 @demand("a target that is not hidden", refuse("hidden", "{target} is hidden."))
@@ -85,7 +75,7 @@ def in_sight(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that the target is not hidden altogether.  Source: Rule text, 'Cover'."""
     if aim.target is None:
         return None
-    return _blocked_refusal(battle, aim.target, line_of_sight_to(battle, aim.actor, aim.target).sight)
+    return sight_refusal(battle, aim.actor, aim.target, standing_m, _no_sight)
 
 
 @demand("an open path for the blow", after=[a_weapon, in_sight])
@@ -93,15 +83,14 @@ def in_touch(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand that nothing is between a melee weapon and the target.  Source: Rule text, 'Cover'."""
     if weapon_of(battle, aim).type != "melee":
         return None
-    return _blocked_refusal(battle, aim.target, measure.touch(battle, aim.actor, aim.target))
-
-
-def _blocked_refusal(battle: Battle, target: TokenId, sight: Sight) -> Refusal | None:
-    if sight.result != "blocked":
+    touch = measure.touch(battle, aim.actor, aim.target)
+    if touch.result != "blocked":
         return None
+    refused = _no_sight(name_of(battle, aim.target), stopped_by(battle, touch))
+    return refused.with_facts(by=touch.blocker or EDGE)
+
+
+def _no_sight(target: Name, thing: Name | Thing) -> Refusal:
     return refuse(
-        "no-sight",
-        "{target} cannot be attacked: {thing} stops every line.",
-        target=name_of(battle, target),
-        thing=thing_of(battle, sight.blocker, sight.blocker_kind),
-    ).with_facts(by=sight.blocker or "the edge of the map")
+        "no-sight", "{target} cannot be attacked: {thing} stops every line.", target=target, thing=thing
+    )

@@ -5,10 +5,9 @@ Source: Rule text, 'The hit roll', 'Critical hits', 'Weaponless melee', 'Recoil'
 
 from collections.abc import Mapping, Sequence
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
-from vtt.rules import Course, gm_parts
-from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rating_part
-from vtt.systems.phase_six.actions.rolling import rolled
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId
+from vtt.rules import Course, change_sheet, gm_parts
+from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rating_part, rolled
 from vtt.systems.phase_six.attack.distance import distance_parts
 from vtt.systems.phase_six.attack.hits import CRITICAL, Hits, critical_of, hit_dice, hits_of, minimum_of
 from vtt.systems.phase_six.attack.preparing import aim_parts, prepared_parts
@@ -16,7 +15,7 @@ from vtt.systems.phase_six.options import has_modes
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import WEAPONS, Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.systems.phase_six.turns.economy import become, lose_recoil, turn_of
+from vtt.systems.phase_six.turns.economy import lose_recoil, turn_of
 from vtt.systems.phase_six.words import ModeName, Skill, WeaponType
 from vtt.text import Sentence, say
 
@@ -36,14 +35,9 @@ def fired(battle: Battle, actor: TokenId, weapon: Weapon) -> Course[Battle]:
     if not (_each(weapon) and has_modes(battle)):
         return (yield from lose_recoil(battle, actor))
     shots = _shots_before(battle, actor, weapon) + 1
-    after = sheet_of(battle, actor).with_state("recoil", shots, of=weapon.name, round=_round(battle))
-    why = say(
-        "recoil",
-        "{who}: the recoil of the {weapon} builds up.",
-        who=name_of(battle, actor),
-        weapon=weapon.said,
-    )
-    return (yield from become(battle, actor, after, why))
+    after = sheet_of(battle, actor).in_state("recoil", shots, of=weapon.name, round=_round(battle))
+    why = say("recoil", "{who}: the recoil of the {weapon} builds up.", weapon=weapon.said)
+    return (yield from change_sheet(battle, actor, after, why))
 
 
 def _shots_before(battle: Battle, actor: TokenId, weapon: Weapon) -> int:

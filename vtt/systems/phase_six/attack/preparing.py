@@ -6,13 +6,12 @@ Source: Rule text, 'Aiming', 'Accurate Attack', 'Support weapon'.
 from typing import Any
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
-from vtt.rules import Course, Outcome, Ruling, demand
+from vtt.rules import Course, Outcome, Ruling, change_sheet, demand
 from vtt.systems.phase_six.actions.checks import raised
 from vtt.systems.phase_six.reactions.simple import Simple, weapons_that
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.words import StateId
 from vtt.text import Sentence, refuse, say
 
@@ -36,8 +35,12 @@ def prepared_parts(sheet: SixSheet, weapon: Weapon) -> tuple[Part, ...]:
 
 def used_up(battle: Battle, actor: TokenId) -> Course[Battle]:
     """End what was prepared for the next attack."""
-    why = say("used-up", "{who} has used up the preparation.", who=name_of(battle, actor))
-    return (yield from become(battle, actor, sheet_of(battle, actor).without("aiming", "accurate"), why))
+    why = say("used-up", "{who} has used up the preparation.")
+    return (
+        yield from change_sheet(
+            battle, actor, sheet_of(battle, actor).without_state("aiming", "accurate"), why
+        )
+    )
 
 
 def _aim(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
@@ -52,13 +55,13 @@ def _accurate(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
 
 def _one_more(battle: Battle, actor: TokenId, state: StateId, why: Sentence) -> Ruling:
     value = sheet_of(battle, actor).points(state) + 1
-    yield from become(battle, actor, sheet_of(battle, actor).with_state(state, value), why)
+    yield from change_sheet(battle, actor, sheet_of(battle, actor).in_state(state, value), why)
     return Outcome(details={state: value})
 
 
 def _supportable(battle: Battle, aim: Aim) -> Weapon | None:
     weapon = sheet_of(battle, aim.actor).weapon(aim.using)
-    return weapon if weapon is not None and weapon.supportable and weapon.held == "ready" else None
+    return weapon if weapon is not None and weapon.supportable and weapon.in_hand else None
 
 
 @demand(
@@ -73,10 +76,9 @@ def _supportable_weapon(action: Any, battle: Battle, aim: Aim) -> bool:
 def _support(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     weapon = _supportable(battle, aim)
     if weapon is not None:
-        who = name_of(battle, aim.actor)
-        why = say("supported", "{who} supports the {weapon}.", who=who, weapon=weapon.said)
-        sheet = sheet_of(battle, aim.actor).with_state("supported", of=weapon.name)
-        yield from become(battle, aim.actor, sheet, why)
+        why = say("supported", "{who} supports the {weapon}.", weapon=weapon.said)
+        sheet = sheet_of(battle, aim.actor).in_state("supported", of=weapon.name)
+        yield from change_sheet(battle, aim.actor, sheet, why)
     return Outcome()
 
 
@@ -93,8 +95,8 @@ def _lift(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
 
 def lifted(battle: Battle, actor: TokenId) -> Course[Battle]:
     """Lift a supported weapon, as every move does."""
-    why = say("lifted", "{who} lifts the weapon again.", who=name_of(battle, actor))
-    return (yield from become(battle, actor, sheet_of(battle, actor).without("supported"), why))
+    why = say("lifted", "{who} lifts the weapon again.")
+    return (yield from change_sheet(battle, actor, sheet_of(battle, actor).without_state("supported"), why))
 
 
 AIM = Simple("aim", "Aim", _aim)

@@ -3,11 +3,14 @@
 Source: Rule text, 'Knockout Attack', 'Disarming attack', 'Coup de grâce'; completion D11.
 """
 
+from collections.abc import Hashable
 from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, name_of, names_of
-from vtt.rules import Another, Course, Effect, Outcome, demand
-from vtt.systems.phase_six.actions.checks import check, raised
+from vtt.rules import Another, Course, Effect, Outcome, change_sheet, demand
+from vtt.rules.holding import fall
+from vtt.systems.phase_six.actions.checks import check, check_reckoning, is_lucky, raised, roll_check
+from vtt.systems.phase_six.attack.dice import SixReading
 from vtt.systems.phase_six.attack.distance import a_weapon, weapon_of
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.options import switches_of
@@ -15,8 +18,7 @@ from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.activity import Announced
-from vtt.systems.phase_six.turns.economy import become
-from vtt.systems.phase_six.turns.standing import is_dead
+from vtt.systems.phase_six.turns.economy import is_dead
 from vtt.systems.phase_six.words import HELPLESS, RatingName
 from vtt.systems.phase_six.wounds.wounding import Wounding, armoured, body_hits
 from vtt.systems.phase_six.wounds.wounds import dying
@@ -76,16 +78,16 @@ class Knockout:
         if not left:
             none = Effect(said=said, came=False)
             return Outcome(hit=False, effect=none, details={**shown, "knocked_out": False})
-        battle, resisted = yield from _resisted(battle, target, "resistance")
+        battle, resisted = yield from _resisted(battle, target, "resistance", done.hits)
         out = resisted < left
         if out and not sheet_of(battle, target).has("dying"):
             why = say("knocked-out", "{who} is knocked out.", **names)
             sheet = (
                 sheet_of(battle, target)
-                .with_state("unconscious", left * RULEBOOK.knockout.value_each_hit)
+                .in_state("unconscious", left * RULEBOOK.knockout.value_each_hit)
                 .replace(saved=0, quick=False)
             )
-            yield from become(battle, target, sheet, why)
+            yield from change_sheet(battle, target, sheet, why)
         effect = Effect(said=said, came=out)
         return Outcome(hit=True, effect=effect, details={**shown, "resisted": resisted, "knocked_out": out})
 
@@ -105,11 +107,11 @@ class Disarming:
             none = Effect(said=said, came=False)
             return Outcome(hit=through.total > 0, effect=none, details={**shown, "disarmed": False})
         sheet = sheet_of(battle, target)
-        battle, resisted = yield from _resisted(battle, target, max(_ARM, key=sheet.rating))
+        battle, resisted = yield from _resisted(battle, target, max(_ARM, key=sheet.rating), through)
         disarmed = resisted < through.total
         if disarmed:
             why = say("disarmed", "{who} drops the {weapon}.", weapon=weapon.said, **names)
-            yield from become(battle, target, sheet.with_weapon(weapon.replace(held="dropped")), why)
+            battle = yield from fall(battle, target, weapon, why)
         effect = Effect(said=said, came=disarmed)
         shown |= {"resisted": resisted, "disarmed": disarmed}
         return Outcome(hit=True, effect=effect, details=shown)
@@ -129,13 +131,8 @@ class CoupDeGrace:
             return Outcome(hit=False, details={"wounds": 0, "woken": woken})
         value = RULEBOOK.conditions.dead if kills else hits.total
         deadly = value >= RULEBOOK.conditions.dead
-        why = say(
-            "coup-de-grace",
-            "{who} is dead." if deadly else "{who} is dying {value}.",
-            who=name_of(battle, target),
-            value=value,
-        )
-        yield from become(battle, target, dying(sheet, value), why)
+        why = say("coup-de-grace", "{who} is dead." if deadly else "{who} is dying {value}.", value=value)
+        yield from change_sheet(battle, target, dying(sheet, value), why)
         return Outcome(hit=True, details={"wounds": 0, "dying": value, "dead": deadly})
 
 
@@ -144,14 +141,21 @@ DISARM_PARTS = (raised("disarming attack", RULEBOOK.disarm.penalty, RULEBOOK.dis
 
 
 def _in_hand(sheet: SixSheet) -> Weapon | None:
-    held = (one for one in sheet.weapons if one.held in ("ready", "stuck") and not one.natural)
+    held = (one for one in sheet.weapons if (one.in_hand or one.held == "stuck") and not one.natural)
     return next(held, None)
 
 
-def _resisted(battle: Battle, target: TokenId, name: RatingName) -> Course[tuple[Battle, int]]:
-    roll_check = Term(term=RULEBOOK.ratings[name].title)
-    why = say("resists", "{who} rolls {roll_check}", who=name_of(battle, target), roll_check=roll_check)
-    battle, reading = yield from check(battle, target, name, why)
+def _resisted(battle: Battle, target: TokenId, name: RatingName, hits: Hits) -> Course[tuple[Battle, int]]:
+    """Let a target resist hits: it only counts whether its successes are fewer, unless luck may help it."""
+    sheet, rating = sheet_of(battle, target), Term(term=RULEBOOK.ratings[name].title)
+    lucky = is_lucky(sheet)
+
+    def counts(reading: SixReading) -> Hashable:
+        return reading.successes < hits.total, None if reading.successes or not lucky else hits.told
+
+    why = say("resists", "{who} rolls {roll_check}", who=name_of(battle, target), roll_check=rating)
+    reckoning = check_reckoning(sheet, name)
+    battle, reading = yield from roll_check(battle, target, reckoning, why, counts, hits.rolled)
     return battle, reading.successes
 
 
@@ -162,6 +166,6 @@ def _woken(battle: Battle, target: TokenId) -> Course[bool]:
     battle, reading = yield from check(battle, target, RULEBOOK.sleeping.woken_by, why, saving=True)
     if not reading.successes:
         return False
-    sheet = sheet_of(battle, target).without("sleeping")
-    yield from become(battle, target, sheet, say("woken", "{who} wakes up.", **names))
+    sheet = sheet_of(battle, target).without_state("sleeping")
+    yield from change_sheet(battle, target, sheet, say("woken", "{who} wakes up.", **names))
     return True

@@ -1,14 +1,14 @@
 """What covers a target, and how many hits the cover stops.
 
-Source: Rule text, 'Cover'; completion 003.5 (5), D10.
+Source: Rule text, 'Cover'; completion 003.5 (5), D10; ruling of 2026-11-22 on heights.
 """
 
 from collections.abc import Sequence
-from operator import itemgetter
 
-from vtt.battle import Battle, TokenId, Value, measure, name_of, thing_of
+from vtt.battle import Battle, Part, TokenId, Value, name_of
 from vtt.battle.measure import LineOfSight
 from vtt.rules import Course, CoverGrade, roll
+from vtt.rules.cover import Step, by_share, look, standing_m, unveiled
 from vtt.systems.phase_six.attack.dice import OneByOne, OneByOneReading
 from vtt.systems.phase_six.attack.exploding import Exploding
 from vtt.systems.phase_six.attack.further import told
@@ -19,6 +19,14 @@ from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Announced
 from vtt.text import Name, Term, Thing, say
 
+_RULE = RULEBOOK.cover
+STEPS = tuple(
+    Step(grade=f"{face}+", least=least, number=face, source=_RULE.source)
+    for face, least in _RULE.most.items()
+)
+by_place = by_share(lambda: STEPS, standing_m)
+"""What judges lines of sight by the share of each target that is hidden."""
+
 
 class Cover(Value):
     """A cover: the lowest face that stops a hit, and what gives it."""
@@ -27,29 +35,24 @@ class Cover(Value):
     by: Name | Thing | Term
 
 
-def place_cover(battle: Battle, attacker: TokenId, target: TokenId) -> int | None:
-    """Return the cover that the map gives; None where it gives none."""
-    hidden = measure.hidden_part(battle, attacker, target)
-    return next((face for face, least in sorted(RULEBOOK.cover.most.items()) if hidden >= least - 1e-9), None)
-
-
 def best_cover(battle: Battle, attacker: TokenId, target: TokenId, raised: int | None = None) -> Cover | None:
     """Return the best cover of a target: place, being hunkered, a shield readied or raised just now."""
-    sheet = sheet_of(battle, target)
+    battle = unveiled(battle, attacker)
+    place = by_place(battle, attacker, (look(battle, attacker, target, standing_m),))[0]
+    return _best(battle, target, place, raised)
+
+
+def _best(battle: Battle, target: TokenId, place: CoverGrade, raised: int | None) -> Cover | None:
+    """Return the best of what the place gives and what the target does."""
+    face = min((step.number for step in STEPS), default=0) if place.is_full else place.number
     found = (
-        (place_cover(battle, attacker, target), None),
-        (RULEBOOK.cover.hunkered if sheet.has("hunkered") else None, Term(term="hunkered")),
+        (int(face) or None, place.called),
+        (_RULE.hunkered if sheet_of(battle, target).has("hunkered") else None, Term(term="hunkered")),
         (blocking_cover(battle, target), Term(term="Shield Block")),
         (raised, Term(term="Shield Parry")),
     )
-    covers = [(face, by) for face, by in found if face is not None]
-    if not covers:
-        return None
-    face, by = min(covers, key=itemgetter(0))
-    if by is not None:
-        return Cover(face=face, by=by)
-    first = measure.part_hidden_by(battle, attacker, target)[0]
-    return Cover(face=face, by=thing_of(battle, first.id, first.kind))
+    covers = [Cover(face=face, by=by) for face, by in found if face is not None and by is not None]
+    return min(covers, key=lambda one: one.face, default=None)
 
 
 def covered(battle: Battle, announced: Announced, hits: Hits) -> Course[Hits]:
@@ -87,30 +90,16 @@ def _critical_left(hits: Hits, reading: OneByOneReading) -> Hits:
 
 
 def covers(battle: Battle, viewer: TokenId, lines_of_sight: Sequence[LineOfSight]) -> tuple[CoverGrade, ...]:
-    """Judge what stands between a viewer and others."""
-    seen = [one.target for one in lines_of_sight if one.sight.result != "blocked"]
-    parts = dict(zip(seen, measure.hidden_parts(battle, viewer, seen), strict=True))
-    return tuple(_grade(battle, viewer, one, parts.get(one.target, 1.0)) for one in lines_of_sight)
-
-
-def _grade(battle: Battle, viewer: TokenId, line_of_sight: LineOfSight, share: float) -> CoverGrade:
-    name, target = name_of(battle, line_of_sight.target), line_of_sight.target
-    if line_of_sight.sight.result == "blocked":
-        thing = thing_of(battle, line_of_sight.sight.blocker, line_of_sight.sight.blocker_kind)
-        said = say("cover-full", "{target}: {thing} stops every line, no attack.", target=name, thing=thing)
-        return CoverGrade(number=0, grade="full", thing=line_of_sight.sight.blocker, sentence=said)
-    cover = best_cover(battle, viewer, target)
-    hiders = measure.part_hidden_by(battle, viewer, target) if share else ()
-    if cover is None:
-        said = say("cover-none", "{target}: no cover.", target=name)
-        return CoverGrade(number=0, grade="none", hidden_share=share, hidden_by=hiders, sentence=said)
-    template = "{target}: {face}+ cover ({by}), {share:%} hidden."
-    said = say("cover", template, target=name, face=cover.face, by=cover.by, share=share)
-    return CoverGrade(
-        number=cover.face,
-        grade=f"{cover.face}+",
-        thing=hiders[0].id if hiders else None,
-        hidden_share=share,
-        hidden_by=hiders,
-        sentence=said,
+    """Judge what is between a viewer and others, and what these do for their cover."""
+    places = by_place(battle, viewer, lines_of_sight)
+    return tuple(
+        _with_own(battle, one.target, place) for one, place in zip(lines_of_sight, places, strict=True)
     )
+
+
+def _with_own(battle: Battle, target: TokenId, place: CoverGrade) -> CoverGrade:
+    cover = None if place.is_full else _best(battle, target, place, None)
+    if cover is None or cover.by is place.called:
+        return place
+    part = Part(label=say("own-cover", "{by}", by=cover.by), value=cover.face, source=_RULE.source)
+    return place.replace(grade=f"{cover.face}+", parts=(part,), thing=None, called=None)

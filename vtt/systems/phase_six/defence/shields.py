@@ -5,21 +5,18 @@ Source: Rule text, 'Shields'; completion 003.5, 'Shields'.
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Reckoning, TokenId, name_of
-from vtt.rules import Outcome, Ruling, demand
+from vtt.battle import Aim, Battle, Reckoning, TokenId
+from vtt.rules import Outcome, Ruling, change_sheet, demand
 from vtt.systems.phase_six.reactions.simple import Simple
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, of_actor, sheet_of
-from vtt.systems.phase_six.turns.economy import become
-from vtt.systems.phase_six.turns.standing import is_unable
+from vtt.systems.phase_six.turns.economy import is_unable
 from vtt.text import refuse, say
 
 
 def usable_shield(sheet: SixSheet) -> int | None:
     """Return the cover of the shield in hand; None without one, or where both hands hold a weapon."""
-    held = [one for one in sheet.weapons if one.held == "ready"]
-    hands_full = any(one.hands == 2 or one.hand == "off" for one in held)
-    return sheet.shield.cover if sheet.shield is not None and not hands_full else None
+    return next((one.cover for one in sheet.on_arm(vars(sheet))), None)
 
 
 def blocking_cover(battle: Battle, token: TokenId) -> int | None:
@@ -54,17 +51,16 @@ _a_free_hand = of_actor(
 
 def _block(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     round_number = battle.encounter.round if battle.encounter else 0
-    sheet = sheet_of(battle, aim.actor).with_state("shield-block", round=round_number)
+    sheet = sheet_of(battle, aim.actor).in_state("shield-block", round=round_number)
     cover = usable_shield(sheet)
     why = say(
         "shield-block",
         "{who} readies a Shield Block: {cover}+ cover from the next round on, movement halved."
         if cover is not None
         else "{who} readies a Shield Block: no cover without a shield in hand, movement halved.",
-        who=name_of(battle, aim.actor),
         cover=cover or 0,
     )
-    yield from become(battle, aim.actor, sheet, why)
+    yield from change_sheet(battle, aim.actor, sheet, why)
     return Outcome(details={"cover": cover})
 
 
@@ -75,8 +71,8 @@ def _readied(action: Any, battle: Battle, aim: Aim) -> bool:
 
 
 def _lower(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
-    why = say("shield-lowered", "{who} lowers the shield.", who=name_of(battle, aim.actor))
-    yield from become(battle, aim.actor, sheet_of(battle, aim.actor).without("shield-block"), why)
+    why = say("shield-lowered", "{who} lowers the shield.")
+    yield from change_sheet(battle, aim.actor, sheet_of(battle, aim.actor).without_state("shield-block"), why)
     return Outcome()
 
 

@@ -1,11 +1,13 @@
 """Weapons, armour, shields and things: what a creature carries, and what comes bundled."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, StringConstraints, model_validator
 
+from vtt.battle import Gear
 from vtt.rules import picked, read_named
+from vtt.rules.holding import Shooting
 from vtt.systems.phase_six.words import Held, HitCondition, ModeName, WeaponType
 from vtt.text import Sentence, Term, say
 from vtt.value import Value
@@ -28,7 +30,7 @@ WEAPONS, ARMOUR, SHIELDS = (
 )
 
 
-class Weapon(Value):
+class Weapon(Shooting):
     """A weapon; in data its name alone, or an object with `bundled` and what differs.
 
     Attributes:
@@ -47,8 +49,11 @@ class Weapon(Value):
         conditions: What a wound by it brings, with its value.
         natural: True for teeth and claws: they are neither dropped nor parried with.
         hand: The hand that holds it; the off hand of who fights with two weapons.
-        held: Where it is.
+        held: Where it is; in hand or stowed where it is not given.
     """
+
+    where: ClassVar[str] = "held"
+    in_hand_word: ClassVar[Held] = "ready"
 
     name: str = Field(min_length=1, max_length=100)
     type: WeaponType = "melee"
@@ -72,7 +77,7 @@ class Weapon(Value):
     demonic: bool = False
     natural: bool = False
     hand: Literal["main", "off"] = "main"
-    held: Held = "ready"
+    held: Held | None = None
 
     @model_validator(mode="before")
     @classmethod
@@ -91,11 +96,6 @@ class Weapon(Value):
         return f"off-hand {self.name}" if self.hand == "off" else self.name
 
     @property
-    def said(self) -> Term:
-        """Its name in a sentence."""
-        return Term(term=self.name)
-
-    @property
     def said_label(self) -> Term | Sentence:
         """Its label in a sentence."""
         return say("off-hand", "off-hand {weapon}", weapon=self.said) if self.hand == "off" else self.said
@@ -106,14 +106,32 @@ class Weapon(Value):
         return self.modes or (_FIRST_MODE[self.type],)
 
     @property
-    def rounds_left(self) -> int | None:
-        """The rounds that are in it; None where it needs no reloading."""
-        if not self.capacity:
-            return None
+    def of_body(self) -> bool:
+        """Whether it is a part of the body."""
+        return self.natural
+
+    @property
+    def hands_taken(self) -> int:
+        """One hand or two."""
+        return 0 if self.natural else self.hands
+
+    @property
+    def holds(self) -> int:
+        """The rounds it holds."""
+        return self.capacity
+
+    @property
+    def shots_left(self) -> int:
+        """The rounds that are in it."""
         return self.capacity if self.loaded is None else self.loaded
 
+    @property
+    def rounds_left(self) -> int | None:
+        """The rounds that are in it; None where it needs no reloading."""
+        return self.shots_left if self.capacity else None
 
-class Armour(Value):
+
+class Armour(Gear):
     """A piece of armour; in data its name alone, or an object."""
 
     name: str = Field(min_length=1, max_length=100)
@@ -126,7 +144,7 @@ class Armour(Value):
         return picked(data, ARMOUR, "armour")
 
 
-class Shield(Value):
+class Shield(Gear):
     """A shield; in data its name alone, or an object.
 
     Attributes:
@@ -152,7 +170,7 @@ class Blast(Value):
     radius_m: float = Field(default=1.0, gt=0, le=1000)
 
 
-class Item(Value):
+class Item(Gear):
     """A thing that is used or thrown; in data its name alone, or an object.
 
     Attributes:
@@ -174,11 +192,6 @@ class Item(Value):
     @classmethod
     def _from_name(cls, data: Any) -> Any:
         return {"name": data} if isinstance(data, str) else data
-
-    @property
-    def said(self) -> Term:
-        """Its name in a sentence."""
-        return Term(term=self.name)
 
 
 class Pool(Value):

@@ -7,13 +7,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, TurnSpent, name_of, names_of
-from vtt.rules import Another, Course, Offer, Outcome, PlainAction, Ruling, demand, emit, takes
-from vtt.systems.phase_six.actions.rolling import luck_left, luck_spent
+from vtt.rules import Another, Course, Offer, Outcome, PlainAction, Ruling, change_sheet, demand, emit, takes
+from vtt.systems.phase_six.actions.checks import luck_left, luck_spent
 from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import able
-from vtt.systems.phase_six.turns.economy import actions_left, become, full_actions, takes_part, turn_of
-from vtt.systems.phase_six.turns.standing import unable_refusal
+from vtt.systems.phase_six.turns.economy import (
+    actions_left,
+    full_actions,
+    takes_part,
+    turn_of,
+    unable_refusal,
+)
 from vtt.systems.phase_six.words import Luck
 from vtt.text import Refusal, Sentence, Term, refuse, say
 
@@ -57,7 +62,7 @@ def _gained(battle: Battle, token: TokenId) -> Course[Battle]:
     if turn_of(battle, token) is not None:
         return (yield from _turn_changed(battle, token, 1, why))
     sheet = sheet_of(battle, token)
-    return (yield from become(battle, token, sheet.replace(saved=sheet.saved + 1), why))
+    return (yield from change_sheet(battle, token, sheet.replace(saved=sheet.saved + 1), why))
 
 
 def _turn_changed(battle: Battle, token: TokenId, actions: int, why: Sentence) -> Course[Battle]:
@@ -169,6 +174,8 @@ def _robbed(battle: Battle, victim: TokenId) -> Course[Battle]:
     if sheet.quick and sheet.saved:
         why = say("robbed-quick", "{who} loses the Quick Reaction.", **names)
         saved = sheet.saved - 1
-        return (yield from become(battle, victim, sheet.replace(saved=saved, quick=saved > 0), why))
+        return (yield from change_sheet(battle, victim, sheet.replace(saved=saved, quick=saved > 0), why))
     why = say("robbed-later", "{who} has one action less in its next turn.", **names)
-    return (yield from become(battle, victim, sheet.with_state("robbed", sheet.points("robbed") + 1), why))
+    return (
+        yield from change_sheet(battle, victim, sheet.in_state("robbed", sheet.points("robbed") + 1), why)
+    )

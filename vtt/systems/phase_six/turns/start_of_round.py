@@ -8,14 +8,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from vtt.battle import Battle, Combatant, Reckoning, TokenId, name_of, names_of
-from vtt.rules import Course, Sum, roll
+from vtt.rules import Course, Sum, change_sheet, roll
 from vtt.rules.turns import turns
 from vtt.systems.phase_six.actions.checks import check, dice_lost, rating_part
 from vtt.systems.phase_six.attack.exploding import ExplodingSum
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
-from vtt.systems.phase_six.turns.economy import become
-from vtt.systems.phase_six.turns.standing import is_dead
+from vtt.systems.phase_six.turns.economy import is_dead
 from vtt.systems.phase_six.turns.states import STATES
 from vtt.systems.phase_six.words import RatingName, StateId
 from vtt.systems.phase_six.wounds.wounds import dying, wound
@@ -65,13 +64,8 @@ def _holds_on(battle: Battle, token: TokenId) -> Course[Battle]:
     sheet = sheet_of(battle, token)
     value = sheet.points("dying") + 1
     after = dying(sheet, value)
-    why = say(
-        "dying",
-        "{who} dies." if is_dead(after) else "{who} is dying {value}.",
-        who=name_of(battle, token),
-        value=value,
-    )
-    return (yield from become(battle, token, after, why))
+    why = say("dying", "{who} dies." if is_dead(after) else "{who} is dying {value}.", value=value)
+    return (yield from change_sheet(battle, token, after, why))
 
 
 def _wakes(battle: Battle, token: TokenId, state: StateId, least: int) -> Course[Battle]:
@@ -80,8 +74,8 @@ def _wakes(battle: Battle, token: TokenId, state: StateId, least: int) -> Course
     sheet = sheet_of(battle, token)
     if successes < max(least, sheet.points(state)):
         return battle
-    why = say("wakes", "{who} wakes up.", who=name_of(battle, token))
-    return (yield from become(battle, token, sheet.without(state), why))
+    why = say("wakes", "{who} wakes up.")
+    return (yield from change_sheet(battle, token, sheet.without_state(state), why))
 
 
 def _shakes_off(battle: Battle, token: TokenId, state: StateId, saving: RatingName) -> Course[Battle]:
@@ -89,15 +83,14 @@ def _shakes_off(battle: Battle, token: TokenId, state: StateId, saving: RatingNa
     battle, successes = yield from _saved(battle, token, saving, state)
     sheet = sheet_of(battle, token)
     left = max(0, sheet.points(state) - successes)
-    after = sheet.with_state(state, left) if left else sheet.without(state)
+    after = sheet.in_state(state, left) if left else sheet.without_state(state)
     why = say(
         "lessened",
         "{who} is {state} {left} now." if left else "{who} is no longer {state}.",
-        who=name_of(battle, token),
         state=STATES[state].said,
         left=left,
     )
-    return (yield from become(battle, token, after, why))
+    return (yield from change_sheet(battle, token, after, why))
 
 
 def _bleeds(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -156,5 +149,5 @@ def quick_reactions(battle: Battle, tokens: Iterable[TokenId]) -> Course[Battle]
         )
         saved = RULEBOOK.actions.quick_reaction if ready else 0
         sheet = sheet_of(battle, token).replace(saved=saved, quick=ready)
-        battle = yield from become(battle, token, sheet, why)
+        battle = yield from change_sheet(battle, token, sheet, why)
     return battle

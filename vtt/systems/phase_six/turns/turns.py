@@ -4,14 +4,13 @@ from dataclasses import dataclass
 
 from vtt.battle import Battle, Delay, Encounter, End, EndTurn, Join, Leave, Start, TokenId, name_of, names_of
 from vtt.battle.events import EncounterStarted, RoundStarted, TurnEnded, TurnSpent, TurnStarted
-from vtt.rules import Course, Outcome, Ruling, emit
+from vtt.rules import Course, Outcome, Ruling, change_sheet, emit
 from vtt.rules.turns import turns
 from vtt.systems.phase_six.options import switches_of
 from vtt.systems.phase_six.reactions.reactions import Reactions
 from vtt.systems.phase_six.sheet.gear import Pool
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.systems.phase_six.turns.economy import SixTurn, become, full_actions, turn_of
-from vtt.systems.phase_six.turns.standing import is_down, unable_refusal
+from vtt.systems.phase_six.turns.economy import SixTurn, full_actions, is_down, turn_of, unable_refusal
 from vtt.systems.phase_six.turns.start_of_round import quick_reactions, rolled, start_of_round
 from vtt.systems.phase_six.words import StateId
 from vtt.text import Refusal, refuse, say
@@ -120,14 +119,9 @@ def _begin(battle: Battle, token: TokenId) -> Course[Battle]:
     innate = Pool(units=sheet.innate.units)
     recoil, now = sheet.state("recoil"), battle.encounter.round if battle.encounter else 0
     over = ("robbed", "recoil") if recoil is not None and recoil.round != now else ("robbed",)
-    after = sheet.without(*over).replace(saved=0, quick=False, innate=innate)
-    why = say(
-        "refreshed",
-        "{who}: actions are refreshed, {actions} now.",
-        who=name_of(battle, token),
-        actions=turn.actions,
-    )
-    return (yield from become(battle, token, after, why))
+    after = sheet.without_state(*over).replace(saved=0, quick=False, innate=innate)
+    why = say("refreshed", "{who}: actions are refreshed, {actions} now.", actions=turn.actions)
+    return (yield from change_sheet(battle, token, after, why))
 
 
 def _end(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -141,7 +135,7 @@ def _end(battle: Battle, token: TokenId) -> Course[Battle]:
     sheet = sheet_of(battle, token)
     saved = turn.actions if turn is not None and not _down(battle, token) else 0
     why = say("kept", "{who} keeps {actions|action|actions} for reactions.", actions=saved, **names)
-    battle = yield from become(battle, token, sheet.replace(saved=saved, quick=False), why)
+    battle = yield from change_sheet(battle, token, sheet.replace(saved=saved, quick=False), why)
     return (yield from emit(TurnEnded(token=token)))
 
 
@@ -150,13 +144,13 @@ def _down(battle: Battle, token: TokenId) -> bool:
 
 
 def _over(battle: Battle, token: TokenId) -> Course[Battle]:
-    why = say("after-the-fight", "{who} repairs the armour.", who=name_of(battle, token))
-    return (yield from become(battle, token, _after_the_fight(sheet_of(battle, token)), why))
+    why = say("after-the-fight", "{who} repairs the armour.")
+    return (yield from change_sheet(battle, token, _after_the_fight(sheet_of(battle, token)), why))
 
 
 def _after_the_fight(sheet: SixSheet) -> SixSheet:
     innate = Pool(units=sheet.innate.units)
-    return sheet.without(*_OF_A_FIGHT).replace(spent="", innate=innate, saved=0, quick=False)
+    return sheet.without_state(*_OF_A_FIGHT).replace(spent="", innate=innate, saved=0, quick=False)
 
 
 def _order(battle: Battle) -> Outcome:

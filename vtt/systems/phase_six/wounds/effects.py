@@ -6,7 +6,8 @@ Source: Rule text, 'Protection and Piercing': "3 hits with 2 wounds each"; compl
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
-from vtt.rules import Count, Course, Outcome, Ruling, demand, taken, tell
+from vtt.rules import Count, Course, Outcome, Ruling, deciding_for, demand, taken, tell
+from vtt.rules.cover import look, standing_m, unveiled
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.defence.protection import PROTECTION
 from vtt.systems.phase_six.reactions.simple import Simple, target_of
@@ -33,15 +34,21 @@ def blown_up(battle: Battle, source: TokenId, blast: Blast) -> Course[dict[Token
     struck = measure.burst(battle, thing.scene, thing.at, blast.radius_m, thing.upright).struck
     wounds: dict[TokenId, int] = {}
     for target in struck:
-        if target == source or sheet_of(battle, target).thing:
+        if target == source or sheet_of(battle, target).thing or not _reaches(battle, source, target):
             continue
         hits = Hits(normal=blast.hits, wounds_each=blast.wounds)
-        battle, wounds[target] = yield from suffered(battle, source, target, hits, blast.piercing)
+        effect = suffered(battle, source, target, hits, blast.piercing)
+        battle, wounds[target] = yield from deciding_for((target,), effect)
     if not wounds:
         template = "The {thing} goes off; nobody is within {radius_m:m} m."
         name = name_of(battle, source)
         yield from tell(say("nobody-struck", template, thing=name, radius_m=blast.radius_m))
     return wounds
+
+
+def _reaches(battle: Battle, source: TokenId, target: TokenId) -> bool:
+    """Say whether nothing hides a creature altogether from the middle of a blast."""
+    return look(unveiled(battle, source), source, target, standing_m).sight.result != "blocked"
 
 
 HITS = Count(name="hits", title="Hits", meaning="how many hits it brings", default=1)

@@ -6,21 +6,20 @@ Source: completion 003.6, 'Dying', 'Bleeding', 'Burning', 'Rest 6 h'.
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, measure, name_of, names_of
-from vtt.rules import Outcome, Ruling, demand, gm_parts
+from vtt.rules import Outcome, Ruling, change_sheet, demand, gm_parts
 from vtt.systems.phase_six.actions.checks import (
+    LUCK,
     check_reckoning,
     dice_lost,
     minimum_parts,
     rating_part,
     roll_check,
 )
-from vtt.systems.phase_six.actions.rolling import LUCK
 from vtt.systems.phase_six.attack.hit_roll import walking_parts
 from vtt.systems.phase_six.reactions.simple import Simple, target_of
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.systems.phase_six.turns.economy import become
-from vtt.systems.phase_six.turns.standing import is_dead
+from vtt.systems.phase_six.turns.economy import is_dead
 from vtt.text import Refusal, refuse, say
 
 
@@ -65,7 +64,7 @@ def _first_aid(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     helped = reading.successes >= wanted and sheet.has("dying", "bleeding")
     if helped:
         why = say("helped", "{patient} is out of danger.", **names)
-        yield from become(battle, target, _out_of_danger(sheet), why)
+        yield from change_sheet(battle, target, _out_of_danger(sheet), why)
     details = {
         "pool": int(known.total),
         "successes": reading.successes,
@@ -78,8 +77,8 @@ def _first_aid(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
 def _out_of_danger(sheet: SixSheet) -> SixSheet:
     """Return a sheet that no longer bleeds; after dying it is unconscious, PROPOSED."""
     if not sheet.has("dying"):
-        return sheet.without("bleeding")
-    return sheet.without("dying").with_state("unconscious", RULEBOOK.first_aid.unconscious)
+        return sheet.without_state("bleeding")
+    return sheet.without_state("dying").in_state("unconscious", RULEBOOK.first_aid.unconscious)
 
 
 @demand("a burning patient")
@@ -92,8 +91,8 @@ def _burning(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
 
 def _extinguish(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     target = target_of(aim)
-    why = say("extinguished", "{who} no longer burns.", who=name_of(battle, target))
-    yield from become(battle, target, sheet_of(battle, target).without("burning"), why)
+    why = say("extinguished", "{who} no longer burns.")
+    yield from change_sheet(battle, target, sheet_of(battle, target).without_state("burning"), why)
     return Outcome()
 
 
@@ -120,7 +119,7 @@ def _rest(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
         wounds=sheet.wounds - healed, boost=0, bonus_dice_used=0, destiny_dice_used=0, rerolls_used=0
     )
     why = say("rested", "{who} has rested: {healed|wound|wounds} healed.", healed=healed, **names)
-    yield from become(battle, aim.actor, after, why)
+    yield from change_sheet(battle, aim.actor, after, why)
     details = {"pool": int(known.total), "successes": reading.successes, "healed": healed}
     return Outcome(reckoning=known, details=details)
 

@@ -4,7 +4,8 @@ Source: Rule text, 'Protection and Piercing', 'Wounds'; completion 003.5 (5) to 
 """
 
 from vtt.battle import Battle, TokenId, name_of
-from vtt.rules import Course, Outcome, tell
+from vtt.rules import Course, Outcome, change_sheet, tell
+from vtt.rules.holding import put
 from vtt.systems.phase_six.attack.further import told
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.defence.cover import covered
@@ -12,7 +13,6 @@ from vtt.systems.phase_six.defence.protection import Spent, kept_off, protected
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Announced
-from vtt.systems.phase_six.turns.economy import become
 from vtt.systems.phase_six.wounds.wounds import hit_effects, wound
 from vtt.text import say
 
@@ -41,8 +41,10 @@ def body_hits(battle: Battle, announced: Announced, hits: Hits) -> Course[tuple[
     through = yield from covered(battle, announced, hits)
     target = announced.target
     if through.total:
-        why = say("aim-lost", "{who} is hit and loses the aim.", who=name_of(battle, target))
-        battle = yield from become(battle, target, sheet_of(battle, target).without("aiming"), why)
+        why = say("aim-lost", "{who} is hit and loses the aim.")
+        battle = yield from change_sheet(
+            battle, target, sheet_of(battle, target).without_state("aiming"), why
+        )
     return battle, through
 
 
@@ -59,12 +61,9 @@ def armoured(battle: Battle, announced: Announced, hits: Hits) -> Course[tuple[B
 
 def _stuck(battle: Battle, actor: TokenId, weapon: Weapon | None) -> Course[Battle]:
     """Hold a melee weapon fast; an action frees it.  Source: completion 003.6, PROPOSED."""
-    sheet = sheet_of(battle, actor)
     if weapon is None or weapon.natural or weapon.type != "melee":
         return battle
-    who, name = name_of(battle, actor), weapon.said
-    why = say("stuck", "The {weapon} of {who} is stuck.", who=who, weapon=name)
-    return (yield from become(battle, actor, sheet.with_weapon(weapon.replace(held="stuck")), why))
+    return (yield from put(battle, actor, weapon, "stuck", say("stuck", "The {item} of {who} is stuck.")))
 
 
 def _reflected(battle: Battle, actor: TokenId, count: int) -> Course[Battle]:

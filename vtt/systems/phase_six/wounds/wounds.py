@@ -5,13 +5,12 @@ Source: Rule text, 'Wounds'; completion 003.5 (7), 003.6 'Dying'.
 
 from collections.abc import Iterable
 
-from vtt.battle import Battle, Sheet, TokenId, name_of
-from vtt.rules import Course, Vitals
+from vtt.battle import Battle, Sheet, TokenId
+from vtt.rules import Course, Vitals, change_sheet, fares
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, own, sheet_of
-from vtt.systems.phase_six.turns.economy import become
-from vtt.systems.phase_six.turns.standing import is_dead, is_unable
+from vtt.systems.phase_six.turns.economy import is_dead, is_unable
 from vtt.systems.phase_six.turns.states import STATES
 from vtt.text import listed, say
 
@@ -29,7 +28,7 @@ def wounded(sheet: SixSheet, wounds: int) -> SixSheet:
 
 def dying(sheet: SixSheet, value: int) -> SixSheet:
     """Return a sheet that is dying, free of all other conditions."""
-    return sheet.replace(conditions=(), saved=0, quick=False).with_state("dying", value)
+    return sheet.replace(conditions=(), saved=0, quick=False).in_state("dying", value)
 
 
 def wound(battle: Battle, target: TokenId, wounds: int) -> Course[Battle]:
@@ -47,12 +46,11 @@ def wound(battle: Battle, target: TokenId, wounds: int) -> Course[Battle]:
         else "{who} takes {wounds|wound|wounds}, dying {dying}."
         if after.has("dying")
         else "{who} takes {wounds|wound|wounds}, {left|heart|hearts} left.",
-        who=name_of(battle, target),
         wounds=wounds,
         dying=after.points("dying"),
         left=after.hearts_left,
     )
-    return (yield from become(battle, target, after, why))
+    return (yield from change_sheet(battle, target, after, why))
 
 
 def hit_effects(battle: Battle, target: TokenId, weapon: Weapon, kept_off: Iterable[str]) -> Course[Battle]:
@@ -63,23 +61,20 @@ def hit_effects(battle: Battle, target: TokenId, weapon: Weapon, kept_off: Itera
     spared = (*kept_off, *sheet.resistances)
     caused = {name: value for name, value in weapon.conditions.items() if name not in spared}
     for name, value in caused.items():
-        after = after.with_state(name, max(value, sheet.points(name)))
+        after = after.in_state(name, max(value, sheet.points(name)))
     states = [
         say("state", "{state} {value}", state=STATES[name].said, value=value)
         for name, value in caused.items()
     ]
-    why = say(
-        "brought", "{who} is now: {states}.", who=name_of(battle, target), states=listed(states, "comma")
-    )
-    return (yield from become(battle, target, after, why))
+    why = say("brought", "{who} is now: {states}.", states=listed(states, "comma"))
+    return (yield from change_sheet(battle, target, after, why))
 
 
 def vitals(sheet: Sheet) -> Vitals:
     """Return how a creature fares."""
     six = own(sheet)
-    state = "fresh" if six.hearts_left == six.hearts else "hurt"
-    if is_unable(six) and not six.thing:
-        state = "dead" if is_dead(six) else "down"
+    down = is_unable(six) and not six.thing
+    state = fares(dead=down and is_dead(six), down=down, hurt=six.hearts_left != six.hearts)
     brief = say(
         "hearts",
         "{left} {boost:+} of {hearts}" if six.boost else "{left} of {hearts}",
@@ -88,5 +83,4 @@ def vitals(sheet: Sheet) -> Vitals:
         hearts=six.hearts,
     )
     text = say("vitals", "{hearts} hearts", hearts=brief)
-    fields = {"left": six.hearts_left, "most": six.hearts, "brief": brief, "text": text}
-    return Vitals.model_validate({**fields, "state": state})
+    return Vitals(left=six.hearts_left, most=six.hearts, brief=brief, text=text, state=state)

@@ -9,9 +9,8 @@ from vtt.battle import Battle, TokenId, name_of
 from vtt.rules import Course, tell
 from vtt.systems.shattered_prism.harm.wear import worn
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Location
-from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.gear import HarmKind
-from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, changed, sheet_of
 from vtt.text import Name, Sentence, listed, say
 
 
@@ -95,7 +94,7 @@ def harmed(battle: Battle, target: TokenId, blow: Blow) -> Course[tuple[Battle, 
     done = suffered(sheet_of(battle, target), armoured.passed, blow.kind)
     took = {"stamina": done.stamina, "vitality": done.vitality, "trauma": done.trauma}
     template = "{token} suffers {damage} damage: {stamina} Stamina, {vitality} Vitality, {trauma} Trauma."
-    why = say("suffers", template, token=name, damage=armoured.passed, **took)
+    why = say("suffers", template, damage=armoured.passed, **took)
     pools = {pool: getattr(done.sheet, pool) for pool in took}
     if armoured.passed:
         falls = {"fell_at": battle.encounter.round} if battle.encounter is not None else {}

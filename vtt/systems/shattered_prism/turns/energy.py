@@ -8,8 +8,7 @@ from typing import Any
 from vtt.battle import Aim, Battle, Sheet, TokenId, TurnSpent, TurnState, name_of
 from vtt.rules import Allowance, Course, demand, emit, own_turn
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
-from vtt.systems.shattered_prism.sheet.changing import changed
-from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, changed, sheet_of
 from vtt.text import Refusal, Term, refuse, say
 
 
@@ -67,10 +66,10 @@ def energy_refusal(battle: Battle, token: TokenId, energy: int) -> Refusal | Non
 
 def burn(battle: Battle, token: TokenId, energy: int, what: Term) -> Course[Battle]:
     """Burn Energy, as far as there is any; to burn Energy is no rest."""
-    sheet, name = sheet_of(battle, token), name_of(battle, token)
+    sheet = sheet_of(battle, token)
     if not energy:
         return (yield from changed(battle, token, say("no-rest", ""), rested_s=0))
-    why = say("burned", "{token} burns {energy} Energy: {what}.", token=name, energy=energy, what=what)
+    why = say("burned", "{token} burns {energy} Energy: {what}.", energy=energy, what=what)
     left = max(0, sheet.energy_left - energy)
     return (yield from changed(battle, token, why, energy=left, rested_s=0))
 

@@ -5,18 +5,18 @@ Source: Rule text, 'Area Effect' and 'Finding Cover'; completion A12; for saves 
 'Cover' (cover_helps_saves), 000.8 'Prone'.
 """
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
-from vtt.battle import Battle, Part, TokenId, measure
+from vtt.battle import Battle, Part, Reckoning, TokenId, measure
 from vtt.geometry import Point
-from vtt.rules import Course
+from vtt.rules import Course, Outcome, Victim
+from vtt.rules.cover import from_place, look
 from vtt.systems.space_shard.areas.breaking import battered, obstacle_before
 from vtt.systems.space_shard.areas.saves import REFLEX, SOURCE, save
 from vtt.systems.space_shard.attack.stacking import EVADE
-from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
-from vtt.systems.space_shard.cover.cover import hides_from_m, target_part
-from vtt.systems.space_shard.cover.locating import unveiled
+from vtt.systems.space_shard.cover.cover import area_cover, hides_from_m, target_part
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of
@@ -31,6 +31,20 @@ class Reached(NamedTuple):
 
     force: int
     behind: str | None = None
+
+
+def outcome_of(
+    victims: Sequence[Mapping[str, Any]],
+    *,
+    hit: bool | None,
+    reckoning: Reckoning | None = None,
+    details: Mapping[str, Any] = MappingProxyType({}),
+) -> Outcome:
+    """Return what came of an area for all whom it struck, and for each."""
+    each = {one["target"]: Victim(hit=not one.get("behind"), harm=one["harm"]) for one in victims}
+    told = {**details, "victims": victims}
+    harm = sum(one["harm"] for one in victims)
+    return Outcome(hit=hit, harm=harm, victims=each, reckoning=reckoning, details=told)
 
 
 def in_circle(battle: Battle, actor: TokenId, at: Point | None, radius_m: float) -> tuple[TokenId, ...]:
@@ -65,12 +79,12 @@ def reached(
 
 def _before(battle: Battle, origin: Point, victim: TokenId, passed: Mapping[str, int]) -> str | None:
     """Return the next thing that hides a victim from the middle of an area."""
-    seen = measure.sight_from(unveiled(battle, victim), origin, victim, hides_from_m(battle, victim))
-    return obstacle_before(battle, victim, seen)
+    seeing, place = from_place(battle, origin, victim)
+    return obstacle_before(battle, victim, look(seeing, place, victim, hides_from_m).sight)
 
 
-def area_parts(battle: Battle, target: TokenId, origin: TokenId, penalty: int = 0) -> list[Part]:
-    """Return what counts in a save from an area; cover counts as seen from the origin of the effect."""
+def area_parts(battle: Battle, target: TokenId, middle: Point, penalty: int = 0) -> list[Part]:
+    """Return what counts in a save from an area; cover counts from its middle."""
     sheet, parts = sheet_of(battle, target), []
     focus = sheet.state("focusing")
     if focus is not None and focus.of == "full-defense":
@@ -79,16 +93,14 @@ def area_parts(battle: Battle, target: TokenId, origin: TokenId, penalty: int = 
         )
     if sheet.has("prone"):
         parts.append(Part(label="prone", value=-RULEBOOK.prone.area_save, source=RULEBOOK.prone.source))
-    if switches_of(battle).cover_helps_saves and origin != target:
-        cover = cover_of(battle, origin, sight_of_target(battle, origin, target))
+    if switches_of(battle).cover_helps_saves:
+        cover = area_cover(battle, middle, target)
         parts += [target_part(cover).replace(value=cover.number)] if cover.number else []
     return [*parts, Part(label="the attack's successes", value=-penalty, source=SOURCE)]
 
 
-def area_save(
-    battle: Battle, target: TokenId, origin: TokenId, penalty: int = 0
-) -> Course[tuple[Battle, int]]:
+def area_save(battle: Battle, target: TokenId, middle: Point, penalty: int = 0) -> Course[tuple[Battle, int]]:
     """Let a creature save; each success takes a point off."""
-    parts = area_parts(battle, target, origin, penalty)
+    parts = area_parts(battle, target, middle, penalty)
     battle, successes, _ = yield from save(battle, target, REFLEX, parts)
     return battle, successes

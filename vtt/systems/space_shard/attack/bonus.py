@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from vtt.battle import Aim, Battle, Part, SheetChanged, TokenId, name_of
-from vtt.rules import Course, emit
+from vtt.battle import Aim, Battle, Part, TokenId, name_of
+from vtt.rules import Course, change_sheet
 from vtt.systems.space_shard.attack.attack_settings import WILLPOWER
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.stacking import PERFECT
@@ -106,10 +106,5 @@ def spend_willpower(battle: Battle, token: TokenId) -> Course[Battle]:
     """Take a point of Willpower."""
     before = sheet_of(battle, token)
     after = before.replace(willpower=max(0, before.willpower_left - 1))
-    why = say(
-        "willpower",
-        "{token} spends a point of Willpower; {left} left.",
-        token=name_of(battle, token),
-        left=after.willpower,
-    )
-    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
+    why = say("willpower", "{token} spends a point of Willpower; {left} left.", left=after.willpower)
+    return (yield from change_sheet(battle, token, after, why, always=True))

@@ -1,20 +1,23 @@
 """Sight: what an attacker sees of its target, and the cover that follows from it.
 
-Source: Rule text, note of 'Ranged Attacks' and 'Finding Cover'; completion 000.8 'Locate', A12.
+Source: Rule text, note of 'Ranged Attacks' and 'Finding Cover'; completion 000.7, 000.8 'Locate', A12.
 """
 
-from vtt.battle import Battle, TokenId, measure, name_of
+from collections.abc import Mapping
+
+from vtt.battle import Battle, TokenId, name_of
 from vtt.battle.measure import LineOfSight
 from vtt.rules import CoverGrade
-from vtt.systems.space_shard.cover.cover import cover_refusal, covers, hides_from_m
-from vtt.systems.space_shard.cover.locating import is_perceived, unveiled
-from vtt.text import Refusal, refuse
+from vtt.rules.cover import Called, Stopped, look, not_seen, unveiled
+from vtt.systems.space_shard.cover.cover import covers, hides_from_m
+from vtt.systems.space_shard.cover.locating import is_perceived
+from vtt.text import Name, Refusal, refuse
 
 
 def sight_of_target(battle: Battle, actor: TokenId, target: TokenId) -> LineOfSight:
     """Look at one target; who perceives it otherwise looks through smoke and darkness."""
     seeing = unveiled(battle, actor) if is_perceived(battle, actor, target) else battle
-    return measure.lines_of_sight(seeing, actor, (target,), lambda one: hides_from_m(seeing, one))[0]
+    return look(seeing, actor, target, hides_from_m)
 
 
 def cover_of(battle: Battle, actor: TokenId, line_of_sight: LineOfSight) -> CoverGrade:
@@ -23,7 +26,58 @@ def cover_of(battle: Battle, actor: TokenId, line_of_sight: LineOfSight) -> Cove
 
 
 def sight_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
-    """Demand that the target is not hidden and something of it can be seen."""
+    """Demand that the target is not hidden, and something of it can be seen, but not from full cover."""
     if battle.tokens[target].hidden:
         return refuse("hidden", "{target} is hidden.", target=name_of(battle, target))
-    return cover_refusal(battle, sight_of_target(battle, actor, target))
+    line, lower = sight_of_target(battle, actor, target), _is_lower(battle, actor, target)
+    if line.sight.result != "blocked" and not lower:
+        return None
+    own = cover_of(battle, actor, line).own
+    if own.grade == "full" and own.called is not None:
+        said = _from_full_cover(name_of(battle, target), own.called)
+        return said.with_facts(by=own.thing)
+    return not_seen(battle, line, _SAID.get(line.sight.blocker_kind or "", _no_sight))
+
+
+def _is_lower(battle: Battle, actor: TokenId, target: TokenId) -> bool:
+    """Say whether what hides the actor altogether may leave the target in sight."""
+    return hides_from_m(battle, actor) < hides_from_m(battle, target)
+
+
+def _from_full_cover(target: Name, thing: Called) -> Refusal:
+    return refuse(
+        "fully-covered",
+        "{thing} in front of the attacker stops every line to {target}: nobody fires from full cover.",
+        target=target,
+        thing=thing,
+    )
+
+
+def _through_smoke(target: Name, thing: Called) -> Refusal:
+    return refuse(
+        "fully-covered",
+        "{target} is not seen through {thing}; its place can only be guessed.",
+        target=target,
+        thing=thing,
+    )
+
+
+def _behind(target: Name, thing: Called) -> Refusal:
+    return refuse(
+        "fully-covered",
+        "{target} is behind full cover: {thing} stops every line; only its rough area is known.",
+        target=target,
+        thing=thing,
+    )
+
+
+def _no_sight(target: Name, thing: Called) -> Refusal:
+    return refuse(
+        "no-sight",
+        "There is no line of sight to {target}: {thing} stops every line.",
+        target=target,
+        thing=thing,
+    )
+
+
+_SAID: Mapping[str, Stopped] = {"solid": _behind, "cloud": _through_smoke}

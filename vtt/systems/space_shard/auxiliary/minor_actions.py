@@ -5,9 +5,9 @@ Source: Rule text, the examples of Free, Swift and Movement Actions.
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, SheetChanged, TokenChanged, TokenMoved, measure, name_of
+from vtt.battle import Aim, Battle, TokenChanged, TokenMoved, measure, name_of
 from vtt.geometry import Walk
-from vtt.rules import Count, Course, Outcome, Ruling, block_refusal, demand, emit, takes, tell
+from vtt.rules import Count, Course, Outcome, Ruling, block_refusal, change_sheet, demand, emit, takes, tell
 from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, able_to_move, the_price
 from vtt.systems.space_shard.movement.measuring import measures_of
@@ -89,7 +89,7 @@ class MinorAction(PaidAction):
         else:
             before = sheet_of(battle, aim.actor)
             after = before.replace(items=tuple(one for one in before.items if one is not item))
-            battle = yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=told))
+            battle = yield from change_sheet(battle, aim.actor, after, told)
         if self.rule.moves:
             yield from _moved(battle, aim, self.id)
         return Outcome()

@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, SheetChanged, name_of
-from vtt.rules import Outcome, PlainAction, Ruling, demand, emit
+from vtt.battle import Aim, Battle, name_of
+from vtt.rules import Outcome, PlainAction, Ruling, change_sheet, demand
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, the_price
 from vtt.systems.space_shard.conditions.states import reflex_refusal
 from vtt.systems.space_shard.sheet.sheet import of_actor, sheet_of
+from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import Refusal, refuse, say
 
 not_yet_prone = of_actor(
@@ -38,12 +39,9 @@ class DropProne(PlainAction):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Fall, and owe the next Swift Action where there are turns."""
-        before = sheet_of(battle, aim.actor)
-        after = before.with_state(State(id="prone"))
-        if battle.encounter is not None:
-            after = after.with_state(State(id="swift-spent", until="own-turn"))
+        owed = (State(id="swift-spent", until="own-turn"),) if battle.encounter is not None else ()
         why = say("dropped-prone", "{actor} drops prone.", actor=name_of(battle, aim.actor))
-        yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+        yield from gain_state(battle, aim.actor, State(id="prone"), *owed, why=why)
         return Outcome()
 
 
@@ -59,9 +57,7 @@ class StandUp(PaidAction):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and rise."""
         battle = yield from self.paid(battle, aim)
-        before = sheet_of(battle, aim.actor)
+        after = sheet_of(battle, aim.actor).without_state("prone")
         why = say("stood-up", "{actor} stands up.", actor=name_of(battle, aim.actor))
-        yield from emit(
-            SheetChanged(token=aim.actor, before=before, after=before.without_state("prone"), why=why)
-        )
+        yield from change_sheet(battle, aim.actor, after, why, always=True)
         return Outcome()

@@ -9,11 +9,12 @@ from vtt.battle import Aim, Battle, Token, TokenId, measure, name_of, names_of
 from vtt.geometry import distance_m
 from vtt.rules import Action, Outcome, PlainAction, Ruling, demand, takes, tell
 from vtt.rules.actions.aims import AtPlace, parsed
+from vtt.rules.cover import unveiled
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
 from vtt.systems.space_shard.conditions.demands import able_to_attack
 from vtt.systems.space_shard.cover.detecting import knows
-from vtt.systems.space_shard.cover.locating import is_seen, unveiled
+from vtt.systems.space_shard.cover.locating import is_seen
 from vtt.systems.space_shard.ranged.loading import fire
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL

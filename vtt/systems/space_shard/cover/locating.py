@@ -5,8 +5,9 @@ Source: completion 000.8, 'Locate', 'Not located', 'Invisible', 'Blind'.
 
 from typing import Literal
 
-from vtt.battle import Battle, Part, TokenId, measure, names_of
+from vtt.battle import Battle, Part, TokenId, names_of
 from vtt.rules import OneTarget
+from vtt.rules.cover import look
 from vtt.systems.space_shard.attack.stacking import ENVIRONMENT
 from vtt.systems.space_shard.conditions.states import states_of
 from vtt.systems.space_shard.cover.cover import hides_from_m
@@ -41,20 +42,12 @@ def is_perceived(battle: Battle, viewer: TokenId, target: TokenId) -> bool:
     return known or BLINDSIGHT in sheet_of(battle, viewer).abilities
 
 
-def unveiled(battle: Battle, viewer: TokenId) -> Battle:
-    """Return the battle without the smoke and the darkness on the viewer's scene."""
-    scene = battle.scene_of(viewer)
-    if not (scene.clouds or scene.dark):
-        return battle
-    return battle.with_scene(scene.replace(clouds=(), dark=False))
-
-
 def is_seen(battle: Battle, viewer: TokenId, target: TokenId) -> bool:
     """Say whether one creature sees another with its eyes."""
     if battle.tokens[target].hidden or counts_invisible(battle, viewer, target):
         return False
-    looked = measure.lines_of_sight(battle, viewer, (target,), lambda one: hides_from_m(battle, one))[0]
-    return located(battle, viewer, target) != "not" and looked.sight.result != "blocked"
+    seen = look(battle, viewer, target, hides_from_m).sight.result != "blocked"
+    return seen and located(battle, viewer, target) != "not"
 
 
 def counts_invisible(battle: Battle, viewer: TokenId, target: TokenId) -> bool:

@@ -64,7 +64,6 @@ class _Guard(PaidAction):
         why = say(
             "guards",
             "{token} guards: Guard {guard}, Shield {shield}." if shield else "{token} guards: Guard {guard}.",
-            token=name_of(battle, aim.actor),
             guard=guard,
             shield=shield,
         )

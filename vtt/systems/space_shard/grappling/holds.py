@@ -3,8 +3,8 @@
 Source: completion 000.9, 'Grapple'. A hold lasts as long as the holder is up and within reach.
 """
 
-from vtt.battle import Battle, SheetChanged, TokenId, measure, name_of
-from vtt.rules import Course, emit
+from vtt.battle import Battle, TokenId, measure
+from vtt.rules import Course, change_sheet
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.text import say
 
@@ -49,13 +49,8 @@ def released(battle: Battle, token: TokenId, *, pin_only: bool = False) -> Cours
                 or (state.of != its and its is not None)
             )
         )
-        if after != before:
-            why = say(
-                "released",
-                "{token} is no longer pinned." if pin_only else "{token} is free.",
-                token=name_of(battle, one),
-            )
-            battle = yield from emit(SheetChanged(token=one, before=before, after=after, why=why))
+        why = say("released", "{token} is no longer pinned." if pin_only else "{token} is free.")
+        battle = yield from change_sheet(battle, one, after, why)
     return battle
 
 

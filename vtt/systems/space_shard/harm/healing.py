@@ -5,7 +5,7 @@ Source: completion 000.6.
 
 from typing import Any, get_args
 
-from vtt.battle import Aim, Battle, Part, Reckoning, SheetChanged, TokenId, measure, name_of, names_of
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, name_of, names_of
 from vtt.rules import (
     Course,
     OneTarget,
@@ -13,11 +13,12 @@ from vtt.rules import (
     PlainAction,
     QuestionKind,
     Ruling,
-    ask,
+    YesOrNo,
+    change_sheet,
     demand,
-    emit,
     roll,
     takes,
+    whether,
 )
 from vtt.rules.actions.settings import OneOf
 from vtt.systems.space_shard.attack.attack_settings import WILLPOWER
@@ -35,7 +36,7 @@ from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, of_actor, sheet_of
 from vtt.systems.space_shard.sheet.traits import Hp
 from vtt.systems.space_shard.special.checks import given_parts
-from vtt.systems.space_shard.terms import Boxes
+from vtt.systems.space_shard.terms import Boxes, QuestionId
 from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import Refusal, Term, refuse, say
 
@@ -58,8 +59,8 @@ def fast_healed(battle: Battle, token: TokenId) -> Course[Battle]:
     after = healed(after, "bashing", before.fast_heal - lethal)
     if after.hp == before.hp:
         after = _slowly(before)
-    why = say("fast-heal", "{token} heals: {track}.", token=name_of(battle, token), track=track(after))
-    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
+    why = say("fast-heal", "{token} heals: {track}.", track=track(after))
+    return (yield from change_sheet(battle, token, after, why, always=True))
 
 
 def _slowly(sheet: ShardSheet) -> ShardSheet:
@@ -70,11 +71,9 @@ def _slowly(sheet: ShardSheet) -> ShardSheet:
     return healed(sheet.without_state("healing"), "aggravated", 1)
 
 
-HOLD_ON = QuestionKind(
+HOLD_ON: QuestionKind[QuestionId, YesOrNo] = whether(
     id="hold-on",
     meaning="a creature that counts Willpower has fallen; whether a point keeps it conscious for a round",
-    answers={"no": "No", "yes": "Yes"},
-    default="no",
 )
 
 
@@ -85,11 +84,11 @@ def hold_on(battle: Battle, token: TokenId) -> Course[Battle]:
         return battle
     name = name_of(battle, token)
     text = say("hold-on", "{token}: spend a point of Willpower to stay conscious for a round?", token=name)
-    choice = yield from ask(HOLD_ON.asked(token, text))
+    choice = yield from HOLD_ON.ask(token, text)
     if choice.choose != "yes":
         return battle
     battle = yield from spend_willpower(battle, token)
-    why = say("holds-on", "{token} stays conscious for a round.", token=name)
+    why = say("holds-on", "{token} stays conscious for a round.")
     return (yield from gain_state(battle, token, State(id="holding-on", until="own-turn"), why=why))
 
 
@@ -198,9 +197,8 @@ class Rest(PlainAction):
             "aggravated": RULEBOOK.healing.aggravated_each_week,
         }[kind]
         after = healed(before, kind, points)
-        name = name_of(battle, aim.actor)
-        why = say("rested", "{token} rests and heals: {track}.", token=name, track=track(after))
-        yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+        why = say("rested", "{token} rests and heals: {track}.", track=track(after))
+        yield from change_sheet(battle, aim.actor, after, why, always=True)
         return Outcome(details={"healed": kind})
 
 

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from functools import reduce
-from typing import Literal
 
-from vtt.battle import Battle, Sheet, SheetChanged, TokenId, name_of
-from vtt.rules import Course, Vitals, emit, tell
+from vtt.battle import Battle, Sheet, TokenId, name_of
+from vtt.rules import Course, Vitals, change_sheet, fares, tell
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.grappling.holds import holds, released
 from vtt.systems.space_shard.harm.harm import Harm, Reduced, harms_of, reduced
@@ -78,7 +77,7 @@ def suffer(
     why = _told_wound(battle, target, left, after, overflow)
     if after == before:
         return (yield from tell(why)), 0
-    battle = yield from emit(SheetChanged(token=target, before=before, after=after, why=why))
+    battle = yield from change_sheet(battle, target, after, why)
     return (yield from _tell_fall(battle, target, before)), overflow
 
 
@@ -131,8 +130,8 @@ def worsen(battle: Battle, token: TokenId) -> Course[Battle]:
     worse = "lethal" if before.hp.lethal else "bashing"
     hp = before.hp.replace(**{worse: getattr(before.hp, worse) - 1}, aggravated=before.hp.aggravated + 1)
     after = before.replace(hp=hp)
-    why = say("worsens", "{token} worsens: {track}.", token=name_of(battle, token), track=track(after))
-    battle = yield from emit(SheetChanged(token=token, before=before, after=after, why=why))
+    why = say("worsens", "{token} worsens: {track}.", track=track(after))
+    battle = yield from change_sheet(battle, token, after, why)
     return (yield from _tell_fall(battle, token, before))
 
 
@@ -182,12 +181,6 @@ def vitals(sheet: Sheet) -> Vitals:
         left=mine.intact,
         most=mine.boxes,
         text=track(mine),
-        state=_fares(mine),
+        state=fares(dead=is_dead(mine), down=is_down(mine), hurt=mine.intact < mine.boxes),
         marks={"B": mine.hp.bashing, "L": mine.hp.lethal, "A": mine.hp.aggravated},
     )
-
-
-def _fares(sheet: ShardSheet) -> Literal["fresh", "hurt", "down", "dead"]:
-    if is_down(sheet):
-        return "dead" if is_dead(sheet) else "down"
-    return "hurt" if sheet.intact < sheet.boxes else "fresh"

@@ -5,7 +5,7 @@ Source: completion 000.8, 'Falling', 'Stagger', 'Maneuverability'.
 
 import math
 
-from vtt.battle import Battle, SheetChanged, TokenChanged, TokenId, name_of
+from vtt.battle import Battle, TokenChanged, TokenId, name_of
 from vtt.rules import Course, emit, tell
 from vtt.systems.space_shard.areas.saves import REFLEX, save
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m
@@ -15,7 +15,7 @@ from vtt.systems.space_shard.harm.health import wound
 from vtt.systems.space_shard.movement.flying import is_flying, maneuverability
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
-from vtt.systems.space_shard.turns.economy import turn_of
+from vtt.systems.space_shard.turns.economy import gain_state, turn_of
 from vtt.text import Sentence, say
 
 
@@ -28,9 +28,7 @@ def falling_harm(metres: float) -> int:
 
 def knocked_prone(battle: Battle, token: TokenId, why: Sentence) -> Course[Battle]:
     """Throw a creature to the ground at its place."""
-    before = sheet_of(battle, token)
-    after = before.with_state(State(id="prone"))
-    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from gain_state(battle, token, State(id="prone"), why=why))
 
 
 def fallen(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -41,7 +39,7 @@ def fallen(battle: Battle, token: TokenId) -> Course[Battle]:
     why = say("falls", "{token} falls {height:m} m.", token=name, height=height)
     after = before.replace(elevation_m=0.0)
     battle = yield from emit(TokenChanged(before=before, after=after, why=why))
-    battle = yield from knocked_prone(battle, token, say("prone", "{token} is prone.", token=name))
+    battle = yield from knocked_prone(battle, token, say("prone", "{token} is prone."))
     if falling_harm(height):
         battle, saved, _ = yield from save(battle, token, REFLEX)
         harm = falling_harm(height - saved * SPECIAL.fall.saved_m)

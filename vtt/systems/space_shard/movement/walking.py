@@ -126,5 +126,5 @@ def _noted(battle: Battle, token: TokenId, walk: Walk) -> Course[Battle]:
         battle = yield from emit(TurnSpent(token=token, before=turn, after=after, why=why))
     if heading is None or most_turn_deg(battle, token) == math.inf:
         return battle
-    why = say("heading", "{token} heads for {degrees} degrees.", token=name, degrees=heading.value)
+    why = say("heading", "{token} heads for {degrees} degrees.", degrees=heading.value)
     return (yield from gain_state(battle, token, heading, why=why))

@@ -5,19 +5,18 @@ Source: completion 000.7, 'Cannon'.
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, names_of
+from vtt.battle import Battle, Part, Reckoning, TokenId, names_of
 from vtt.geometry import distance_m
-from vtt.rules import Course, Outcome, Ruling, demand, gm_parts, roll, takes
+from vtt.rules import Course, Ruling, deciding_for, demand, gm_parts, roll, takes
 from vtt.rules.actions.aims import AtPlace
-from vtt.systems.space_shard.areas.areas import area_save, in_circle, reached
+from vtt.systems.space_shard.areas.areas import area_save, in_circle, outcome_of, reached
 from vtt.systems.space_shard.attack.bonus_dice import bonus_parts
-from vtt.systems.space_shard.attack.demands import a_weapon, in_hand, usable
+from vtt.systems.space_shard.attack.demands import Armed, a_weapon, in_hand, usable
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.requirements import requirement_parts
 from vtt.systems.space_shard.attack.stacking import stacked
-from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_attack, the_price
-from vtt.systems.space_shard.cover.cover import target_part
+from vtt.systems.space_shard.cover.cover import area_cover, target_part
 from vtt.systems.space_shard.defence.defence import defence_parts
 from vtt.systems.space_shard.harm.harm import harms_of
 from vtt.systems.space_shard.harm.health import suffer, suffered
@@ -25,7 +24,7 @@ from vtt.systems.space_shard.ranged.loading import fire, load_refusal
 from vtt.systems.space_shard.ranged.ranges import distance_penalty, range_m
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.checks import lost_parts
 from vtt.text import Refusal, Term, refuse, say
 
@@ -64,24 +63,20 @@ def _in_range(action: "CannonShell", battle: Battle, aim: AtPlace) -> Refusal | 
     )
 
 
-class CannonShell(PaidAction[AtPlace]):
+class CannonShell(Armed, PaidAction[AtPlace]):
     """Fire an area shell at a place."""
 
     id = "cannon-shell"
     aliases = ("area-shell",)
     title = "Cannon: area shell"
     kind = "cannon"
+    held_first = True
     parameters = takes(at="the middle of the circle", using="a cannon on the sheet")
     demands = (a_weapon, able_to_attack, the_price, in_hand, usable, _loaded, _in_range)
 
-    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
         """Return the cannons at hand."""
-        return tuple(one.name for one in sheet_of(battle, aim.actor).armed("cannon"))
-
-    def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
-        """Return the cannon that is named; the first where none is."""
-        known = sheet_of(battle, aim.actor).armed("cannon")
-        return next((one for one in known if aim.using in (None, one.name)), None)
+        return sheet.armed("cannon")
 
     def carry_out(self, battle: Battle, aim: AtPlace) -> Ruling:
         """Spend the action and the shell; roll for each one in the circle."""
@@ -96,11 +91,10 @@ class CannonShell(PaidAction[AtPlace]):
             if not one.force:
                 victims.append({"target": target, "harm": 0, "behind": one.behind})
                 continue
-            battle, victim = yield from _struck(battle, aim, weapon, target, one.force)
+            shell = _struck(battle, aim, weapon, target, one.force)
+            battle, victim = yield from deciding_for((target,), shell)
             victims.append(victim)
-        return Outcome(
-            hit=bool(victims), harm=sum(one["harm"] for one in victims), details={"victims": victims}
-        )
+        return outcome_of(victims, hit=bool(victims))
 
 
 def shell_dice(battle: Battle, aim: AtPlace, weapon: Weapon, target: TokenId) -> Reckoning:
@@ -116,9 +110,8 @@ def shell_dice(battle: Battle, aim: AtPlace, weapon: Weapon, target: TokenId) ->
         *lost_parts(sheet, "attack"),
         *(part for part in slots if part.label not in _DODGED and part.value < 0),
     ]
-    if target != aim.actor:
-        cover = cover_of(battle, aim.actor, sight_of_target(battle, aim.actor, target))
-        parts += [target_part(cover)] if cover.number else []
+    cover = area_cover(battle, aim.at, target)
+    parts += [target_part(cover)] if cover.number else []
     return stacked([*parts, *gm_parts(aim)])
 
 
@@ -131,7 +124,7 @@ def _struck(
     purpose = say("shell", "A shell of {actor} bursts at {target}", **names)
     pool = Pool(dice=int(dice.total), success=RULEBOOK.dice.success)
     reading = yield from roll(pool, aim.actor, purpose, dice)
-    battle, saved = yield from area_save(battle, target, aim.actor, reading.successes)
+    battle, saved = yield from area_save(battle, target, aim.at, reading.successes)
     harms = harms_of(weapon, max(0, force - saved))
     left = suffered(sheet_of(battle, target), harms, area=True)
     battle, overflow = yield from suffer(battle, target, harms, area=True)

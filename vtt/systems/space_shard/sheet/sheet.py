@@ -3,23 +3,23 @@
 import math
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from vtt.battle import Battle, Sheet, TokenId
-from vtt.rules import DemandsOn, gathered, own_sheet
+from vtt.rules import OwnSheets, SheetWithStates, gathered
+from vtt.rules.holding import Bearer
 from vtt.systems.space_shard.attack.bonus_dice import Bonus
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.harm.harm import Protection
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.counts import Whole
-from vtt.systems.space_shard.sheet.gear import Ammunition, Armour, Item, Spell, Weapon
+from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Armour, Item, Spell, Weapon
 from vtt.systems.space_shard.sheet.traits import Attributes, BonusSuccesses, BornWeapon, Defenses, Hp, Skills
 from vtt.systems.space_shard.terms import Attribute, Maneuverability, Skill, StateId
 
 
-class ShardSheet(Sheet):
+class ShardSheet(Bearer, SheetWithStates[StateId, State]):
     """A creature of Space Shard.
 
     Attributes and skills may be written beside the other fields. Where a derived value is given
@@ -27,6 +27,8 @@ class ShardSheet(Sheet):
     Source: completion 000.2.
     """
 
+    carries: ClassVar[tuple[str, ...]] = ("weapons", "items", "ammunition")
+    carries_at: ClassVar[Access] = "sheath"
     attributes: Attributes = Attributes()
     skills: Skills = Skills()
     size: Whole = Field(default=RULEBOOK.size.human, ge=1, le=1000)
@@ -42,7 +44,6 @@ class ShardSheet(Sheet):
     armour: Armour | None = None
     items: tuple[Item, ...] = ()
     ammunition: tuple[Ammunition, ...] = ()
-    hands: Whole = Field(default=2, ge=0, le=100)
     protection: Protection = Protection()
     bonus_successes: BonusSuccesses = BonusSuccesses()
     willpower: Whole | None = Field(default=None, ge=0, le=1000)
@@ -150,32 +151,9 @@ class ShardSheet(Sheet):
         part = weapon.size // RULEBOOK.reach.blade_share
         return reach + part * (2 if {"polearm", "soft"} & set(weapon.inscriptions) else 1)
 
-    def state(self, name: StateId) -> State | None:
-        """Return a state it is in."""
-        return next((one for one in self.conditions if one.id == name), None)
-
-    def points(self, state: StateId) -> int:
-        """Return the points of a state; 0 where it is not in it."""
-        return next((one.value for one in self.conditions if one.id == state), 0)
-
-    def has(self, state: StateId) -> bool:
-        """Say whether it is in a state."""
-        return any(one.id == state for one in self.conditions)
-
-    def with_state(self, state: State) -> "ShardSheet":
-        """Return the sheet with that state, in the place of the one of its id."""
-        return self.replace(conditions=(*self._others(state.id), state))
-
-    def without_state(self, state: StateId) -> "ShardSheet":
-        """Return the sheet without that state."""
-        return self.replace(conditions=self._others(state))
-
     @property
     def _armour_penalty(self) -> int:
         return self.armour.penalty if self.armour else 0
-
-    def _others(self, state: StateId) -> tuple[State, ...]:
-        return tuple(one for one in self.conditions if one.id != state)
 
 
 def best_of(sheet: ShardSheet) -> Attribute:
@@ -183,20 +161,11 @@ def best_of(sheet: ShardSheet) -> Attribute:
     return "STR" if sheet.attributes.STR >= sheet.attributes.DEX else "DEX"
 
 
-def sheet_of(battle: Battle, token: TokenId) -> ShardSheet:
-    """Return the sheet of a token."""
-    return own(battle.tokens[token].sheet)
-
-
-def own(sheet: Sheet) -> ShardSheet:
-    """Return a sheet as one of this system."""
-    return own_sheet(sheet, ShardSheet)
-
-
 def size_of_height(height_m: float) -> float:
     """Return the size of a thing of that height, rounded down."""
     return math.floor(round(height_m / RULEBOOK.size.metres_each, 6))
 
 
-_DEMANDS = DemandsOn(sheet_of)
-of_actor, of_target = _DEMANDS.of_actor, _DEMANDS.of_target
+_SHEETS = OwnSheets(ShardSheet)
+own, sheet_of = _SHEETS.own, _SHEETS.of
+of_actor, of_target = _SHEETS.of_actor, _SHEETS.of_target

@@ -5,8 +5,8 @@ Source: completion 000.9.
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Part, SheetChanged, TokenId, measure, name_of, names_of
-from vtt.rules import Course, OneTarget, emit
+from vtt.battle import Aim, Battle, Part, TokenId, measure, name_of, names_of
+from vtt.rules import Course, OneTarget, change_sheet
 from vtt.systems.space_shard.areas.saves import FORTITUDE, save
 from vtt.systems.space_shard.attack.attack_settings import LETHAL, PART
 from vtt.systems.space_shard.conditions.conditions import STATES
@@ -21,11 +21,6 @@ from vtt.systems.space_shard.terms import HarmKind
 from vtt.text import Quote, Refusal, Term, listed, refuse, say
 
 _WORSE: dict[HarmKind, HarmKind] = {"B": "L", "L": "A", "A": "A"}
-
-
-def is_lethal(aim: Aim) -> bool:
-    """Say whether an attack is a Lethal Attack."""
-    return LETHAL.of(aim)
 
 
 def part_of(aim: Aim) -> BodyPart | None:
@@ -89,7 +84,7 @@ def _hurt(battle: Battle, target: TokenId, part: BodyPart, successes: int) -> Co
             state=Term(term=STATES[part.state].title),
             points=points,
         )
-        battle = yield from emit(SheetChanged(token=target, before=before, after=after, why=why))
+        battle = yield from change_sheet(battle, target, after, why)
     return battle, points, saved
 
 
@@ -129,7 +124,7 @@ def _wounds_lifted(battle: Battle, target: TokenId, points: int) -> Course[tuple
         target=name_of(battle, target),
         points=lifted,
     )
-    return (yield from emit(SheetChanged(token=target, before=before, after=after, why=why))), lifted
+    return (yield from change_sheet(battle, target, after, why)), lifted
 
 
 def _opening_used(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
@@ -140,11 +135,11 @@ def _opening_used(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
         return battle
     why = say("opening-used", "{actor} has used its opening.", actor=name_of(battle, aim.actor))
     after = before.without_state("feinted")
-    return (yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=why)))
+    return (yield from change_sheet(battle, aim.actor, after, why))
 
 
 def _lethal_refusal(battle: Battle, aim: OneTarget) -> Refusal | None:
-    if not is_lethal(aim) or is_helpless(sheet_of(battle, aim.target)):
+    if not LETHAL.of(aim) or is_helpless(sheet_of(battle, aim.target)):
         return None
     return refuse(
         "not-helpless",

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, SheetChanged, TokenId, name_of
-from vtt.rules import Another, Outcome, Ruling, demand, emit
+from vtt.battle import Aim, Battle, TokenId, name_of
+from vtt.rules import Another, Outcome, Ruling, demand
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import (
     AN_ATTACKER,
@@ -17,7 +17,7 @@ from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec
 from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL
-from vtt.systems.space_shard.turns.economy import gain_state
+from vtt.systems.space_shard.turns.economy import gain_state, lose_state
 from vtt.text import refuse, say
 
 
@@ -72,10 +72,8 @@ class Readjust(PaidAction):
         battle = yield from self.paid(battle, aim)
         name = name_of(battle, aim.actor)
         for other in _fooling(battle, aim.actor):
-            before = sheet_of(battle, other)
             why = say("readjusted", "{actor} is on its guard again.", actor=name)
-            after = before.without_state("feinted")
-            battle = yield from emit(SheetChanged(token=other, before=before, after=after, why=why))
+            battle = yield from lose_state(battle, other, "feinted", why)
         return Outcome()
 
 

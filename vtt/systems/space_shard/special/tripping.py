@@ -1,7 +1,7 @@
 """Tripping: a harmless attack, then an R. Check.  Source: Rule text, 'Tripping'; completion 000.9."""
 
-from vtt.battle import Battle, Part, Reckoning, SheetChanged, TokenId, name_of
-from vtt.rules import Another, Course, Effect, Outcome, Ruling, emit, takes, tell
+from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
+from vtt.rules import Another, Course, Effect, Outcome, Ruling, takes, tell
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
 from vtt.systems.space_shard.conditions.conditions import State
@@ -11,10 +11,10 @@ from vtt.systems.space_shard.movement.flying import is_flying
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
-from vtt.systems.space_shard.special.contests import BALANCE, NO_CONTEST, resisted
-from vtt.systems.space_shard.special.opposed_action import names_of
+from vtt.systems.space_shard.special.opposed_action import BALANCE, NO_CONTEST, names_of, resisted
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import WithoutHarm, hit_successes, larger_part
+from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import say
 
 TRIP_WEAPON = "trip"
@@ -85,7 +85,7 @@ def unbalanced(battle: Battle, token: TokenId, victory: int) -> Course[Battle]:
     """
     sheet, name = sheet_of(battle, token), name_of(battle, token)
     if not is_flying(battle, token):
-        return (yield from knocked_prone(battle, token, say("prone", "{token} falls prone.", token=name)))
+        return (yield from knocked_prone(battle, token, say("prone", "{token} falls prone.")))
     if sheet.maneuverability == "perfect":
         return (yield from tell(say("hovers", "{token} hovers and is not affected.", token=name)))
     if sheet.maneuverability == "clumsy":
@@ -95,14 +95,12 @@ def unbalanced(battle: Battle, token: TokenId, victory: int) -> Course[Battle]:
 
 
 def _staggered(battle: Battle, token: TokenId, victory: int) -> Course[Battle]:
-    before = sheet_of(battle, token)
-    lower = before.with_state(State(id="maneuverability-lost", value=1, until="own-turn"))
-    points = max(victory, before.points("stagger"))
-    after = lower.with_state(State(id="stagger", value=points, until="own-turn"))
+    points = max(victory, sheet_of(battle, token).points("stagger"))
+    lower = State(id="maneuverability-lost", value=1, until="own-turn")
+    stagger = State(id="stagger", value=points, until="own-turn")
     why = say(
         "staggers",
         "{token} staggers: {points|point|points}, maneuverability one grade lower until its next turn.",
-        token=name_of(battle, token),
         points=points,
     )
-    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from gain_state(battle, token, lower, stagger, why=why))

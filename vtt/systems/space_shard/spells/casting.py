@@ -5,9 +5,9 @@ Source: Rule text, 'Spellcasting'; completion 000.8, 'Concentration check' and '
 
 from typing_extensions import TypeVar
 
-from vtt.battle import Aim, Battle, Part, Reckoning, SheetChanged, measure, name_of
+from vtt.battle import Aim, Battle, Part, Reckoning, measure, name_of
 from vtt.geometry import distance_m
-from vtt.rules import Course, PlainAction, Sum, demand, emit, roll, takes, tell
+from vtt.rules import Course, PlainAction, Sum, change_sheet, demand, roll, takes, tell
 from vtt.systems.space_shard.attack.attack_settings import ATTACK
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.conditions.states import rules_of
@@ -130,8 +130,8 @@ def concentrated(battle: Battle, aim: Aim, spell: Spell) -> Course[tuple[Battle,
     before, name = sheet_of(battle, aim.actor), name_of(battle, aim.actor)
     if before.energy is not None:
         after = before.replace(energy=max(0, before.energy - spell.energy))
-        why = say("energy", "{token} spends {energy} energy.", token=name, energy=spell.energy)
-        battle = yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=why))
+        why = say("energy", "{token} spends {energy} energy.", energy=spell.energy)
+        battle = yield from change_sheet(battle, aim.actor, after, why)
     if not any(rule.unsteady for rule in rules_of(before)):
         return battle, True, None
     wanted = (RULEBOOK.spell.grade[spell.grade[0]] + 1) ** RULEBOOK.spell.concentration_power

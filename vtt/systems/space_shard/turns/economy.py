@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Set
 from typing import Literal
 
-from vtt.battle import Battle, Sheet, SheetChanged, TokenId, TurnSpent, TurnState, Value, name_of
-from vtt.rules import Allowance, Course, emit, own_turn
+from vtt.battle import Battle, Sheet, TokenId, TurnSpent, TurnState, Value, name_of
+from vtt.rules import Allowance, Course, change_sheet, emit, own_turn
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.terms import Cost as BookCost
@@ -150,7 +150,7 @@ def spend(
         keeps_aim: Whether an aim lasts all the same.
     """
     if not keeps_aim and _LOSES_AIM & set(_costs(price)):
-        why = say("aiming-ended", "{token} no longer aims.", token=name_of(battle, token))
+        why = say("aiming-ended", "{token} no longer aims.")
         battle = yield from lose_state(battle, token, "aiming", why)
     turn = turn_of(battle, token)
     if turn is None or not any(_SINGLES[cost] for cost in _costs(price)):
@@ -175,19 +175,13 @@ def spend(
 
 def lose_state(battle: Battle, token: TokenId, state: StateId, why: Sentence) -> Course[Battle]:
     """End a state of a creature, where it is in it, and tell it."""
-    before = sheet_of(battle, token)
-    if not before.has(state):
-        return battle
-    after = before.without_state(state)
-    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from change_sheet(battle, token, sheet_of(battle, token).without_state(state), why))
 
 
 def gain_state(battle: Battle, token: TokenId, *states: State, why: Sentence) -> Course[Battle]:
     """Put a creature into states."""
-    before = after = sheet_of(battle, token)
-    for state in states:
-        after = after.with_state(state)
-    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
+    after = sheet_of(battle, token).with_state(*states)
+    return (yield from change_sheet(battle, token, after, why, always=True))
 
 
 def budget(turn: TurnState, sheet: Sheet) -> tuple[Allowance, ...]:

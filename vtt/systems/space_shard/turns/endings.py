@@ -3,8 +3,8 @@
 Source: completion 000.4 (one round lasts until the own next turn) and 000.8.
 """
 
-from vtt.battle import Battle, SheetChanged, TokenId, name_of
-from vtt.rules import Course, emit
+from vtt.battle import Battle, TokenId
+from vtt.rules import Course, change_sheet
 from vtt.systems.space_shard.auxiliary.handling import let_go_of_all
 from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.grappling.holds import torn_apart
@@ -41,7 +41,7 @@ def turn_ended(battle: Battle, token: TokenId) -> Course[Battle]:
             battle, _ = yield from wound(battle, token, state.value, "L")
     battle = yield from _openings(battle, token)
     battle = yield from sunk(battle, token)
-    recovered = say("hurt-ended", "{token} is steady again.", token=name_of(battle, token))
+    recovered = say("hurt-ended", "{token} is steady again.")
     return (yield from lose_state(battle, token, "hurt", recovered))
 
 
@@ -54,16 +54,16 @@ def end_states(battle: Battle, token: TokenId) -> Course[Battle]:
 
 def _openings(battle: Battle, token: TokenId) -> Course[Battle]:
     """Count down to the end of the next own turn.  Source: completion 000.9, 'Fakeout'."""
-    before = sheet_of(battle, token)
-    opening = before.state("feinted")
+    sheet = sheet_of(battle, token)
+    opening = sheet.state("feinted")
     if opening is None:
         return battle
     if opening.value <= 1:
-        over = say("feinted-ended", "{token} has lost its opening.", token=name_of(battle, token))
+        over = say("feinted-ended", "{token} has lost its opening.")
         return (yield from lose_state(battle, token, "feinted", over))
-    after = before.with_state(opening.replace(value=opening.value - 1))
-    why = say("opening-lasts", "{token} keeps its opening for a turn.", token=name_of(battle, token))
-    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
+    after = sheet.with_state(opening.replace(value=opening.value - 1))
+    why = say("opening-lasts", "{token} keeps its opening for a turn.")
+    return (yield from change_sheet(battle, token, after, why))
 
 
 def _ended(battle: Battle, token: TokenId, whose_turn: TokenId) -> Course[Battle]:
@@ -73,11 +73,9 @@ def _ended(battle: Battle, token: TokenId, whose_turn: TokenId) -> Course[Battle
     if not ending:
         return battle
     states = listed(Term(term=STATES[one.id].title) for one in ending)
-    why = say(
-        "ended", "{states}: no longer in effect for {token}.", token=name_of(battle, token), states=states
-    )
+    why = say("ended", "{states}: no longer in effect for {token}.", states=states)
     after = before.replace(conditions=tuple(one for one in before.conditions if one not in ending))
-    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
+    return (yield from change_sheet(battle, token, after, why))
 
 
 def _lasts_until(state: State, token: TokenId) -> TokenId | None:

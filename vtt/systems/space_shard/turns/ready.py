@@ -6,7 +6,7 @@ Source: completion 000.4, 'Ready'.
 from collections.abc import Mapping
 from typing import Any
 
-from vtt.battle import Aim, Battle, Reckoning, name_of
+from vtt.battle import Aim, Battle, Reckoning
 from vtt.rules import (
     Action,
     AimsAt,
@@ -85,7 +85,6 @@ class Ready(PaidAction):
         why = say(
             "readies",
             "{token} readies {action}: {trigger}." if trigger else "{token} readies {action}.",
-            token=name_of(battle, aim.actor),
             action=Term(term=action.title),
             trigger=Quote(quote=trigger),
         )
@@ -145,11 +144,10 @@ class ReadiedAction(PlainAction):
         pointed = parsed(action, battle, aim) if action else None
         if action is None or isinstance(pointed, Refusal):
             return Outcome()
-        name = name_of(battle, aim.actor)
-        sees = say("readied-ended", "{token} carries out what it readied.", token=name)
+        sees = say("readied-ended", "{token} carries out what it readied.")
         battle = yield from lose_state(battle, aim.actor, "readied", sees)
         owed = State(id="standard-spent", until="own-turn")
-        why = say("standard-spent", "{token} has no Standard Action in the next turn.", token=name)
+        why = say("standard-spent", "{token} has no Standard Action in the next turn.")
         battle = yield from gain_state(battle, aim.actor, owed, why=why)
         return (yield from action.carry_out(battle, pointed))
 

@@ -1,7 +1,7 @@
 """Encounters: the surprise round, the rounds and the turns.  Source: Rule text, 'How a battle goes'."""
 
 from vtt.battle import Battle, Combatant, Delay, Encounter, End, EndTurn, Join, Leave, Start, TokenId, name_of
-from vtt.battle.events import EncounterStarted, RoundStarted, SheetChanged, TurnEnded, TurnStarted
+from vtt.battle.events import EncounterStarted, RoundStarted, TurnEnded, TurnStarted
 from vtt.rules import Course, Ruling, emit, tell
 from vtt.rules.turns import turns
 from vtt.systems.space_shard.conditions.conditions import State
@@ -10,7 +10,7 @@ from vtt.systems.space_shard.harm.healing import hold_on
 from vtt.systems.space_shard.harm.health import is_down, worsen
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.turns.economy import SURPRISE_TURN, ShardTurn, lose_state, turn_of
+from vtt.systems.space_shard.turns.economy import SURPRISE_TURN, ShardTurn, gain_state, lose_state, turn_of
 from vtt.systems.space_shard.turns.endings import end_states, turn_begun, turn_ended
 from vtt.systems.space_shard.turns.initiative import ambusher_first, ambusher_refusal, roll_all, settled
 from vtt.text import Refusal, refuse, say
@@ -84,10 +84,8 @@ class ShardTurns:
 
 
 def _surprise(battle: Battle, token: TokenId) -> Course[Battle]:
-    before = sheet_of(battle, token)
-    after = before.with_state(State(id="surprised", until="own-turn"))
-    why = say("surprised", "{token} is surprised.", token=name_of(battle, token))
-    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
+    why = say("surprised", "{token} is surprised.")
+    return (yield from gain_state(battle, token, State(id="surprised", until="own-turn"), why=why))
 
 
 def _begin_next(battle: Battle, last: TokenId | None) -> Course[Battle]:
@@ -122,8 +120,7 @@ def _next_round(battle: Battle) -> Course[Battle]:
         order = yield from settled(battle, (*known, *rolled))
         battle = yield from turns.reordered(order, say("order", "Everyone has a place in the order now."))
     for one in encounter.combatants:
-        name = name_of(battle, one.token)
-        over = say("attacked-ended", "Earlier attacks on {token} no longer count.", token=name)
+        over = say("attacked-ended", "Earlier attacks on {token} no longer count.")
         battle = yield from lose_state(battle, one.token, "attacked", over)
     return (yield from emit(RoundStarted(round=encounter.round + 1)))
 

@@ -8,10 +8,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from vtt.battle import Battle, thing_of
-from vtt.geometry import Disc, Hiding, Point
-from vtt.play.preview import Seen
+from vtt.geometry import Disc, Point
 from vtt.rules import CoverGrade
-from vtt.text import Term, tr
+from vtt.text import tr
 from vtt.ui import theme
 from vtt.ui.board.items.chip import ABOVE, BELOW, ChipItem, Label, Lettering
 from vtt.ui.board.items.token_item import NAMES_FROM_PX
@@ -71,31 +70,16 @@ class CoverBadges:
             chip.setVisible(False)
 
 
-def cover_label(battle: Battle, seen: Seen) -> Label:
+def cover_label(cover: CoverGrade) -> Label:
     """Return the badge of what an enemy looks like from a place: number and grade, never a colour alone."""
-    sight, cover = seen.line_of_sight.sight, seen.cover
-    if sight.result == "blocked":
-        return Label(f"✕ {thing_of(battle, sight.blocker, sight.blocker_kind)}", "bad")
-    mood = theme.cover_mood(cover.grade)
-    if mood == "good":
-        return Label(tr("clear") if sight.result == "clear" else f"~ {tr('grazing')}", "good")
-    return Label(_grade(cover) if sight.result == "clear" else f"~ {_grade(cover)}", mood)
+    return Label(str(cover.badge), theme.cover_mood(cover.grade))
 
 
-def _grade(cover: CoverGrade) -> str:
-    """Return the grade of a cover with what it adds, where its name does not say that."""
-    grade = Term(term=cover.grade)
-    if not cover.number:
-        return str(grade)
-    if f"{cover.number:g}" in cover.grade:
-        return tr("{grade} cover", grade=grade)
-    return tr("{number:+g} {grade}", number=cover.number, grade=grade)
-
-
-def explained(battle: Battle, label: Label, hiders: Sequence[Hiding]) -> Label:
-    """Return a badge with the things that hide most, and how much of the target each hides."""
+def explained(battle: Battle, label: Label, cover: CoverGrade) -> Label:
+    """Return a badge with the parts of its number and the things that hide most, with the share of each."""
+    why = (str(cover.why),) if len(cover.parts) > 1 else ()
     lines = (
         tr("{thing} hides {share:%}", thing=thing_of(battle, one.id, one.kind), share=one.share)
-        for one in hiders[:MAX_HIDERS]
+        for one in cover.hidden_by[:MAX_HIDERS]
     )
-    return replace(label, text="\n".join((label.text, *lines)))
+    return replace(label, text="\n".join((label.text, *why, *lines)))

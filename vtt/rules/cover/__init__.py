@@ -1,0 +1,48 @@
+"""Cover: one measure of what hides whom, which a system maps to its grades and numbers."""
+
+from vtt.rules.cover.grades import Called, CoverGrade, OwnCover
+from vtt.rules.cover.hidden import (
+    ALMOST_ALL,
+    Facts,
+    facts_of,
+    hidden_by,
+    hidden_shares,
+    is_own,
+    look,
+    lying_m,
+    seen_past,
+    standing_m,
+)
+from vtt.rules.cover.places import from_place, unveiled
+from vtt.rules.cover.refusals import EDGE, Stopped, not_seen, sight_refusal, stopped_by
+from vtt.rules.cover.shares import Step, bare, by_share, graded, hidden_part, no_cover, step_of
+
+__all__ = [
+    "ALMOST_ALL",
+    "EDGE",
+    "Called",
+    "CoverGrade",
+    "Facts",
+    "OwnCover",
+    "Step",
+    "Stopped",
+    "bare",
+    "by_share",
+    "facts_of",
+    "from_place",
+    "graded",
+    "hidden_by",
+    "hidden_part",
+    "hidden_shares",
+    "is_own",
+    "look",
+    "lying_m",
+    "no_cover",
+    "not_seen",
+    "seen_past",
+    "sight_refusal",
+    "standing_m",
+    "step_of",
+    "stopped_by",
+    "unveiled",
+]

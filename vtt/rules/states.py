@@ -1,0 +1,58 @@
+"""Sheets that list the states of a creature: what they say of them, and the next sheet with another list."""
+
+from typing import TYPE_CHECKING, Generic, Protocol, Self, TypeVar
+
+from vtt.battle import Sheet
+
+
+class AnyState(Protocol):
+    """A state as a sheet lists it."""
+
+    @property
+    def id(self) -> str:
+        """Its name in the rules."""
+
+    @property
+    def value(self) -> int:
+        """Its points, rounds or the like; 0 where it has none."""
+
+
+I_contra = TypeVar("I_contra", bound=str, contravariant=True)
+S_co = TypeVar("S_co", bound=AnyState, covariant=True)
+
+
+class SheetWithStates(Sheet, Generic[I_contra, S_co]):
+    """A sheet whose `conditions` are the states a creature is in, at most one of each id.
+
+    The parameters are the ids that the rules know, and the kind of state.
+    """
+
+    if TYPE_CHECKING:
+
+        @property
+        def conditions(self) -> tuple[S_co, ...]:
+            """The states, a field of each kind of sheet."""
+
+    def state(self, name: I_contra) -> S_co | None:
+        """Return a state it is in."""
+        return next((one for one in self.conditions if one.id == name), None)
+
+    def points(self, name: I_contra) -> int:
+        """Return the value of a state; 0 where it is not in it."""
+        return next((one.value for one in self.conditions if one.id == name), 0)
+
+    def has(self, *names: I_contra) -> bool:
+        """Say whether it is in one of these states."""
+        return any(one.id in names for one in self.conditions)
+
+    def with_state(self, *states: AnyState) -> Self:
+        """Return the sheet with those states, in the places of the ones of their ids."""
+        others = self._others(*(one.id for one in states))
+        return self.replace(conditions=(*others, *states))
+
+    def without_state(self, *names: I_contra) -> Self:
+        """Return the sheet without those states."""
+        return self.replace(conditions=self._others(*names))
+
+    def _others(self, *names: str) -> tuple[S_co, ...]:
+        return tuple(one for one in self.conditions if one.id not in names)
