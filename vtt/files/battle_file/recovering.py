@@ -110,7 +110,7 @@ class Saving:
             self.holding.waiting = self._found.waiting
 
     def _derived_row(self, found: Sealed) -> Row | None:
-        """Return a damaged step as its command and answers bring it about, where that fits what is left of it.
+        """Return a damaged step as its command and answers bring it about, where that fits what is left.
 
         It fits where the whole step then has its seal, or the events are those that are in the file.
         """
@@ -173,9 +173,8 @@ class Saving:
             lines.append(say("recovered.lost", "Lost steps: {which}.", which=Quote(quote=_ranges(lost))))
         if self._derived:
             which = Quote(quote=_ranges(self._derived))
-            lines.append(
-                say("recovered.derived", "Steps carried out again by their commands: {which}.", which=which)
-            )
+            template = "Steps carried out again by their commands: {which}."
+            lines.append(say("recovered.derived", template, which=which))
         if found.lacks_log:
             log = Quote(quote=printable(wal_of(self._path).name))
             lines.append(say("recovered.log", "{log} is not beside it: what was in it is lost.", log=log))
