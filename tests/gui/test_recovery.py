@@ -55,6 +55,7 @@ def test_what_is_saved_is_shown_and_gone_on_with_if_that_is_wanted(
     said = answered(qtbot, going_on=going_on)
     switcher_of(window).open_battle(path)
     assert len(said) == 1
+    assert "�" not in said[0]
     assert "3 of 3 steps are saved." in said[0]
     assert "Steps carried out again by their commands: 1." in said[0]
     assert "It stands at step 3, played at " in said[0]

@@ -126,6 +126,7 @@ def _picture_of(begun: Begun, pictures: Pictures) -> QPixmap:
     """Return how the map of a battle looks that is not yet laid out."""
     board = BoardView(begun.session, pictures, begun.scene)
     board.resize(RECOVERY_PX)
+    board.grab()  # lays it out
     board.fit_map()
     picture = board.grab()
     board.deleteLater()
