@@ -44,7 +44,6 @@ mortally_wounded = of_target(
     refuse("not-dying", "{target} is not mortally wounded."),
 )
 
-
 unconscious = of_actor(
     "a creature that is unconscious",
     lambda one: fate_of(one) == "unconscious",

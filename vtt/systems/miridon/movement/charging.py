@@ -117,7 +117,6 @@ FAST_CHARGE = Charge(
     "fast-charge", RULEBOOK.movement.fast_charge_ft, RULEBOOK.movement.fast_charge_weight_times
 )
 
-
 STEPS: Mapping[str, Step] = {one.id: one for one in (SIDESTEP, FAST_SIDESTEP, CHARGE, FAST_CHARGE)}
 """The Movement Actions that go somewhere on foot."""
 

@@ -19,7 +19,6 @@ from vtt.text import Refusal, Term, refuse, say
 
 _LASTING: tuple[StateId, ...] = ("bound", "reinforced", "struggling")
 
-
 WILLING = Flag(name="willing", title="Willing", meaning="the target lets it happen")
 
 
