@@ -50,7 +50,7 @@ class Tripping(WithoutHarm):
         """Attack; where that hits, contest; where that is won, the target falls or staggers."""
         battle = yield from self.paid(battle, aim)
         reckoning = self.reckoning(battle, aim)
-        against = say("trips", "{actor} trips {target}", **names_of(battle, aim))
+        against = say("trips", "{actor} tries to trip {target}", **names_of(battle, aim))
         weapon = self.weapon(battle, aim) or sheet_of(battle, aim.actor).born
         battle, met, mine, reckoning = yield from hit_successes(battle, aim, weapon, reckoning, against)
         details = {"pool": int(reckoning.total), "successes": mine, "struck": met.target}
