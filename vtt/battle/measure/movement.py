@@ -7,11 +7,11 @@ from itertools import pairwise
 
 from vtt.battle.battle import Battle
 from vtt.battle.measure.cache import cached
-from vtt.battle.measure.gaps import gap_m
+from vtt.battle.measure.gaps import gap_m, neighbours
 from vtt.battle.measure.obstacles import obstacles_of
 from vtt.battle.scene import SceneId
 from vtt.battle.token import Token, TokenId
-from vtt.geometry import Diagonal, Disc, Flood, Lane, Path, Point, Ring, Sight, Threat, Walk, movement
+from vtt.geometry import Block, Diagonal, Disc, Flood, Lane, Path, Point, Ring, Sight, Threat, Walk, movement
 from vtt.geometry.movement import Body
 from vtt.geometry.paths import Search, Steps, flood, pulled, taut
 from vtt.geometry.shapes import MAN, level_reach_m
@@ -116,6 +116,17 @@ def _walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Wal
     token = battle.tokens[mover]
     blockers, passable = (_bodies(battle, token, some) for some in (measures.blockers, measures.passable))
     return movement.walk(token.footprint, path, _met(battle, mover), blockers, passable)
+
+
+def in_the_way_at(battle: Battle, mover: TokenId, at: Point) -> Block | None:
+    """Return what a token would stand in at a place: a thing, another one, the edge of the map; None if free."""
+    token, (width_m, height_m) = battle.tokens[mover], battle.scene_of(mover).size_m
+    (x, y), radius_m = at, token.size_m / 2
+    if not (radius_m <= x <= width_m - radius_m and radius_m <= y <= height_m - radius_m):
+        return Block("edge", "edge", at, 0.0)
+    bodies = _bodies(battle, token, neighbours(battle, mover))
+    found = movement.standing_in(token.footprint, at, _met(battle, mover), bodies)
+    return min(found, key=lambda block: (block.along_m, block.id), default=None)
 
 
 def threats_to(

@@ -69,6 +69,16 @@ def wall_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | N
     return refused.with_facts(by=touch.blocker or "")
 
 
+def place_refusal(battle: Battle, actor: TokenId, at: Point) -> Refusal | None:
+    """Demand that there is no wall before a place."""
+    touch = measure.touch_at(battle, actor, at)
+    if touch.result != "blocked":
+        return None
+    thing = thing_of(battle, touch.blocker, touch.blocker_kind)
+    refused = refuse("wall-between", "{thing} is between {who} and the place.", thing=thing)
+    return refused.with_facts(by=touch.blocker or "")
+
+
 def sight_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
     """Demand that something of the target can be seen."""
     return not_seen(battle, look(battle, actor, target, standing_m), _no_sight)
