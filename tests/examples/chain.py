@@ -12,7 +12,7 @@ from vtt.geometry import Diagonal, Walk
 from vtt.rules import Course, Outcome, PlainAction, QuestionKind, Ruling, Sum, emit, gm_parts, roll
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import walk_refusal
-from vtt.rules.own import own_sheet
+from vtt.rules.own import OwnSheets
 from vtt.rules.system import Allowance, Bill, RuleSystem, Vitals
 from vtt.rules.turns.chain import ChainTurns
 from vtt.text import Refusal, refuse, say
@@ -115,12 +115,8 @@ def gets_through(battle: Battle, target: TokenId) -> Course[tuple[Battle, bool]]
     return battle, rolled.total > sheet.parry
 
 
-def own(sheet: Sheet) -> ChainSheet:
-    return own_sheet(sheet, ChainSheet)
-
-
-def sheet_of(battle: Battle, token: TokenId) -> ChainSheet:
-    return own(battle.tokens[token].sheet)
+_SHEETS = OwnSheets(ChainSheet)
+own, sheet_of = _SHEETS.own, _SHEETS.of
 
 
 def change(battle: Battle, token: TokenId, template: str, **changes: object) -> Course[Battle]:

@@ -149,6 +149,9 @@ def _(event: DiceRolled, battle: Battle) -> Sentence:
         "dice": Quote(quote=event.dice),
         "faces": _faces(event),
     }
+    explained = event.reckoning.explained if event.reckoning is not None else None
+    if explained is not None:
+        values |= {"dice": say("reckoned", "{parts}; {dice}", parts=explained, dice=values["dice"])}
     if event.reading is None or str(event.reading) in ("", " ".join(map(str, event.faces))):
         return say("dice-thrown", "{purpose}: {dice} shows {faces}.", **values)
     return say("dice-thrown", "{purpose}: {dice} shows {faces}: {reading}.", **values, reading=event.reading)

@@ -9,7 +9,7 @@ wrestling/   shoves, grapples  wrestling, contested, holding
 movement/    Move actions      walking, screening, shield_wall, dragging
              melee             melee_reach, free_attack (leaving it)
 actions/     other actions     main_actions (words, prone), casting, handling, loading, snap_attack, execution
-checks/      checks and saves  checks, skills, saves, dice
+checks/      checks and saves  checks (and saves), skills, dice
 harm/        damage and death  damage, health, falling, dying
 turns/       before a fight    before_the_fight (reaction, ambush)
              rounds and turns  turns, initiative, economy (Main, Move), paid_action (what actions share), held

@@ -6,7 +6,7 @@ turns/      Start of combat, rounds     turns, start_of_round (initiative), stat
             Actor and actions           economy, standing; activity (what takes actions)
             Bonus dice actions          luck
 actions/    Actor and actions           handling, walking
-            Arbitrary actions           arbitrary, checks, rolling
+            Arbitrary actions           arbitrary, checks (and rolls)
 reactions/  Reactions                   reactions (who may, what is offered), simple
 attack/     Sequence of an attack       attack; modes of attack: numbers.toml
             The hit roll                hit_roll, dice, exploding, hits, further

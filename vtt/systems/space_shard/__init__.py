@@ -4,7 +4,7 @@ The chapters of the rule text, each a folder, with its modules:
 
 turns        How a battle goes: turns, initiative, endings, economy, downgrading, focus, ready
 movement     Moving: walking, flying, falling, measuring (reach)
-attack       Attack Check: attack, reckoning, pool, target_sight, requirements, attacker_dice,
+attack       Attack Check: attack, reckoning, pool, target_sight, requirements,
              attack_settings, demands; bonus, bonus_dice, stacking
 areas        Area Effect, Multiple Effects: areas, breaking, saves, effects
 harm         Max DMG, Overflow: harm, health, healing
@@ -15,11 +15,11 @@ spells       Spellcasting: spells, casting
 defence      Defensive Actions: defence, guarding, reaction
 cover        Finding Cover: cover, locating, seeing, detecting, guessing
 auxiliary    Auxiliary Actions: handling, posture, minor_actions
-special      Special Attack Actions: special (special.toml), opposed_action, checks, contests, touching,
+special      Special Attack Actions: special (special.toml), opposed_action (R. Check), checks, touching,
              tripping, colliding, feinting, breaking_through, crossfire, hurling, attack_options, disarming,
              supporting
 grappling    Grapple: holds, holding, grappling, pinning, tying
-conditions   Debuffs: conditions (states.toml), states, circumstances, burning, shaking_off, demands
+conditions   Debuffs: conditions (states.toml), states, circumstances, burning, demands
 sheet        The sheet: sheet, traits, gear, inscriptions, counts, known_names, screen, creatures.toml
 
 Beside them: rulebook (numbers.toml), options (switches of a battle), questions, terms (closed word lists).
@@ -31,8 +31,7 @@ from vtt.rules import Action, RuleSystem, read_table
 from vtt.systems.space_shard.auxiliary.handling import LetDrop, PickUpThing, PutAway, TakeOut
 from vtt.systems.space_shard.auxiliary.minor_actions import MINOR_ACTIONS, OpenDoor
 from vtt.systems.space_shard.auxiliary.posture import DropProne, StandUp
-from vtt.systems.space_shard.conditions.burning import PutOutFire, StanchBleeding
-from vtt.systems.space_shard.conditions.shaking_off import ShakeOff
+from vtt.systems.space_shard.conditions.burning import PutOutFire, ShakeOff, StanchBleeding
 from vtt.systems.space_shard.cover.cover import covers, hides_from_m, tall_m
 from vtt.systems.space_shard.cover.detecting import Hide, Search
 from vtt.systems.space_shard.cover.guessing import AttackPlace

@@ -5,7 +5,7 @@ from typing import Any
 from vtt.battle import Aim, Battle, TokenId, measure, name_of, names_of
 from vtt.rules import Course, OneTarget, Outcome, Ruling, demand, roll, takes, tell
 from vtt.rules.holding import HANDS
-from vtt.systems.aachen.checks.saves import roll_save
+from vtt.systems.aachen.checks.checks import roll_save
 from vtt.systems.aachen.defence.cover import unseen
 from vtt.systems.aachen.harm.falling import healed, suffer
 from vtt.systems.aachen.harm.health import dead_refusal

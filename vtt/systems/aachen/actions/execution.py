@@ -12,8 +12,7 @@ from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, alive, attack_of
 from vtt.systems.aachen.attack.blows import let_fly, reach_refusal, shot_refusal
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack
-from vtt.systems.aachen.checks.checks import check_parts, checked, circumstance_parts
-from vtt.systems.aachen.checks.saves import roll_save
+from vtt.systems.aachen.checks.checks import check_parts, checked, circumstance_parts, roll_save
 from vtt.systems.aachen.harm.falling import cut_down, suffer
 from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.movement.melee_reach import NEAR_M

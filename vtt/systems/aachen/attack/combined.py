@@ -8,11 +8,11 @@ from vtt.rules import Another, Count, Ruling, demand
 from vtt.rules.holding import a_weapon
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, attribute_of
-from vtt.systems.aachen.attack.blows import melee_attack_of, reach_refusal
+from vtt.systems.aachen.attack.blows import melee_attack_of
 from vtt.systems.aachen.attack.striking import strike
 from vtt.systems.aachen.attack.weapon_attack import REACH, MeleeAttack, WeaponAttack, attack_takes
 from vtt.systems.aachen.harm.damage import damage_parts
-from vtt.systems.aachen.movement.melee_reach import melee_weapons, stands
+from vtt.systems.aachen.movement.melee_reach import is_within_ft, melee_weapons, reach_ft, stands
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, of_actor, sheet_of, skill_term
@@ -131,10 +131,10 @@ def _able(battle: Battle, aim: Another) -> tuple[TokenId, ...]:
         for one in measure.neighbours(battle, aim.actor)
         if battle.tokens[one].side == side
         and one != target
+        and is_within_ft(battle, one, target, reach_ft(_weapon(battle, one)))
         and stands(battle, one)
         and idle_refusal(battle, one) is None
         and has_main_out_of_turn(battle, one)
-        and reach_refusal(battle, Another(actor=one, target=target), _weapon(battle, one)) is None
     )
 
 

@@ -22,7 +22,7 @@ from vtt.systems.aachen.attack.blows import (
 from vtt.systems.aachen.attack.striking import strike
 from vtt.systems.aachen.checks.dice import LUCK_SETTINGS
 from vtt.systems.aachen.defence.cover import unseen
-from vtt.systems.aachen.movement.melee_reach import melee_weapons, ranged_weapons
+from vtt.systems.aachen.movement.melee_reach import melee_weapons
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
 from vtt.systems.aachen.turns.economy import Cost, spend
@@ -143,7 +143,7 @@ class RangedAttack(WeaponAttack):
 
     def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
         """Return what has a range."""
-        return ranged_weapons(sheet)
+        return tuple(one for one in sheet.fights_with if one.ranges)
 
     def attack(self, battle: Battle, aim: Another, weapon: Weapon) -> Attack:
         """Return the ranged attack."""

@@ -14,10 +14,10 @@ from vtt.systems.aachen.checks.checks import (
     circumstance_parts,
     opposed,
     quality,
+    roll_save,
     skilled,
 )
 from vtt.systems.aachen.checks.dice import LUCK_SETTINGS, luck_of
-from vtt.systems.aachen.checks.saves import roll_save
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, sheet_of, skill_term
 from vtt.systems.aachen.sheet.terms import Attribute, Save

@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import Field, model_validator
 
-from vtt.battle import NOBODY, Battle, Sheet, TokenId, Value
-from vtt.rules import DemandsOn, SheetWithStates, gathered, own_sheet
+from vtt.battle import NOBODY, TokenId, Value
+from vtt.rules import OwnSheets, SheetWithStates, gathered
 from vtt.rules.holding import Bearer
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.classes import Partial, class_attack, usual_hit_points
@@ -216,15 +216,6 @@ class AachenSheet(Bearer, SheetWithStates[StateId | OwnState, State]):
         return None if name is None else self.first_held(self.fights_with, name)
 
 
-def sheet_of(battle: Battle, token: TokenId) -> AachenSheet:
-    """Return the sheet of a token."""
-    return own(battle.tokens[token].sheet)
-
-
-def own(sheet: Sheet) -> AachenSheet:
-    """Return a sheet as one of this system."""
-    return own_sheet(sheet, AachenSheet)
-
-
-_DEMANDS = DemandsOn(sheet_of)
-of_actor, of_target = _DEMANDS.of_actor, _DEMANDS.of_target
+_SHEETS = OwnSheets(AachenSheet)
+own, sheet_of = _SHEETS.own, _SHEETS.of
+of_actor, of_target = _SHEETS.of_actor, _SHEETS.of_target

@@ -6,7 +6,7 @@ Source: completion 001.4, Attack Modifiers; B6.
 from collections.abc import Iterable
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
-from vtt.rules import Course, Flag, OneOf, Outcome, Ruling, deciding_for, demand, tell
+from vtt.rules import Course, Flag, OneOf, Outcome, Ruling, deciding_for, demand, takes, tell
 from vtt.systems.miridon.attack.attack import (
     Attack,
     a_clear_line,
@@ -29,7 +29,7 @@ from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import faced, told
 from vtt.systems.miridon.terms import TITLES, MeleeId
 from vtt.systems.miridon.turns.economy import did, turn_of
-from vtt.systems.miridon.turns.paid_action import PaidAction, points_refusal, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction, points_refusal
 from vtt.text import Refusal, Said, Term, listed, refuse, say
 
 SPINNING = Flag(name="spinning_strike", title="Spinning Strike", meaning="strike all in reach")
@@ -105,10 +105,8 @@ class MeleeAttack(Attack):
         *(a_movement, one_modifier, all_in_reach, a_move),
     )
     parameters = takes(
-        {**Attack.parameters, "to": "where a Whirlwind Strike moves to; asked where it is not given"},
-        SPINNING,
-        WHIRLWIND,
-        FACING,
+        *(Attack.parameters, SPINNING, WHIRLWIND, FACING),
+        to="where a Whirlwind Strike moves to; asked where it is not given",
     )
 
     def __init__(self, name: MeleeId) -> None:

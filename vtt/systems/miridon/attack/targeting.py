@@ -12,6 +12,7 @@ from vtt.battle import Aim, Battle, TokenId, measure, name_of, names_of, thing_o
 from vtt.battle.measure import Measures
 from vtt.geometry import Point
 from vtt.rules import Count, Course, QuestionKind
+from vtt.rules.actions.movement import foes_in_the_way
 from vtt.rules.cover import Called, look, not_seen, standing_m
 from vtt.systems.miridon.rulebook import MELEE_M, NEAR_M, RULEBOOK
 from vtt.systems.miridon.sheet.gear import Weapon
@@ -140,14 +141,9 @@ def target_of(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) 
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
     """Return how far a token reaches and who blocks it: who is down blocks nobody."""
-    side = battle.tokens[token].side
     weapon = sheet_of(battle, token).arm(using) if using else None
     standing = [one for one in measure.neighbours(battle, token) if not sheet_of(battle, one).unconscious]
-    return Measures(
-        reach_m=weapon.range_m if weapon else MELEE_M,
-        blockers=tuple(one for one in standing if battle.tokens[one].side != side),
-        passable=tuple(one for one in standing if battle.tokens[one].side == side),
-    )
+    return foes_in_the_way(battle, token, weapon.range_m if weapon else MELEE_M, standing)
 
 
 FACING = Count(

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
-from vtt.rules import Course, Outcome, QuestionKind, Ruling, demand
+from vtt.rules import Course, Outcome, QuestionKind, Ruling, demand, takes
 from vtt.systems.miridon.defence.evading import (
     NOTHING_MESSAGE,
     NOTHING_MORE_MESSAGE,
@@ -25,7 +25,7 @@ from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES, BlockId, QuestionId, Rest, Slot, StanceId
 from vtt.systems.miridon.turns.economy import block_of, pay, price_of
-from vtt.systems.miridon.turns.paid_action import PaidAction, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction
 from vtt.text import Quote, Refusal, Sentence, Term, listed, refuse, say
 
 BLOCKS = tuple(RULEBOOK.block.of)
@@ -163,7 +163,7 @@ class EnterStance(PaidAction):
 
     demands = (*PaidAction.demands, a_fresh_shield)
     kind: Slot = "defensive"
-    parameters = takes({"with": "a shield to raise with it"})
+    parameters = takes(using="a shield to raise with it")
 
     def __init__(self, block: BlockId) -> None:
         self.id = self.block = block

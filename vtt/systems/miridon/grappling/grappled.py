@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
-from vtt.rules import Count, Course, Outcome, QuestionKind, Ruling, Sum, demand, roll
+from vtt.rules import Count, Course, Outcome, QuestionKind, Ruling, Sum, demand, roll, takes
 from vtt.systems.miridon.attack.hit_effects import drained
 from vtt.systems.miridon.defence.blocking import reduction
 from vtt.systems.miridon.grappling.grappling import grappler, grapplers
@@ -15,7 +15,7 @@ from vtt.systems.miridon.sheet.sheet import MiridonSheet, of_actor, sheet_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.terms import QuestionId, StateId
 from vtt.systems.miridon.turns.economy import block_of, did, pay
-from vtt.systems.miridon.turns.paid_action import PaidAction, once_a_block, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction, once_a_block
 from vtt.text import Refusal, refuse, say
 
 
@@ -88,7 +88,7 @@ class BreakGrapple(InGrapple):
     id = "break-grapple"
     state = "grappled"
     demands = (*InGrapple.demands, affordable)
-    parameters = takes({}, STRENGTH)
+    parameters = takes(STRENGTH)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Invest, roll, and be free or not; who hurts its victim in this block invests nothing."""
@@ -145,7 +145,7 @@ class GrappleAttack(InGrapple):
     id = "grapple-attack"
     state = "grappling"
     demands = (*InGrapple.demands, nothing_invested)
-    parameters = takes({"with": "the grappling weapon; the first where none is named"})
+    parameters = takes(using="the grappling weapon; the first where none is named")
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the grappling weapons."""

@@ -5,7 +5,7 @@ Source: completion 001.4.
 
 from vtt.battle import Aim, Battle, measure
 from vtt.geometry import Path
-from vtt.rules import Outcome, Ruling, demand
+from vtt.rules import Outcome, Ruling, demand, takes
 from vtt.systems.miridon.attack.targeting import direction_deg, measures_of
 from vtt.systems.miridon.defence.evading import counter_weapon
 from vtt.systems.miridon.defence.obstructing import obstructed
@@ -14,7 +14,7 @@ from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.stances.changes import faced
 from vtt.systems.miridon.terms import StepId
 from vtt.systems.miridon.turns.economy import turn_changed, turn_of
-from vtt.systems.miridon.turns.paid_action import PaidAction, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction
 from vtt.text import Refusal, Sentence, refuse, say
 
 
@@ -62,10 +62,8 @@ class Charge(Step):
     aims_at = "tokens"
     demands = (a_way, *PaidAction.demands, ahead, near_enough, a_free_path)
     parameters = takes(
-        {
-            "to": "where to, in a straight line",
-            "target": "the target to come within melee range of, where no place is named",
-        }
+        to="where to, in a straight line",
+        target="the target to come within melee range of, where no place is named",
     )
 
     def __init__(self, name: StepId, feet: int, times: int) -> None:

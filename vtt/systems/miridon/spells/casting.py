@@ -8,7 +8,17 @@ from typing import Literal
 
 from vtt.battle import Aim, Battle, TokenId, measure, name_of
 from vtt.geometry import Point
-from vtt.rules import Count, Course, Demand, Outcome, QuestionKind, Ruling, change_sheet, demand, taken
+from vtt.rules import (
+    Count,
+    Course,
+    Demand,
+    Outcome,
+    QuestionKind,
+    Ruling,
+    change_sheet,
+    demand,
+    takes,
+)
 from vtt.systems.miridon.attack.targeting import in_feet, range_refusal, target_of, within
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, Price
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
@@ -23,7 +33,7 @@ from vtt.systems.miridon.spells.spell_modifiers import (
 from vtt.systems.miridon.spells.spells import SPELLS, Spell, effect_of, spell_named
 from vtt.systems.miridon.stances.states import Casting
 from vtt.systems.miridon.terms import TITLES, ActionId, QuestionId
-from vtt.systems.miridon.turns.paid_action import ABLE, PaidAction, enough_points, slot_left, takes
+from vtt.systems.miridon.turns.paid_action import ABLE, PaidAction, enough_points, slot_left
 from vtt.text import Quote, Refusal, Sentence, Term, listed, refuse, say
 
 SPELL_GHOST = Count(
@@ -110,7 +120,7 @@ class CastSpell(PaidAction):
         enough_points,
         enough_ghost,
     )
-    parameters = takes({"with": "the spell", **taken(SPELL_GHOST, STORED), **CASTING_SETTINGS})
+    parameters = takes(SPELL_GHOST, STORED, CASTING_SETTINGS, using="the spell")
 
     @property
     def cost(self) -> Sentence:

@@ -20,9 +20,8 @@ from vtt.rules import (
     victims_of,
 )
 from vtt.rules.actions.plain import Demanding, gm_parts
-from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rating_part
+from vtt.systems.phase_six.actions.checks import LUCK, dice_lost, minimum_parts, raised, rating_part
 from vtt.systems.phase_six.actions.handling import a_thing_left, item_of, item_variants, without_one
-from vtt.systems.phase_six.actions.rolling import LUCK
 from vtt.systems.phase_six.attack.distance import in_sight, not_hidden
 from vtt.systems.phase_six.attack.hit_roll import hit_roll, hunkered_parts, walking_parts
 from vtt.systems.phase_six.attack.hits import against, minimum_of

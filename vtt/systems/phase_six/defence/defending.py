@@ -7,8 +7,7 @@ import math
 
 from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
 from vtt.rules import Chosen, Course, Offer, tell
-from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised
-from vtt.systems.phase_six.actions.rolling import rolled
+from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rolled
 from vtt.systems.phase_six.attack.dice import SixDice
 from vtt.systems.phase_six.attack.hit_roll import hunkered_parts, off_hand_parts, weapon_parts
 from vtt.systems.phase_six.attack.hits import (

@@ -4,9 +4,10 @@ Source: Rule text, 'Reactions', 'Bonus dice actions'; completion 003.4.
 """
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from vtt.battle import Aim, Battle, TokenId, name_of, names_of
+from vtt.battle import Aim, Battle, TokenId, measure, name_of, names_of
 from vtt.rules import Another, Chosen, Course, Offer
 from vtt.rules.actions.settings import settings_here
 from vtt.systems.phase_six.actions.walking import TITLES, go, paces
@@ -110,6 +111,11 @@ class Reactions:
         return (*defences, *self._activity_offers(battle, reactor, announced.actor))
 
     def _activity_offers(self, battle: Battle, reactor: TokenId, actor: TokenId) -> tuple[Offer, ...]:
+        """Return the activities that are possible now, found once for each battle: no roll changes them."""
+        found = partial(self._activities_now, battle, reactor, actor)
+        return measure.cached(battle, ("activities", reactor, actor), found)
+
+    def _activities_now(self, battle: Battle, reactor: TokenId, actor: TokenId) -> tuple[Offer, ...]:
         """Return the activities that are possible now, at the actor where they need a target."""
         offers = []
         for activity in self.activities:

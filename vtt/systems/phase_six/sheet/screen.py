@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from vtt.battle import Battle, Reckoning, Sheet, TokenId
 from vtt.rules import Condition
-from vtt.systems.phase_six.actions.rolling import luck_left
+from vtt.systems.phase_six.actions.checks import luck_left
 from vtt.systems.phase_six.actions.walking import pace_m
 from vtt.systems.phase_six.attack.hit_roll import weapon_parts
 from vtt.systems.phase_six.attack.hits import critical_of, minimum_of

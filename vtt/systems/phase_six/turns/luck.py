@@ -8,7 +8,7 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, TurnSpent, name_of, names_of
 from vtt.rules import Another, Course, Offer, Outcome, PlainAction, Ruling, change_sheet, demand, emit, takes
-from vtt.systems.phase_six.actions.rolling import luck_left, luck_spent
+from vtt.systems.phase_six.actions.checks import luck_left, luck_spent
 from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import able

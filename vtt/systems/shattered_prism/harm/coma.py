@@ -11,8 +11,7 @@ from vtt.systems.shattered_prism.attack.percentage import Hundred, succeeds
 from vtt.systems.shattered_prism.harm.harm import fallen
 from vtt.systems.shattered_prism.harm.recovering import MINUTE_S, after_rest
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
-from vtt.systems.shattered_prism.sheet.changing import changed
-from vtt.systems.shattered_prism.sheet.sheet import of_actor, sheet_of
+from vtt.systems.shattered_prism.sheet.sheet import changed, of_actor, sheet_of
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction
 from vtt.text import Refusal, refuse, say
 

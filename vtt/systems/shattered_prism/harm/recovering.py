@@ -7,8 +7,7 @@ from vtt.battle import Battle, TokenId
 from vtt.rules import Course
 from vtt.systems.shattered_prism.harm.wear import floor
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
-from vtt.systems.shattered_prism.sheet.changing import changed
-from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, changed, sheet_of
 from vtt.text import listed, say
 
 MINUTE_S = 60

@@ -8,9 +8,8 @@ from vtt.rules import Course, Offer, QuestionKind, tell
 from vtt.systems.shattered_prism.harm.wear import floor, worn
 from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, QuestionId
-from vtt.systems.shattered_prism.sheet.changing import exchanged
 from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
-from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, exchanged, sheet_of
 from vtt.text import Refusal, Term, refuse, say
 
 DEFLECT = "deflect"

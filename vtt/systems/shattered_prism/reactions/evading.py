@@ -11,8 +11,7 @@ from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.reactions.deflecting import DEFLECT, WITH, deflect_offers
 from vtt.systems.shattered_prism.reactions.reacting import ABSORB, Reaction, reasons_of
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, QuestionId
-from vtt.systems.shattered_prism.sheet.changing import changed
-from vtt.systems.shattered_prism.sheet.sheet import sheet_of
+from vtt.systems.shattered_prism.sheet.sheet import changed, sheet_of
 from vtt.text import Refusal, Said, refuse, say
 
 _DESPERATE = "desperation-dodge"

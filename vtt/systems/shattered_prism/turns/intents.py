@@ -9,8 +9,7 @@ from typing import Any
 from vtt.battle import Aim, Battle, TokenId, name_of
 from vtt.rules import Course, QuestionKind, demand
 from vtt.systems.shattered_prism.rulebook import CARD_WORDS, Card, QuestionId
-from vtt.systems.shattered_prism.sheet.changing import changed
-from vtt.systems.shattered_prism.sheet.sheet import sheet_of
+from vtt.systems.shattered_prism.sheet.sheet import changed, sheet_of
 from vtt.text import Refusal, Term, refuse, say
 
 INTENT: QuestionKind[QuestionId, Card] = QuestionKind(

@@ -1,6 +1,7 @@
 """Squeezing, pinning and dragging a held creature.  Source: completion 000.9, 'Grapple', 'Suppress'."""
 
 import math
+from functools import partial
 from typing import Any
 
 from vtt.battle import Battle, TokenId, TokenMoved, measure, name_of, thing_of
@@ -15,7 +16,7 @@ from vtt.systems.space_shard.grappling.holds import is_pinned
 from vtt.systems.space_shard.harm.health import wound
 from vtt.systems.space_shard.melee.pushing import everybody
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.special.checks import CheckSpec, check_parts, roll_check
+from vtt.systems.space_shard.special.checks import CheckSpec, Ending, check_parts, roll_check
 from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import gain_state
@@ -31,6 +32,7 @@ class GrappleDamage(OpposedAction):
     source = SPECIAL.grapple.source
     price = "full-turn"
     demands = (*AN_ATTACKER, a_hold_on_the_target, the_price)
+    what_counts = staticmethod(lambda mine, theirs: mine > theirs)
 
     def own_spec(self, battle: Battle, aim: Another) -> CheckSpec:
         """Return what the contest is rolled with."""
@@ -47,7 +49,8 @@ class GrappleDamage(OpposedAction):
         if not contest.won:
             return Outcome(hit=False, reckoning=reckoning, details=details)
         dice = stacked(check_parts(sheet_of(battle, aim.actor), _SQUEEZE, self.source))
-        successes = yield from roll_check(battle, aim.actor, dice, against, _SQUEEZE)
+        ending = Ending(of=None, counts=partial(min, int(dice.total)))
+        successes = yield from roll_check(battle, aim.actor, dice, against, _SQUEEZE, ending)
         harm = min(successes, int(dice.total))
         yield from wound(battle, aim.target, harm, "B")
         details |= {"damage_successes": successes, "cap": int(dice.total), "kind": "B"}
@@ -86,9 +89,9 @@ def a_free_path(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
 
 @demand("a path no longer than half Speed", after=[a_place_to_go])
 def near_enough(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
-    """Demand a path of half the Speed.  Source: completion 000.9, 'Suppress'."""
+    """Demand a path of half the Speed it has when it is not held.  Source: completion 000.9, 'Suppress'."""
     cost_m = _walk(battle, aim, aim.actor, _paths(battle, aim)[aim.actor]).cost_m
-    speed_m = drag_speed_m(battle, aim.actor)
+    speed_m = math.floor(sheet_of(battle, aim.actor).speed_m * SPECIAL.suppress.drag_speed_share)
     if cost_m <= speed_m + 1e-9:
         return None
     return refuse(
@@ -151,11 +154,6 @@ class Drag(PaidAction[OneTarget]):
         for token, path in paths.items():
             battle = yield from emit(TokenMoved(token=token, path=path, mode="drag"))
         return Outcome(details={"length_m": length_m})
-
-
-def drag_speed_m(battle: Battle, token: TokenId) -> float:
-    """Return how far a creature drags another: half the Speed it has when it is not held."""
-    return math.floor(sheet_of(battle, token).speed_m * SPECIAL.suppress.drag_speed_share)
 
 
 def _paths(battle: Battle, aim: OneTarget) -> dict[TokenId, tuple[Point, Point]]:

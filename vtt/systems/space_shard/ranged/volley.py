@@ -21,10 +21,9 @@ from vtt.rules import (
 )
 from vtt.systems.space_shard.areas.breaking import battered, obstacle_before
 from vtt.systems.space_shard.attack.attack import strike
-from vtt.systems.space_shard.attack.attacker_dice import attacker_parts
 from vtt.systems.space_shard.attack.bonus import rolled_with
 from vtt.systems.space_shard.attack.pool import Pool
-from vtt.systems.space_shard.attack.reckoning import reckon
+from vtt.systems.space_shard.attack.reckoning import attacker_parts, reckon
 from vtt.systems.space_shard.attack.requirements import requirement_parts
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.attack.target_sight import sight_of_target, sight_refusal

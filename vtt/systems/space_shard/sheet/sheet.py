@@ -7,8 +7,7 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from vtt.battle import Battle, Sheet, TokenId
-from vtt.rules import DemandsOn, SheetWithStates, gathered, own_sheet
+from vtt.rules import OwnSheets, SheetWithStates, gathered
 from vtt.rules.holding import Bearer
 from vtt.systems.space_shard.attack.bonus_dice import Bonus
 from vtt.systems.space_shard.conditions.conditions import State
@@ -162,20 +161,11 @@ def best_of(sheet: ShardSheet) -> Attribute:
     return "STR" if sheet.attributes.STR >= sheet.attributes.DEX else "DEX"
 
 
-def sheet_of(battle: Battle, token: TokenId) -> ShardSheet:
-    """Return the sheet of a token."""
-    return own(battle.tokens[token].sheet)
-
-
-def own(sheet: Sheet) -> ShardSheet:
-    """Return a sheet as one of this system."""
-    return own_sheet(sheet, ShardSheet)
-
-
 def size_of_height(height_m: float) -> float:
     """Return the size of a thing of that height, rounded down."""
     return math.floor(round(height_m / RULEBOOK.size.metres_each, 6))
 
 
-_DEMANDS = DemandsOn(sheet_of)
-of_actor, of_target = _DEMANDS.of_actor, _DEMANDS.of_target
+_SHEETS = OwnSheets(ShardSheet)
+own, sheet_of = _SHEETS.own, _SHEETS.of
+of_actor, of_target = _SHEETS.of_actor, _SHEETS.of_target

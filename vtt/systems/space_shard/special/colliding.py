@@ -11,8 +11,14 @@ from vtt.systems.space_shard.conditions.states import action_refusal, reflex_ref
 from vtt.systems.space_shard.melee.pushing import away, pushed
 from vtt.systems.space_shard.movement.falling import knocked_prone
 from vtt.systems.space_shard.special.checks import CheckSpec
-from vtt.systems.space_shard.special.contests import BALANCE, Contest
-from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of, within_reach
+from vtt.systems.space_shard.special.opposed_action import (
+    BALANCE,
+    Contest,
+    OpposedAction,
+    details_of,
+    names_of,
+    within_reach,
+)
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import larger_part
 from vtt.systems.space_shard.terms import QuestionId

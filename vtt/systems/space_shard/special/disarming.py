@@ -17,8 +17,14 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.attack_options import awareness
 from vtt.systems.space_shard.special.checks import CheckSpec, check
-from vtt.systems.space_shard.special.contests import NO_CONTEST, Contest, margin, yield_of_mine
-from vtt.systems.space_shard.special.opposed_action import names_of, settled
+from vtt.systems.space_shard.special.opposed_action import (
+    NO_CONTEST,
+    Contest,
+    margin,
+    names_of,
+    settled,
+    yield_of_mine,
+)
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import WithoutHarm, hit_successes
 from vtt.systems.space_shard.terms import QuestionId, StateId

@@ -15,8 +15,13 @@ from vtt.systems.space_shard.melee.pushing import Push, away, pushed
 from vtt.systems.space_shard.movement.falling import falling_harm
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec
-from vtt.systems.space_shard.special.contests import BALANCE, yield_of_mine
-from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
+from vtt.systems.space_shard.special.opposed_action import (
+    BALANCE,
+    OpposedAction,
+    details_of,
+    names_of,
+    yield_of_mine,
+)
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import larger_part
 from vtt.systems.space_shard.terms import HarmKind
