@@ -133,7 +133,7 @@ def _walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Wal
 
 
 def in_the_way_at(battle: Battle, mover: TokenId, at: Point) -> Block | None:
-    """Return what a token would stand in at a place: a thing, another one, the edge; None where it is free."""
+    """Return what a token would stand in at a place: a thing, another one or the edge; None where it fits."""
     token, (width_m, height_m) = battle.tokens[mover], battle.scene_of(mover).size_m
     (x, y), radius_m = at, token.size_m / 2
     if not (radius_m <= x <= width_m - radius_m and radius_m <= y <= height_m - radius_m):
