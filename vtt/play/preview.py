@@ -153,11 +153,20 @@ def seen_from(
     session: Session, actor: TokenId, at: Point | None = None, targets: Sequence[TokenId] | None = None
 ) -> tuple[Seen, ...]:
     """Look at some tokens, or at every enemy, from where the actor stands or from another place."""
+    *_, seen = seen_by_turns(session, actor, at, targets)
+    return seen
+
+
+def seen_by_turns(
+    session: Session, actor: TokenId, at: Point | None = None, targets: Sequence[TokenId] | None = None
+) -> Iterator[tuple[Seen, ...]]:
+    """Yield nothing when the lines of sight are found, and then the same, with the cover."""
     battle, system = ghost(session, actor, at), session.system
     watched = enemies_of(battle, actor) if targets is None else targets
     lines_of_sight = measure.lines_of_sight(battle, actor, watched, lambda one: system.hides_m(battle, one))
+    yield ()
     grades = system.cover(battle, actor, lines_of_sight)
-    return tuple(Seen(one, grade) for one, grade in zip(lines_of_sight, grades, strict=True))
+    yield tuple(Seen(one, grade) for one, grade in zip(lines_of_sight, grades, strict=True))
 
 
 def lines_tried(session: Session, actor: TokenId, target: TokenId) -> tuple[SightLine, ...]:

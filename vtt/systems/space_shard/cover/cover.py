@@ -120,16 +120,14 @@ def _covers(
     judged = []
     for line, facts in zip(lines, found, strict=True):
         seen, bodies = bare(battle, line), _creatures(battle, attacker, line.target)
-        mine = tuple(one for one in bodies if is_own(one, own_within_m))
-        theirs = tuple(one for one in bodies if one not in mine)
-        own = _own(battle, attacker, line, (*facts.own_low, *mine), facts.own_tall)
         if seen.is_full:
             judged.append(_full(seen, line, own_within_m))
-        else:
-            best = _best(
-                battle, line.target, (*facts.low, *theirs), facts.tall, _held(battle, attacker, line)
-            )
-            judged.append(_graded(seen, best, facts.tall).replace(own=own))
+            continue
+        mine = tuple(one for one in bodies if is_own(one, own_within_m))
+        theirs = tuple(one for one in bodies if one not in mine)
+        best = _best(battle, line.target, (*facts.low, *theirs), facts.tall, _held(battle, attacker, line))
+        own = _own(battle, attacker, line, (*facts.own_low, *mine), facts.own_tall)
+        judged.append(_graded(seen, best, facts.tall).replace(own=own))
     return tuple(judged)
 
 
@@ -170,10 +168,14 @@ def _by_size(battle: Battle, thing: OnLine, body: TokenId) -> _Worth:
 
 def _of_size(size: float, body: float, thing: str, called: Called) -> _Worth:
     number, whole = cover_number(size, body), size - body + RULE.plus
-    parts = [("object", size), ("your size", -body), ("rule", RULE.plus)]
-    parts += [("at most", number - whole)] if number < whole else []
-    made = tuple(Part(label=label, value=value, source=RULE.source) for label, value in parts)
-    return _Worth(made if number else (), thing, called, size)
+    source = RULE.source
+    parts = (
+        Part(label="object", value=size, source=source),
+        Part(label="your size", value=-body, source=source),
+        Part(label="rule", value=RULE.plus, source=source),
+    )
+    at_most = (Part(label="at most", value=number - whole, source=source),) if number < whole else ()
+    return _Worth((*parts, *at_most) if number else (), thing, called, size)
 
 
 def _by_share(battle: Battle, tall: Behind) -> _Worth:

@@ -19,7 +19,7 @@ STRAIGHT = 2
 """Points of a path without way-points."""
 
 MAX_OPTIONS = 3
-AT_ONCE = 16
+AT_ONCE = 32
 """How many enemies are measured, at most, before the window listens again."""
 
 
@@ -192,8 +192,9 @@ class DragFacts:
         seen: list[Seen] = []
         for start in range(0, len(enemies), AT_ONCE):
             some = enemies[start : start + AT_ONCE]
-            seen.extend(preview.seen_from(session, self._actor.id, at, some))
-            yield
+            for found in preview.seen_by_turns(session, self._actor.id, at, some):
+                seen.extend(found)
+                yield
         tried = preview.lines_tried(session, self._actor.id, target) if target is not None else ()
         facts.sight.draw_tried(tried)
         discs = [battle.tokens[one.line_of_sight.target].footprint for one in seen]
