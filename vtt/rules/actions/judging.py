@@ -36,6 +36,18 @@ def a_fitting_aim(action: Action[Any], battle: Battle, aim: Aim) -> Refusal | No
     return found if isinstance(found, Refusal) else None
 
 
+@demand("a target that is not hidden")
+def in_the_open(action: Action[Any], battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand targets that the GM does not hide; those who hide together know of each other."""
+    actor = battle.tokens[aim.actor]
+    for target in () if action.finds_hidden else (aim.target, *aim.targets):
+        other = actor if target is None else battle.tokens[target]
+        together = actor.hidden and actor.side == other.side
+        if other.hidden and not together and other is not actor:
+            return refuse("hidden", "{target} is hidden.", target=name_of(battle, other.id))
+    return None
+
+
 @demand("choices that it knows")
 def known_choices(action: Action[Any], battle: Battle, aim: Aim) -> Refusal | None:
     """Demand no choice that the action does not have."""
@@ -64,7 +76,7 @@ def fitting_choices(action: Action[Any], battle: Battle, aim: Aim) -> Refusal | 
     return value_refusal(action, battle, aim)
 
 
-_BEFORE = (taking_part, own_turn, a_fitting_aim, known_choices, few_targets)
+_BEFORE = (taking_part, own_turn, a_fitting_aim, in_the_open, known_choices, few_targets)
 _ALWAYS = tuple(one for one in _BEFORE if one is not a_fitting_aim)
 _AFTER = (made_choices, fitting_choices)
 

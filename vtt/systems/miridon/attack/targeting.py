@@ -129,6 +129,7 @@ def target_of(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) 
         return aim.target
     near = [aim.actor, *measure.neighbours(battle, aim.actor)]
     near = [one for one in near if within(battle, aim.actor, one, range_m)]
+    near = [one for one in near if one == aim.actor or not battle.tokens[one].hidden]
     if harms:
         side = battle.tokens[aim.actor].side
         near.sort(key=lambda one: (battle.tokens[one].side == side, measure.gap_m(battle, aim.actor, one)))

@@ -46,12 +46,6 @@ def a_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return refuse("no-such-weapon", "{who} has no {weapon}.", weapon=using)
 
 
-@demand("a target that is not hidden", refuse("hidden", "{target} is hidden."))
-def not_hidden(action: Any, battle: Battle, aim: Aim) -> bool:
-    """Demand a target that can be known of.  Source: Rule text, 'Cover'."""
-    return aim.target is None or not battle.tokens[aim.target].hidden
-
-
 @demand("a target within twice the range", after=[a_weapon])
 def in_range(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand a target that the weapon reaches.  Source: Rule text, 'Hit rolls for incorrect distance'."""
