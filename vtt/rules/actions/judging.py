@@ -7,6 +7,7 @@ from vtt.battle import Aim, Battle, TokenId, name_of
 from vtt.rules.actions.aims import parsed
 from vtt.rules.actions.demands import Check, Demand, checked, demand, first_refusal
 from vtt.rules.actions.settings import name_refusal, unnamed_refusal, value_refusal
+from vtt.rules.cover.hidden import hides_from
 from vtt.rules.system import Action
 from vtt.text import Refusal, Term, refuse
 
@@ -39,12 +40,9 @@ def a_fitting_aim(action: Action[Any], battle: Battle, aim: Aim) -> Refusal | No
 @demand("a target that is not hidden")
 def in_the_open(action: Action[Any], battle: Battle, aim: Aim) -> Refusal | None:
     """Demand targets that the GM does not hide; those who hide together know of each other."""
-    actor = battle.tokens[aim.actor]
     for target in () if action.finds_hidden else (aim.target, *aim.targets):
-        other = actor if target is None else battle.tokens[target]
-        together = actor.hidden and actor.side == other.side
-        if other.hidden and not together and other is not actor:
-            return refuse("hidden", "{target} is hidden.", target=name_of(battle, other.id))
+        if target is not None and hides_from(battle, aim.actor, target):
+            return refuse("hidden", "{target} is hidden.", target=name_of(battle, target))
     return None
 
 
