@@ -76,12 +76,6 @@ ATTRIBUTE = OneOf(
 )
 
 
-@demand("a target that is not hidden", refuse("hidden", "{target} is hidden."))
-def in_the_open(action: Any, battle: Battle, aim: Another) -> bool:
-    """Demand that the target does not hide.  Source: house rule."""
-    return not battle.tokens[aim.target].hidden
-
-
 @demand("a target that is not dead")
 def alive(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
     """Demand that the target is not dead.  Source: completion 002.5, '0 HP'."""
@@ -89,7 +83,6 @@ def alive(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
 
 
 ATTACKABLE = (
-    in_the_open,
     of_actor(
         "courage to attack",
         lambda one: not one.has("routed"),

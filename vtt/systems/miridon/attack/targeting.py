@@ -13,7 +13,7 @@ from vtt.battle.measure import Measures
 from vtt.geometry import Point
 from vtt.rules import Count, Course, QuestionKind
 from vtt.rules.actions.movement import foes_in_the_way
-from vtt.rules.cover import Called, look, not_seen, standing_m
+from vtt.rules.cover import Called, hides_from, look, not_seen, standing_m
 from vtt.systems.miridon.rulebook import MELEE_M, NEAR_M, RULEBOOK
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import own, sheet_of
@@ -129,6 +129,7 @@ def target_of(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) 
         return aim.target
     near = [aim.actor, *measure.neighbours(battle, aim.actor)]
     near = [one for one in near if within(battle, aim.actor, one, range_m)]
+    near = [one for one in near if not hides_from(battle, aim.actor, one)]
     if harms:
         side = battle.tokens[aim.actor].side
         near.sort(key=lambda one: (battle.tokens[one].side == side, measure.gap_m(battle, aim.actor, one)))

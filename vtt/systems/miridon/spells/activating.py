@@ -91,7 +91,7 @@ def an_open_line(action: PaidAction[Any], battle: Battle, aim: Aim) -> Refusal |
     casting = sheet_of(battle, aim.actor).casting
     if casting is None or not SPELLS[casting.spell].range_ft:
         return None
-    if casting.target in battle.tokens:
+    if casting.target is not None and casting.target in battle.tokens:
         return sight_refusal(battle, aim.actor, casting.target) if casting.target != aim.actor else None
     return place_refusal(battle, aim.actor, casting.at) if casting.at is not None else None
 

@@ -75,6 +75,7 @@ class Search(OpposedAction):
     id = "search"
     aliases = ("detect",)
     title = "Search"
+    finds_hidden = True
     cost = "Standard"
     source = SOURCE
     spec = _SEEK

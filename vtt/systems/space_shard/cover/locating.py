@@ -7,7 +7,7 @@ from typing import Literal
 
 from vtt.battle import Battle, Part, TokenId, names_of
 from vtt.rules import OneTarget
-from vtt.rules.cover import look
+from vtt.rules.cover import hides_from, look
 from vtt.systems.space_shard.attack.stacking import ENVIRONMENT
 from vtt.systems.space_shard.conditions.states import states_of
 from vtt.systems.space_shard.cover.cover import hides_from_m
@@ -44,7 +44,7 @@ def is_perceived(battle: Battle, viewer: TokenId, target: TokenId) -> bool:
 
 def is_seen(battle: Battle, viewer: TokenId, target: TokenId) -> bool:
     """Say whether one creature sees another with its eyes."""
-    if battle.tokens[target].hidden or counts_invisible(battle, viewer, target):
+    if hides_from(battle, viewer, target) or counts_invisible(battle, viewer, target):
         return False
     seen = look(battle, viewer, target, hides_from_m).sight.result != "blocked"
     return seen and located(battle, viewer, target) != "not"
