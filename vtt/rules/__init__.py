@@ -12,7 +12,7 @@ from vtt.rules.actions.settings import Count, Flag, OneOf, Setting, Words, taken
 from vtt.rules.bundled import picked, read_named, read_table
 from vtt.rules.cover import CoverGrade
 from vtt.rules.dice.dice import NEGLIGIBLE, Dice, Reading, Sum, Total
-from vtt.rules.numbers import read_numbers
+from vtt.rules.numbers import Sourced, read_numbers, read_rules
 from vtt.rules.own import OwnSheets, gathered, own_options, own_turn
 from vtt.rules.rulings.questions import Chosen, QuestionKind, YesOrNo, whether
 from vtt.rules.rulings.ruling import (
@@ -71,6 +71,7 @@ __all__ = [
     "Ruling",
     "Setting",
     "SheetWithStates",
+    "Sourced",
     "Sum",
     "Total",
     "Victim",
@@ -94,6 +95,7 @@ __all__ = [
     "picked",
     "read_named",
     "read_numbers",
+    "read_rules",
     "read_table",
     "roll",
     "run",

@@ -12,7 +12,7 @@ grappling/  4) Initiate Grapple: grappling; grappled (break, hurt, release), hol
 spells/     5) Cast Spell: casting, echoing, spell_modifiers, concentration; 6) Activate Spell: activating,
             spells, spell_effects
 verbal/     7) Charisma Skills: charisma; other Verbal Actions: words
-movement/   8) Movement Actions: moving, charging (Charge, Fast Charge), teleporting, mover (a drag); traps
+movement/   8) Movement Actions: moving, charging (Charge, Fast Charge; a drag), teleporting; traps
 stances/    states, changes
 sheet/      sheet, talents, gear, screen
             rulebook (numbers.toml), terms (titles.toml: words of the rulebook), options (switches), questions
@@ -26,8 +26,7 @@ from vtt.systems.miridon.defence.blocking import EnterStance
 from vtt.systems.miridon.grappling.grappled import BreakGrapple, GrappleAttack, ReleaseGrapple
 from vtt.systems.miridon.grappling.grappling import InitiateGrapple
 from vtt.systems.miridon.harm.health import is_down, settled, vitals
-from vtt.systems.miridon.movement.charging import CHARGE, FAST_CHARGE
-from vtt.systems.miridon.movement.mover import Moving
+from vtt.systems.miridon.movement.charging import CHARGE, FAST_CHARGE, Moving
 from vtt.systems.miridon.movement.moving import FAST_SIDESTEP, SIDESTEP, RestoreSpeed, Turn
 from vtt.systems.miridon.movement.teleporting import Teleport
 from vtt.systems.miridon.movement.traps import ArmTrap, DisarmTrap, lying_about
@@ -41,10 +40,12 @@ from vtt.systems.miridon.spells.casting import CastSpell
 from vtt.systems.miridon.spells.echoing import EchoSpell
 from vtt.systems.miridon.terms import TITLES
 from vtt.systems.miridon.turns.economy import MiridonTurn, budget
-from vtt.systems.miridon.turns.recovering import Reload, RestoreStrength
+from vtt.systems.miridon.turns.recovering import DropWeapon, PickUpWeapon, Reload, RestoreStrength
 from vtt.systems.miridon.turns.turns import MiridonTurns
 from vtt.systems.miridon.verbal.charisma import BattleStrategy, CharismaSkill, Hiding, PlainCharisma
 from vtt.systems.miridon.verbal.words import BattleCommunication, Guidance, HealingWord
+
+PICK_UP = PickUpWeapon()
 
 MIRIDON = RuleSystem(
     id="miridon",
@@ -67,6 +68,8 @@ MIRIDON = RuleSystem(
         EnterStance("super-block"),
         RestoreStrength(),
         Reload(),
+        DropWeapon(),
+        PICK_UP,
         ArmTrap(),
         DisarmTrap(),
         InitiateGrapple(),
@@ -103,6 +106,7 @@ MIRIDON = RuleSystem(
     condition_titles=CONDITIONS,
     budget=budget,
     is_down=is_down,
+    picks_up=PICK_UP,
     questions=QUESTIONS,
     measures=measures_of,
     amount=amount,

@@ -3,7 +3,7 @@
 The chapters, and the modules in which each rule stands:
 
 turns/      Start of combat, rounds     turns, start_of_round (initiative), states
-            Actor and actions           economy, standing; activity (what takes actions)
+            Actor and actions           economy; activity (what takes actions)
             Bonus dice actions          luck
 actions/    Actor and actions           handling, walking
             Arbitrary actions           arbitrary, checks (and rolls)
@@ -25,7 +25,7 @@ from typing import Any
 
 from vtt.rules import RuleSystem, read_table
 from vtt.systems.phase_six.actions.arbitrary import ARBITRARY, CHECK
-from vtt.systems.phase_six.actions.handling import HUNKER, READY, RELOAD, STAND_UP, STOW, USE
+from vtt.systems.phase_six.actions.handling import DROP, HUNKER, PICK_UP, READY, RELOAD, STAND_UP, STOW, USE
 from vtt.systems.phase_six.actions.walking import Walking, measures_of
 from vtt.systems.phase_six.attack.attack import Attack, attacking
 from vtt.systems.phase_six.attack.preparing import ACCURATE, AIM, LIFT, SUPPORT
@@ -39,7 +39,7 @@ from vtt.systems.phase_six.attack.special import (
     alive,
     helpless,
 )
-from vtt.systems.phase_six.attack.throwing import PICK_UP, THROW, THROW_AT
+from vtt.systems.phase_six.attack.throwing import THROW, THROW_AT
 from vtt.systems.phase_six.defence.cover import covers
 from vtt.systems.phase_six.defence.shields import LOWER_SHIELD, SHIELD_BLOCK
 from vtt.systems.phase_six.options import Switches
@@ -49,9 +49,8 @@ from vtt.systems.phase_six.sheet.gear import ARMOUR, SHIELDS, WEAPONS
 from vtt.systems.phase_six.sheet.screen import CONDITION_TITLES, amount, conditions, derived, statistics
 from vtt.systems.phase_six.sheet.sheet import SixSheet
 from vtt.systems.phase_six.turns.activity import Activity, OwnTurn
-from vtt.systems.phase_six.turns.economy import SixTurn, budget
+from vtt.systems.phase_six.turns.economy import SixTurn, budget, is_down
 from vtt.systems.phase_six.turns.luck import BonusAction, StealAction
-from vtt.systems.phase_six.turns.standing import is_down
 from vtt.systems.phase_six.turns.turns import SixTurns
 from vtt.systems.phase_six.wounds.effects import EFFECT
 from vtt.systems.phase_six.wounds.healing import EXTINGUISH, FIRST_AID, REST
@@ -75,9 +74,10 @@ DISARM = Attack(
 )
 COUP = Attack("coup-de-grace", "Coup de grâce", CoupDeGrace(), demands=attacking(alive, helpless))
 
-ACTIONS = (ATTACK, RELOAD, READY, STOW, USE, AIM, ARBITRARY, HUNKER, STAND_UP, SHIELD_BLOCK, LOWER_SHIELD)
+HANDLING = (RELOAD, READY, STOW, DROP, USE, PICK_UP)
+ACTIONS = (ATTACK, *HANDLING, AIM, ARBITRARY, HUNKER, STAND_UP, SHIELD_BLOCK, LOWER_SHIELD)
 SPECIAL_ATTACKS = (ACCURATE, KNOCKOUT, MASSIVE, DISARM, SUPPORT, LIFT, COUP)
-THROWS = (THROW, THROW_AT, PICK_UP)
+THROWS = (THROW, THROW_AT)
 HEALING = (FIRST_AID, EXTINGUISH, REST)
 
 STRIKES = (ATTACK, KNOCKOUT, DISARM, COUP)
@@ -102,6 +102,7 @@ PHASE_SIX = RuleSystem(
         StealAction(),
     ),
     mover=Walking(REACTIONS),
+    picks_up=PICK_UP,
     turns=SixTurns(REACTIONS),
     vitals=vitals,
     conditions=conditions,

@@ -16,7 +16,7 @@ defence      Defensive Actions: defence, guarding, reaction
 cover        Finding Cover: cover, locating, seeing, detecting, guessing
 auxiliary    Auxiliary Actions: handling, posture, minor_actions
 special      Special Attack Actions: special (special.toml), opposed_action (R. Check), checks, touching,
-             tripping, colliding, feinting, breaking_through, crossfire, hurling, attack_options, disarming,
+             tripping, colliding, feinting, breaking_through, crossfire, attack_options, disarming,
              supporting
 grappling    Grapple: holds, holding, grappling, pinning, tying
 conditions   Debuffs: conditions (states.toml), states, circumstances, burning, demands
@@ -37,7 +37,7 @@ from vtt.systems.space_shard.cover.detecting import Hide, Search
 from vtt.systems.space_shard.cover.guessing import AttackPlace
 from vtt.systems.space_shard.defence.guarding import FullDefense, GuardWithBlade, GuardWithBrawl, NoDefence
 from vtt.systems.space_shard.grappling.grappling import EscapeGrapple, Grapple, LetGo
-from vtt.systems.space_shard.grappling.pinning import Drag, GrappleDamage, Suppress
+from vtt.systems.space_shard.grappling.pinning import Drag, GrappleDamage, Suppress, ThrowingYourTarget
 from vtt.systems.space_shard.grappling.tying import Bundle, EscapeBonds
 from vtt.systems.space_shard.harm.healing import FirstAid, Rest
 from vtt.systems.space_shard.harm.health import is_down, vitals
@@ -60,7 +60,6 @@ from vtt.systems.space_shard.special.breaking_through import Breakthrough
 from vtt.systems.space_shard.special.colliding import Colliding
 from vtt.systems.space_shard.special.disarming import Disarm, Sunder
 from vtt.systems.space_shard.special.feinting import Fakeout, Readjust
-from vtt.systems.space_shard.special.hurling import ThrowingYourTarget
 from vtt.systems.space_shard.special.supporting import Support
 from vtt.systems.space_shard.special.tripping import Tripping
 from vtt.systems.space_shard.spells.spells import SpellAttack, Spellcasting

@@ -13,7 +13,6 @@ from vtt.systems.aachen.movement.melee_reach import NEAR_M
 from vtt.systems.aachen.rulebook import feet, metres
 from vtt.systems.aachen.sheet.gear import Spell, dice_of
 from vtt.systems.aachen.sheet.sheet import of_actor, sheet_of
-from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.held import brought_down_first
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import Quote, Refusal, refuse, say
@@ -91,7 +90,7 @@ class CastSpell(PaidAction[OneTarget]):
         battle, fell = yield from brought_down_first(battle, aim.actor, doing)
         if fell:
             return Outcome(hit=False)
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         if spell is None:
             return Outcome(hit=False)
         names = names_of(battle, who=aim.actor, target=target)

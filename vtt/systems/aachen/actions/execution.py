@@ -20,7 +20,6 @@ from vtt.systems.aachen.rulebook import RULEBOOK, metres
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of, skill_term
 from vtt.systems.aachen.sheet.states import gain, lose
-from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.initiative import watchful
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import Refusal, refuse, say
@@ -74,7 +73,7 @@ class PrepareExecution(PaidAction[Another]):
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Prepare: outside a fight for the whole minute."""
         target = aim.target
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         rounds = _RULE.rounds if battle.encounter is None else _prepared(battle, aim) + 1
         state = State(id="preparing", value=min(rounds, _RULE.rounds), of=target)
         numbers = {"rounds": state.value, "most": _RULE.rounds}
@@ -112,7 +111,7 @@ class ExecutionAttack(WeaponAttack):
         """Hit, and let the target save; without a save it falls, with one it takes the most there is."""
         weapon, target = self.armed(battle, aim), aim.target
         reckoning, most = self.reckoning(battle, aim), most_damage(self.attack(battle, aim, weapon), weapon)
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         told = say("preparing-ended", "{who} strikes out of hiding.")
         battle = yield from lose(battle, aim.actor, "preparing", told)
         battle = yield from drawn(battle, aim.actor, weapon)

@@ -10,7 +10,7 @@ from vtt.rules import Course, Demand
 from vtt.rules.holding import Carried, Draw, Drop, Handling, PickUp, Stow, fall, free_hand_refusal, put
 from vtt.systems.aachen.rulebook import RULEBOOK, metres
 from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.turns.economy import TITLES, spend
+from vtt.systems.aachen.turns.economy import TITLES
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import Refusal, Term, refuse, say
 
@@ -46,11 +46,12 @@ def thrown_away(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
 class _Handled(Handling, PaidAction[Aim]):
     """Something done with the hands, at its price."""
 
+    title: str
     demands: tuple[Demand, ...] = (*Handling.demands, its_price)
 
-    def paid(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
+    def priced(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
         """Pay its price."""
-        return (yield from spend(battle, aim.actor, self.price, self.title))
+        return (yield from self.spent(battle, aim))
 
 
 class DrawItem(_Handled, Draw):

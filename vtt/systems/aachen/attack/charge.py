@@ -28,7 +28,7 @@ from vtt.systems.aachen.rulebook import RULEBOOK, feet, metres
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, of_actor
 from vtt.systems.aachen.sheet.states import gain
-from vtt.systems.aachen.turns.economy import Cost, spend
+from vtt.systems.aachen.turns.economy import Cost
 from vtt.systems.aachen.wrestling.holding import held_refusal
 from vtt.text import Name, Refusal, Sentence, refuse, say
 
@@ -169,7 +169,7 @@ class Charge(WeaponAttack):
         """Run, lower the guard, strike; a charger that is brought down during the run does not strike."""
         weapon, stood = self.armed(battle, aim), stands(battle, aim.actor)
         path = _run(battle, aim, weapon).path
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         battle = yield from drawn(battle, aim.actor, weapon)
         battle = yield from leave_wall(battle, aim.actor)
         told = say("charged", "{who} charges: AC {ac:+} until the round ends.", ac=_RULE.armour_class)

@@ -112,7 +112,7 @@ class MobAttack(MeleeAttack):
         """Let all of them give the Main, and strike once."""
         weapon, helpers = self.armed(battle, aim), _helpers(battle, aim)
         attack = self.attack(battle, aim, weapon)
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         battle = yield from drawn(battle, aim.actor, weapon)
         for one in helpers:
             battle = yield from spend(battle, one, "instant+main", self.title)

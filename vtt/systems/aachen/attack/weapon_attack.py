@@ -25,7 +25,7 @@ from vtt.systems.aachen.defence.cover import unseen
 from vtt.systems.aachen.movement.melee_reach import melee_weapons
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
-from vtt.systems.aachen.turns.economy import Cost, spend
+from vtt.systems.aachen.turns.economy import Cost
 from vtt.systems.aachen.turns.held import brought_down_first
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import Refusal, refuse, say
@@ -82,7 +82,7 @@ class WeaponAttack(PaidAction[Another]):
     def done(self, battle: Battle, aim: Another) -> Ruling:
         """Pay, and strike."""
         weapon = self.armed(battle, aim)
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         battle = yield from drawn(battle, aim.actor, weapon)
         return (yield from strike(battle, self.attack(battle, aim, weapon)))
 
@@ -153,7 +153,7 @@ class RangedAttack(WeaponAttack):
         """Pay, take the shot from the weapon, and strike."""
         weapon = self.armed(battle, aim)
         attack = self.attack(battle, aim, weapon)
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         battle = yield from drawn(battle, aim.actor, weapon)
         battle = yield from let_fly(battle, aim, weapon)
         return (yield from strike(battle, attack))

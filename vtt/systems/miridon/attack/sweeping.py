@@ -21,7 +21,7 @@ from vtt.systems.miridon.attack.striking import strike
 from vtt.systems.miridon.attack.targeting import FACING, asked_place, in_feet, touches
 from vtt.systems.miridon.attack.to_hit import to_hit
 from vtt.systems.miridon.defence.obstructing import obstructed
-from vtt.systems.miridon.movement.mover import STEPS
+from vtt.systems.miridon.movement.charging import STEPS
 from vtt.systems.miridon.movement.moving import Step, gone, walk_of
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.gear import Weapon

@@ -20,13 +20,14 @@ from vtt.systems.phase_six.turns.activity import Announced, Answering, void
 from vtt.systems.phase_six.turns.economy import (
     actions_left,
     cost_refusal,
+    is_unable,
     lose_accurate,
     lose_recoil,
     spend,
     takes_part,
     turn_of,
+    unable_refusal,
 )
-from vtt.systems.phase_six.turns.standing import is_unable, unable_refusal
 from vtt.systems.phase_six.words import PACES, Pace
 from vtt.text import Refusal, Term, refuse, say
 from vtt.text.language import plain
@@ -35,7 +36,7 @@ from vtt.text.language import plain
 def reach_m(sheet: SixSheet, using: str | None = None) -> float:
     """Return how far it reaches with a melee weapon in hand, or with the one that is named."""
     named = sheet.weapon(using) if using is not None else None
-    ready = [one for one in (*sheet.weapons, sheet.unarmed) if one.held == "ready" and one.type == "melee"]
+    ready = [one for one in (*sheet.weapons, sheet.unarmed) if one.in_hand and one.type == "melee"]
     return named.range_m if named is not None else max(one.range_m for one in ready)
 
 

@@ -10,15 +10,13 @@ from vtt.rules import Outcome, Ruling, change_sheet, demand
 from vtt.systems.phase_six.reactions.simple import Simple
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, of_actor, sheet_of
-from vtt.systems.phase_six.turns.standing import is_unable
+from vtt.systems.phase_six.turns.economy import is_unable
 from vtt.text import refuse, say
 
 
 def usable_shield(sheet: SixSheet) -> int | None:
     """Return the cover of the shield in hand; None without one, or where both hands hold a weapon."""
-    held = [one for one in sheet.weapons if one.held == "ready"]
-    hands_full = any(one.hands == 2 or one.hand == "off" for one in held)
-    return sheet.shield.cover if sheet.shield is not None and not hands_full else None
+    return next((one.cover for one in sheet.on_arm(vars(sheet))), None)
 
 
 def blocking_cover(battle: Battle, token: TokenId) -> int | None:

@@ -17,8 +17,8 @@ from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Activity, Announced, Parameters, begun, followed
+from vtt.systems.phase_six.turns.economy import is_unable
 from vtt.systems.phase_six.turns.luck import BONUS_ACTION, STEAL_ACTION, action_gained, action_stolen, bought
-from vtt.systems.phase_six.turns.standing import is_unable
 from vtt.systems.phase_six.words import ModeName
 from vtt.text import Sentence, Term, say
 

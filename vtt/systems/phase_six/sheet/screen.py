@@ -13,8 +13,8 @@ from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.attributes import SKILL_BASES
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, own
+from vtt.systems.phase_six.turns.economy import is_dead
 from vtt.systems.phase_six.turns.luck import TITLES
-from vtt.systems.phase_six.turns.standing import is_dead
 from vtt.systems.phase_six.turns.states import STATES
 from vtt.systems.phase_six.words import ATTRIBUTES, HELD_WORDS, LUCK, PACES, RatingName
 from vtt.text import Said, Sentence, Term, listed, say
@@ -149,7 +149,7 @@ def _weapon(sheet: SixSheet, weapon: Weapon) -> list[Said]:
         *([say("piercing", "piercing {units}", units=weapon.piercing)] if weapon.piercing else []),
         *(say("state", "{state} {value}", state=STATES[one].said, value=value) for one, value in states),
         *([_rounds(weapon)] if weapon.capacity else []),
-        *([Term(term=HELD_WORDS[weapon.held])] if weapon.held != "ready" else []),
+        *([Term(term=HELD_WORDS[weapon.held])] if weapon.held and not weapon.in_hand else []),
     ]
 
 

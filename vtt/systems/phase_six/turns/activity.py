@@ -13,8 +13,13 @@ from vtt.rules.rulings.ruling import Emit
 from vtt.rules.system import Judged
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.sheet.gear import Weapon
-from vtt.systems.phase_six.turns.economy import cost_refusal, lose_accurate, lose_recoil, spend
-from vtt.systems.phase_six.turns.standing import unable_refusal
+from vtt.systems.phase_six.turns.economy import (
+    cost_refusal,
+    lose_accurate,
+    lose_recoil,
+    spend,
+    unable_refusal,
+)
 from vtt.systems.phase_six.words import ModeName
 from vtt.text import Refusal, Sentence, Term, say
 from vtt.text.language import plain

@@ -12,8 +12,13 @@ from vtt.systems.phase_six.actions.checks import luck_left, luck_spent
 from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import able
-from vtt.systems.phase_six.turns.economy import actions_left, full_actions, takes_part, turn_of
-from vtt.systems.phase_six.turns.standing import unable_refusal
+from vtt.systems.phase_six.turns.economy import (
+    actions_left,
+    full_actions,
+    takes_part,
+    turn_of,
+    unable_refusal,
+)
 from vtt.systems.phase_six.words import Luck
 from vtt.text import Refusal, Sentence, Term, refuse, say
 
