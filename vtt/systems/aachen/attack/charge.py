@@ -174,7 +174,7 @@ class Charge(WeaponAttack):
         battle = yield from leave_wall(battle, aim.actor)
         told = say("charged", "{who} charges: AC {ac:+} until the round ends.", ac=_RULE.armour_class)
         battle = yield from gain(battle, aim.actor, State(id="charged"), told)
-        battle = yield from walked(battle, aim.actor, path, "charge", freely=False)
+        battle, _ = yield from walked(battle, aim.actor, path, "charge", freely=False)
         if stood and not stands(battle, aim.actor):
             return Outcome(hit=False)
         attack = ranged_attack_of if _hurls(aim, weapon) else melee_attack_of
