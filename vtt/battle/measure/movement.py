@@ -43,11 +43,13 @@ class Measures:
         reach_m: How far the mover reaches, edge to edge.
         blockers: Tokens that may not be walked through.
         passable: Tokens that may be walked through but not stopped upon.
+        over_ground: Whether a straight run goes over difficult ground, at its price.
     """
 
     reach_m: float = 0.0
     blockers: tuple[TokenId, ...] = ()
     passable: tuple[TokenId, ...] = ()
+    over_ground: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,9 @@ def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measure
         _bodies(battle, mover, others),
         grid=scene.grid if scene.on_grid else None,
     )
+    if measures.over_ground:
+        firm = tuple(block for block in found_lane.blocks if block.kind != "ground")
+        found_lane = found_lane._replace(blocks=firm)
     touches = movement.can_touch(mover.footprint, body.footprint, obstacles_of(scene))
     return Approach(gap_m(battle, actor, target), measures.reach_m, touches, found_lane)
 
