@@ -1,6 +1,6 @@
 """How a token gets somewhere, or at another one: reach, lanes, walks, and threats on the way."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
@@ -43,11 +43,13 @@ class Measures:
         reach_m: How far the mover reaches, edge to edge.
         blockers: Tokens that may not be walked through.
         passable: Tokens that may be walked through but not stopped upon.
+        over_ground: Whether a straight run goes over difficult ground, at its price.
     """
 
     reach_m: float = 0.0
     blockers: tuple[TokenId, ...] = ()
     passable: tuple[TokenId, ...] = ()
+    over_ground: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,9 @@ def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measure
         _bodies(battle, mover, others),
         grid=scene.grid if scene.on_grid else None,
     )
+    if measures.over_ground:
+        firm = tuple(block for block in found_lane.blocks if block.kind != "ground")
+        found_lane = found_lane._replace(blocks=firm)
     touches = movement.can_touch(mover.footprint, body.footprint, obstacles_of(scene))
     return Approach(gap_m(battle, actor, target), measures.reach_m, touches, found_lane)
 
@@ -173,6 +178,11 @@ def search_of(
     blockers, passable = (_bodies(battle, token, some) for some in (measures.blockers, measures.passable))
     met, within_m = _met(battle, mover), budget_m + FURTHER_M
     return Search(token.footprint, budget_m, within_m, met, scene.grid, blockers, passable, diagonal)
+
+
+def keep_steps(maps: Collection[Obstacles]) -> None:
+    """Let go of what was built for walking on other maps than these."""
+    Steps.keep_only(maps)
 
 
 def make_ready(battle: Battle, scene: SceneId) -> None:

@@ -31,8 +31,12 @@ def located(battle: Battle, viewer: TokenId, target: TokenId) -> Literal["precis
         return "precise"
     if _known(sheet, "not-located", viewer):
         return "not"
-    unseen = counts_invisible(battle, viewer, target)
-    return "fuzzy" if unseen or _known(sheet, "fuzzy", viewer) else "precise"
+    if counts_invisible(battle, viewer, target):
+        return "fuzzy"
+    guessed = any(one.id == "fuzzy" and one.of == viewer for one in sheet.conditions)
+    if guessed and look(battle, viewer, target, hides_from_m).sight.result != "blocked":
+        return "precise"  # what was guessed at is seen by now
+    return "fuzzy" if _known(sheet, "fuzzy", viewer) else "precise"
 
 
 def is_perceived(battle: Battle, viewer: TokenId, target: TokenId) -> bool:
