@@ -171,7 +171,7 @@ class BoardScene(QGraphicsScene):
 
     def foretell(self, odds: Odds | None) -> None:
         """Show the odds of each whom the prepared action may strike; nothing without odds."""
-        self.odds.draw(odds, {token.id: token for token in self.tokens()})
+        self.odds.draw(odds, {token.id: token for token in self.tokens()}, self.space())
 
     def select(self, token: TokenId | None) -> None:
         """Mark a token as selected, and no other."""

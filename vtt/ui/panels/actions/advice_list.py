@@ -2,8 +2,8 @@
 
 import time
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.battle import Act
 from vtt.play.advice.advice import NO_ADVICE, Advice, AdviceSteps
@@ -38,7 +38,7 @@ class AdviceList(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(GAP_PX)
-        self._column.addWidget(self.ask)
+        self._column.addWidget(self.ask, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addWidget(self.note)
         self.ask.clicked.connect(self._begin)
         self.clear()
@@ -89,7 +89,9 @@ class AdviceList(QWidget):
         for one in found:
             line = named(QPushButton(str(one.said)), "advice")
             first = one.change.first is not None
-            line.setToolTip(tr("Do this first, and prepare the attack.") if first else tr("Prepare it so."))
+            what = tr("Do this first, and prepare the attack.") if first else tr("Prepare it so.")
+            line.setToolTip(f"{one.said}\n{what}")
+            line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             line.clicked.connect(lambda _checked=False, one=one: self.chosen.emit(one))
             self._column.addWidget(line)
             self.lines.append(line)
