@@ -103,9 +103,10 @@ class _Pairs(NamedTuple):
         """Return what the targets are behind, seen from the viewer: what is not the viewer's own."""
         x, y, radius_m = self.eye.tolist()
         views = Views.at((x, y), self.discs)
-        walls = views.shadows(self.obstacles, np.zeros_like(self.obstacles.counting))
-        near = solids_beside(Disc((x, y), 0.0), self.discs, self.obstacles)
-        found = walls.and_also(views.shadows_of_solids(self._tall(near, self.tall_m[1:]), self.obstacles))
+        found = views.shadows(self.obstacles, np.zeros_like(self.obstacles.counting))
+        if self.obstacles.counting.any():
+            near = self._tall(solids_beside(Disc((x, y), 0.0), self.discs, self.obstacles), self.tall_m[1:])
+            found = found.and_also(views.shadows_of_solids(near, self.obstacles))
         low, high = self._heights(found, views, self.heights[:1, 0], self.heights[1:, 0])
         theirs = np.array([low, high])
         kept = self._hides(found, high, self.tall_m[1:])
@@ -121,8 +122,10 @@ class _Pairs(NamedTuple):
             return [OPEN] * len(self.discs)
         radius_m = float(self.eye[2])
         around = np.array([[*self.eye[:2], radius_m + self.own_within_m + TOUCH_M]])
-        near = np.repeat(solids_under(around, self.obstacles), len(self.discs), axis=0)
-        near = self._tall(near, np.full(len(self.discs), self.tall_m[0]))
+        near = np.zeros((len(self.discs), 0), dtype=np.bool_)
+        if self.obstacles.counting.any():
+            near = np.repeat(solids_under(around, self.obstacles), len(self.discs), axis=0)
+            near = self._tall(near, np.full(len(self.discs), self.tall_m[0]))
         walls = self.obstacles.pieces_with("sight", np.zeros_like(self.obstacles.counting))
         x, y, reach_m = around[0].tolist()
         pieces = walls.boxes.touching((x - reach_m, y - reach_m), (x + reach_m, y + reach_m))
@@ -167,15 +170,16 @@ class _Pairs(NamedTuple):
 
     def _hides(self, found: Shadows, high: Floats, tall_m: Floats) -> Bools:
         """Return which shadows are of things that are tall enough for the body anywhere before it."""
-        most, pair = np.full(len(self.discs) * self._things, -math.inf), self._pair(found)
-        np.maximum.at(most, pair, high)
-        hides: Bools = most[pair] >= tall_m[found.body]
+        pairs, group = np.unique(self._pair(found), return_inverse=True)
+        most = np.full(len(pairs), -math.inf)
+        np.maximum.at(most, group, high)
+        hides: Bools = most[group] >= tall_m[found.body]
         return hides
 
     def _is_own(self, found: Shadows, begins_m: Floats, ends_m: Floats) -> Bools:
         """Return which shadows are of things that begin near the viewer, and are nearer to it."""
-        pair, count = self._pair(found), len(self.discs) * self._things
-        begin, end = (np.full(count, math.inf) for _ in range(2))
+        pairs, pair = np.unique(self._pair(found), return_inverse=True)
+        begin, end = (np.full(len(pairs), math.inf) for _ in range(2))
         for nearest, metres in ((begin, begins_m), (end, ends_m)):
             np.minimum.at(nearest, pair, np.maximum(metres, 0.0))
         within_m = -math.inf if self.own_within_m is None else self.own_within_m

@@ -39,6 +39,8 @@ STEPS = tuple(
     )
     for grade in ("light", "half", "heavy")
 )
+NO_COVER = OwnCover()
+_FULL = Part(label="full cover", value=RULE.most, source=RULE.source)
 _ROUNDING_M = 1e-6
 
 tall_m = lying_m(lambda battle, token: sheet_of(battle, token).has("prone"), RULE.prone_m)
@@ -119,25 +121,26 @@ def _covers(
     found = facts_of(battle, attacker, lines, (tall_m, hides_from_m), own_within_m)
     judged = []
     for line, facts in zip(lines, found, strict=True):
-        seen, bodies = bare(battle, line), _creatures(battle, attacker, line.target)
-        mine = tuple(one for one in bodies if is_own(one, own_within_m))
-        theirs = tuple(one for one in bodies if one not in mine)
-        own = _own(battle, attacker, line, (*facts.own_low, *mine), facts.own_tall)
+        seen = bare(battle, line)
         if seen.is_full:
             judged.append(_full(seen, line, own_within_m))
-        else:
-            best = _best(
-                battle, line.target, (*facts.low, *theirs), facts.tall, _held(battle, attacker, line)
-            )
-            judged.append(_graded(seen, best, facts.tall).replace(own=own))
+            continue
+        bodies = _creatures(battle, attacker, line.target)
+        mine = tuple(one for one in bodies if is_own(one, own_within_m))
+        low = (*facts.low, *(one for one in bodies if one not in mine))
+        best = _best(battle, line.target, low, facts.tall, _held(battle, attacker, line))
+        own = _own(battle, attacker, line, (*facts.own_low, *mine), facts.own_tall)
+        judged.append(_graded(seen, best, facts.tall, own))
     return tuple(judged)
 
 
-def _graded(seen: CoverGrade, best: _Worth, tall: Behind) -> CoverGrade:
-    shown = seen.replace(hidden_share=min(ALMOST_ALL, tall.share), hidden_by=seen_past(tall.by))
+def _graded(seen: CoverGrade, best: _Worth, tall: Behind, own: OwnCover) -> CoverGrade:
+    if best.number <= 0 and not tall.by and own is NO_COVER:
+        return seen
+    shown = seen.but(hidden_share=min(ALMOST_ALL, tall.share), hidden_by=seen_past(tall.by), own=own)
     if best.number <= 0:
         return shown
-    return shown.replace(
+    return shown.but(
         grade=grade_of(best.number),
         parts=best.parts,
         effect=say("defense", "{number:+g} Defense", number=best.number),
@@ -151,9 +154,8 @@ def _full(seen: CoverGrade, line: LineOfSight, own_within_m: float | None) -> Co
     """Return full cover: of the target, or of the attacker where its own cover stops every line."""
     if any(one.id == line.sight.blocker and is_own(one, own_within_m) for one in line.between):
         own = OwnCover(grade="full", thing=seen.thing, called=seen.called)
-        return seen.replace(own=own, thing=None, called=None)
-    part = Part(label=say("full-cover", "full cover"), value=RULE.most, source=RULE.source)
-    return seen.replace(parts=(part,))
+        return seen.but(own=own, thing=None, called=None)
+    return seen.but(parts=(_FULL,))
 
 
 def _best(battle: Battle, body: TokenId, low: Sequence[OnLine], tall: Behind, *others: _Worth) -> _Worth:
@@ -206,9 +208,11 @@ def _own(
     battle: Battle, attacker: TokenId, line: LineOfSight, low: Sequence[OnLine], tall: Behind
 ) -> OwnCover:
     """Return what the attacker is behind, and its cost.  Source: Rule text, 'Fire from Concealment'."""
+    if not low and not tall.by:
+        return NO_COVER
     best = _best(battle, attacker, low, tall)
     if best.number <= 0:
-        return OwnCover()
+        return NO_COVER
     grade = grade_of(best.number)
     if tall.share >= 1 and look(battle, line.target, attacker, hides_from_m).sight.result == "blocked":
         return OwnCover(grade="full", thing=best.thing, called=best.called)
