@@ -132,7 +132,8 @@ class _Pairs(NamedTuple):
         if not (near.any() or len(pieces)):
             return [OPEN] * len(self.discs)
         views = Views.back(self.discs[:, :2], self.eye)
-        found = views.shadows_of_pieces(walls, pieces)
+        bodies = np.arange(len(self.discs))
+        found = views.shadows_of_pieces(walls, np.repeat(bodies, len(pieces)), np.tile(pieces, len(bodies)))
         found = found.and_also(views.shadows_of_solids(near, self.obstacles))
         low, high = self._heights(found, views, self.heights[1:, 0], self.heights[:1, 0])
         begins = views.away_m[found.body] - found.along_m[1] - radius_m
