@@ -1,5 +1,7 @@
 """How long exact odds take before the throw; wanted are 5 ms for twenty dice, 20 for a contest, 100 in cover.
 
+The p95 of every attack of every system, among bundled creatures, is wanted below 150 ms.
+
 Printed with `--benchmark-enable`: nothing fails for being slow. How many steps the odds take at most, on any
 machine, is held by the tests of each system.
 """
@@ -8,13 +10,15 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.benchmarks.stopwatch import judged, spent
+from tests.benchmarks.duels import duels
+from tests.benchmarks.stopwatch import judged, once, spent, summary
 from tests.ids import ANN, ORC
 from tests.systems.aachen import test_odds as aachen
 from tests.systems.aachen.duel import a_duel
 from tests.systems.phase_six import test_odds as phase_six
 from tests.systems.space_shard import test_odds as space_shard
 from vtt.battle.commands import Act
+from vtt.systems import SYSTEMS
 
 TRIES = 5
 
@@ -41,3 +45,21 @@ def test_the_odds_before_a_throw(capsys: pytest.CaptureFixture[str], request: py
         if measured:
             with capsys.disabled():
                 print(f"\n{title:50} {judged(title, took.p50, below=bound_ms, unit=' ms')}", end="")
+
+
+ATTACK_MS = 150.0
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
+def test_the_odds_of_every_attack(system, capsys: pytest.CaptureFixture[str], request) -> None:
+    measured = request.config.getoption("benchmark_enable")
+    took = [
+        (once(lambda one: one.session.odds(one.act), one), one.title)
+        for one in duels(system, **({} if measured else {"pairs": 1}))
+    ]
+    assert took
+    if measured:
+        title = f"odds of every attack, {system.id}"
+        said = judged(title, summary(ms for ms, _ in took).p95, below=ATTACK_MS, unit=" ms")
+        with capsys.disabled():
+            print(f"\n{title:50} {said}, of {len(took)}; slowest: {max(took)[1]}", end="")

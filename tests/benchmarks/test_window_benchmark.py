@@ -38,7 +38,7 @@ SHORT_S, FEW_DROPS = 0.2, 1
 """So long, and so many, where nothing is measured."""
 SPEEDS_M_S = {"slow": 2.0, "fast": 12.0}
 CIRCLE_M = 5.0
-A_LOOK_S, A_FRAME_S = 0.6, 0.05
+A_LOOK_S, A_VISIT_S, A_FRAME_S = 0.6, 0.4, 0.05
 PORTION_MS, GHOST_MS, DROP_MS, PAINTED_MS, FIRST_MS = 8.0, 16.0, 50.0, 80.0, 400.0
 
 
@@ -134,6 +134,15 @@ def test_a_drag_holds_the_windows_up(
         mouse.send(QEvent.Type.MouseButtonRelease, at)
         lines.append(told(system, f"{name} drag, a move and its ghost", moves, GHOST_MS))
         lines.append(told(system, f"{name} drag, a portion of facts", portions.took, PORTION_MS))
+    portions.took.clear()
+    foes = sorted(
+        (QPointF(*one.at) for one in session.battle.tokens.values() if one.side != "party"),
+        key=lambda foe: (foe - at).manhattanLength(),
+    )
+    mouse.drag(partial(visiting, at, foes), DRAG_S if measured else SHORT_S)
+    mouse.send(QEvent.Type.MouseMove, at)
+    mouse.send(QEvent.Type.MouseButtonRelease, at)
+    lines.append(told(system, "over enemies, a portion of facts", portions.took, PORTION_MS))
     drops = list(dropped(window, mouse, DROPS if measured else FEW_DROPS))
     lines.append(told(system, "a drop", [drop.itself_ms for drop in drops], DROP_MS))
     lines.append(told(system, "a drop until it is painted", [drop.painted_ms for drop in drops], PAINTED_MS))
@@ -150,6 +159,11 @@ def circling(centre: QPointF, speed_m_s: float) -> Callable[[float], QPointF]:
         return centre + QPointF(CIRCLE_M * sin(turned), CIRCLE_M * (1 - cos(turned)))
 
     return place
+
+
+def visiting(start: QPointF, foes: Sequence[QPointF], after_s: float) -> QPointF:
+    """Return where the mouse is after some seconds: over one enemy after the other."""
+    return start if after_s < A_VISIT_S else foes[int(after_s / A_VISIT_S) % len(foes)]
 
 
 def dropped(window: MainWindow, mouse: Mouse, drops: int) -> Iterator[Drop]:

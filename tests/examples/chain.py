@@ -9,10 +9,10 @@ from vtt.battle import Aim, Battle, Move, Part, Reckoning, SheetChanged, TokenMo
 from vtt.battle.measure import Measures
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.geometry import Diagonal, Walk
-from vtt.rules import Course, Outcome, PlainAction, QuestionKind, Ruling, Sum, ask, emit, gm_parts, roll
+from vtt.rules import Course, Outcome, PlainAction, QuestionKind, Ruling, Sum, emit, gm_parts, roll
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import walk_refusal
-from vtt.rules.own import own_sheet
+from vtt.rules.own import OwnSheets
 from vtt.rules.system import Allowance, Bill, RuleSystem, Vitals
 from vtt.rules.turns.chain import ChainTurns
 from vtt.text import Refusal, refuse, say
@@ -108,19 +108,15 @@ def gets_through(battle: Battle, target: TokenId) -> Course[tuple[Battle, bool]]
         return battle, True
     offers = (PARRY.offer("parry", cost=PARRY_ENERGY), PARRY.offer("take"))
     text = say("hit", "{who} is about to be hit.", who=who)
-    if (yield from ask(PARRY.asked(target, text, offers))).choose == "take":
+    if (yield from PARRY.ask(target, text, offers)).choose == "take":
         return battle, True
     battle = yield from change(battle, target, "{who} parries.", energy=sheet.energy - PARRY_ENERGY)
     rolled = yield from roll(HUNDRED, target, say("parry", "{who} parries", who=who))
     return battle, rolled.total > sheet.parry
 
 
-def own(sheet: Sheet) -> ChainSheet:
-    return own_sheet(sheet, ChainSheet)
-
-
-def sheet_of(battle: Battle, token: TokenId) -> ChainSheet:
-    return own(battle.tokens[token].sheet)
+_SHEETS = OwnSheets(ChainSheet)
+own, sheet_of = _SHEETS.own, _SHEETS.of
 
 
 def change(battle: Battle, token: TokenId, template: str, **changes: object) -> Course[Battle]:

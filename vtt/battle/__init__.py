@@ -15,6 +15,7 @@ from vtt.battle.commands import (
     Join,
     Leave,
     Move,
+    Push,
     Remove,
     Set,
     SetPortal,
@@ -35,6 +36,9 @@ from vtt.battle.events import (
     RoundStarted,
     SceneSet,
     SheetChanged,
+    ThingMoved,
+    ThingPlaced,
+    ThingRemoved,
     TokenChanged,
     TokenMoved,
     TokenPlaced,
@@ -50,6 +54,7 @@ from vtt.battle.names import called, name_of, names_of, thing_of, title_of
 from vtt.battle.places import Flag
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.scene import ONLY_SCENE, Cloud, Layout, Obstacle, Portal, Scene, SceneId, Terrain, Wall
+from vtt.battle.things import Gear, LooseThing, ThingId, free_thing_id, things_on
 from vtt.battle.token import NOBODY, Sheet, Token, TokenId, TurnState
 from vtt.value import Value
 
@@ -75,11 +80,13 @@ __all__ = [
     "Event",
     "Faces",
     "Flag",
+    "Gear",
     "Hide",
     "Join",
     "Journal",
     "Layout",
     "Leave",
+    "LooseThing",
     "LostStepError",
     "Move",
     "Obstacle",
@@ -90,6 +97,7 @@ __all__ = [
     "Part",
     "Portal",
     "PortalSet",
+    "Push",
     "Reckoning",
     "Remove",
     "RoundStarted",
@@ -104,6 +112,10 @@ __all__ = [
     "Start",
     "Step",
     "Terrain",
+    "ThingId",
+    "ThingMoved",
+    "ThingPlaced",
+    "ThingRemoved",
     "Token",
     "TokenChanged",
     "TokenId",
@@ -119,8 +131,10 @@ __all__ = [
     "Waiting",
     "Wall",
     "called",
+    "free_thing_id",
     "name_of",
     "names_of",
     "thing_of",
+    "things_on",
     "title_of",
 ]

@@ -17,6 +17,9 @@ from vtt.battle.events import (
     RoundStarted,
     SceneSet,
     SheetChanged,
+    ThingMoved,
+    ThingPlaced,
+    ThingRemoved,
     TokenChanged,
     TokenMoved,
     TokenPlaced,
@@ -93,6 +96,24 @@ def _(event: ObstacleRemoved, battle: Battle) -> Battle:
     scene = battle.scenes[event.scene]
     others = tuple(thing for thing in scene.layout.obstacles if thing.id != event.obstacle.id)
     return battle.with_scene(scene.replace(layout=scene.layout.replace(obstacles=others)))
+
+
+@apply.register
+def _(event: ThingPlaced, battle: Battle) -> Battle:
+    return battle.with_thing(event.thing)
+
+
+@apply.register
+def _(event: ThingMoved, battle: Battle) -> Battle:
+    moved = battle.things[event.thing].replace(at=event.at, elevation_m=event.elevation_m)
+    return battle.with_thing(moved)
+
+
+@apply.register
+def _(event: ThingRemoved, battle: Battle) -> Battle:
+    if battle.things.get(event.thing.id) != event.thing:
+        raise StaleError(f"{event.thing.id} is not what it was when this was decided")
+    return battle.replace(things={key: one for key, one in battle.things.items() if key != event.thing.id})
 
 
 @apply.register

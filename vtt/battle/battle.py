@@ -2,12 +2,14 @@
 
 import base64
 from collections.abc import Mapping
+from operator import not_
 from typing import Annotated, Any
 
 from pydantic import Field, PlainSerializer, PlainValidator
 
 from vtt.battle.encounter import Encounter
 from vtt.battle.scene import Scene, SceneId
+from vtt.battle.things import LooseThing, ThingId
 from vtt.battle.token import Token, TokenId
 from vtt.geometry import Explored
 from vtt.value import Value
@@ -44,6 +46,7 @@ class Battle(Value):
 
     Attributes:
         tokens: By id, in the order in which they were placed.
+        things: What lies on the maps, by id.
         explored: What the party has seen of each scene with fog.
         options: The system's switches that differ from their defaults.
     """
@@ -51,6 +54,7 @@ class Battle(Value):
     system: str
     scenes: Mapping[SceneId, Scene]
     tokens: Mapping[TokenId, Token] = {}
+    things: Mapping[ThingId, LooseThing] = Field(default={}, exclude_if=not_)
     encounter: Encounter | None = None
     explored: Mapping[SceneId, ExploredArea] = {}
     options: Mapping[str, bool | int | str] = {}
@@ -67,6 +71,10 @@ class Battle(Value):
     def with_token(self, token: Token) -> "Battle":
         """Return the battle in which this token is as given."""
         return self.replace(tokens={**self.tokens, token.id: token})
+
+    def with_thing(self, thing: LooseThing) -> "Battle":
+        """Return the battle in which this thing lies as given."""
+        return self.replace(things={**self.things, thing.id: thing})
 
     def with_scene(self, scene: Scene) -> "Battle":
         """Return the battle in which this scene is as given."""

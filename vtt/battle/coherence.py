@@ -3,15 +3,24 @@
 from vtt.battle.battle import Battle
 
 MAX_TOKENS = 5_000
+MAX_THINGS = 5_000
 MAX_SCENES = 200
 
 
 def incoherence(battle: Battle) -> str | None:
     """Say what in a battle names what is not there; None where nothing does."""
+    return _too_much(battle) or _incoherent_scenes(battle) or _incoherent_encounter(battle)
+
+
+def _too_much(battle: Battle) -> str | None:
     if not 1 <= len(battle.scenes) <= MAX_SCENES:
         return f"it has {len(battle.scenes)} scenes"
     if len(battle.tokens) > MAX_TOKENS:
         return f"it has {len(battle.tokens)} tokens"
+    return f"{len(battle.things)} things lie on its maps" if len(battle.things) > MAX_THINGS else None
+
+
+def _incoherent_scenes(battle: Battle) -> str | None:
     for place, scene in battle.scenes.items():
         if scene.id != place:
             return f"the scene '{place}' calls itself '{scene.id}'"
@@ -20,7 +29,12 @@ def incoherence(battle: Battle) -> str | None:
             return f"the token '{name}' calls itself '{token.id}'"
         if token.scene not in battle.scenes:
             return f"'{name}' stands on '{token.scene}', which is no scene"
-    return _incoherent_encounter(battle)
+    for key, thing in battle.things.items():
+        if thing.id != key:
+            return f"the thing '{key}' calls itself '{thing.id}'"
+        if thing.scene not in battle.scenes:
+            return f"'{key}' lies on '{thing.scene}', which is no scene"
+    return None
 
 
 def _incoherent_encounter(battle: Battle) -> str | None:

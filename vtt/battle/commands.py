@@ -8,6 +8,7 @@ from pydantic import Field, TypeAdapter, model_validator
 from vtt.battle.places import Flag, Polyline
 from vtt.battle.places import Place as At
 from vtt.battle.scene import Obstacle, SceneId
+from vtt.battle.things import LooseThing, ThingId
 from vtt.battle.token import Token, TokenId
 from vtt.text import Scalar
 from vtt.value import Value
@@ -145,8 +146,22 @@ class PlaceObstacle(Obstacle):
     scene: SceneId | None = None
 
 
+class PlaceThing(LooseThing):
+    """Let a thing lie on the map, or exchange the one of that id."""
+
+    do: Literal["thing"] = "thing"
+
+
+class Push(Value):
+    """Push or kick a thing that lies on the map elsewhere, by the GM's hand."""
+
+    do: Literal["push"] = "push"
+    thing: ThingId
+    to: At
+
+
 class Remove(Value):
-    """Take a token or an obstacle off the map."""
+    """Take a token, an obstacle or a thing off the map."""
 
     do: Literal["remove"] = "remove"
     id: str
@@ -206,6 +221,8 @@ Command = Annotated[
     | End
     | SetPortal
     | PlaceObstacle
+    | PlaceThing
+    | Push
     | Remove
     | Hide
     | SetScene

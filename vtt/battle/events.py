@@ -6,9 +6,10 @@ from pydantic import Field, TypeAdapter
 
 from vtt.battle.battle import ExploredArea
 from vtt.battle.encounter import Combatant, Encounter
-from vtt.battle.places import Polyline
+from vtt.battle.places import Metres, Place, Polyline
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.scene import Obstacle, SceneId
+from vtt.battle.things import LooseThing, ThingId
 from vtt.battle.token import AnySheet, AnyTurn, Token, TokenId
 from vtt.text import Refusal, Sentence
 from vtt.value import Value
@@ -83,6 +84,32 @@ class ObstacleRemoved(Value):
     event: Literal["obstacle-removed"] = "obstacle-removed"
     scene: SceneId
     obstacle: Obstacle
+
+
+class ThingPlaced(Value):
+    """A thing came to lie on the map: dropped, thrown, or put there."""
+
+    event: Literal["thing-placed"] = "thing-placed"
+    thing: LooseThing
+    why: Sentence
+
+
+class ThingMoved(Value):
+    """A thing was pushed or kicked elsewhere."""
+
+    event: Literal["thing-moved"] = "thing-moved"
+    thing: ThingId
+    at: Place
+    elevation_m: Metres
+    why: Sentence
+
+
+class ThingRemoved(Value):
+    """A thing lies on the map no more; `apply` refuses one that is not there."""
+
+    event: Literal["thing-removed"] = "thing-removed"
+    thing: LooseThing
+    why: Sentence
 
 
 class SceneSet(Value):
@@ -220,6 +247,9 @@ Event = Annotated[
     | PortalSet
     | ObstaclePlaced
     | ObstacleRemoved
+    | ThingPlaced
+    | ThingMoved
+    | ThingRemoved
     | SceneSet
     | AreaExplored
     | EncounterStarted

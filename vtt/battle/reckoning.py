@@ -3,9 +3,11 @@
 It stands on this floor because events, and so the journal, keep it.
 """
 
+from collections.abc import Iterator
+from itertools import groupby
 from typing import Self
 
-from vtt.text import Sentence, tr_term
+from vtt.text import Items, Sentence, Term, listed, say, tr_term
 from vtt.value import Value
 
 
@@ -17,7 +19,8 @@ class Part(Value):
         value: What it adds; a penalty is negative.
         source: Rule text, page or the GM.
         kind: The bonus type, where the system knows types.
-        counts: False for a part that is listed but did not stack.
+        counts: False for a part that is listed but is no part of the sum.
+        lost: Why it does not count; None where it does, or where that goes without saying.
     """
 
     label: str | Sentence
@@ -25,11 +28,17 @@ class Part(Value):
     source: str = ""
     kind: str = ""
     counts: bool = True
+    lost: Term | Sentence | None = None
 
     @property
     def said(self) -> str:
         """The label as text."""
         return tr_term(self.label) if isinstance(self.label, str) else str(self.label)
+
+    @property
+    def called(self) -> Term | Sentence:
+        """The label for a sentence."""
+        return Term(term=self.label) if isinstance(self.label, str) else self.label
 
 
 class Reckoning(Value):
@@ -46,15 +55,37 @@ class Reckoning(Value):
         """Return the reckoning with more parts."""
         return self.replace(parts=(*self.parts, *parts))
 
-    def __str__(self) -> str:
+    @property
+    def sum(self) -> Items:
+        """The parts that count, in the order of the rule: `STR 4 + Blade 3 - Defense 5`."""
         counted = [part for part in self.parts if part.counts]
-        return " ".join(
-            f"{_sign(part, first=index == 0)}{part.said} {abs(part.value):g}"
-            for index, part in enumerate(counted)
-        )
+        told = [part for part in counted if part.value] or counted
+        return listed((_signed(part, first=place == 0) for place, part in enumerate(told)), "space")
+
+    @property
+    def explained(self) -> Sentence | None:
+        """The parts, what they come to, and what was taken away and why; None where all are 0."""
+        lost = list(self._lost())
+        told = [part for part in self.parts if part.counts and part.value]
+        if not told and not lost:
+            return None
+        sum_ = say("sum", "{sum} = {total}" if len(told) > 1 else "{sum}", sum=self.sum, total=self.total)
+        return say("reckoned", "{sum}; {lost}", sum=sum_, lost=listed(lost, "semicolon")) if lost else sum_
+
+    def _lost(self) -> Iterator[Sentence]:
+        """Yield what was taken away, together where it has one reason."""
+        lost = (part for part in self.parts if part.lost is not None)
+        for why, parts in groupby(lost, key=lambda part: part.lost):
+            found = [say("part", "{label} {value}", label=one.called, value=abs(one.value)) for one in parts]
+            template = "{parts} do not count: {why}" if len(found) > 1 else "{parts} does not count: {why}"
+            yield say("lost", template, parts=listed(found), why=why)
+
+    def __str__(self) -> str:
+        return str(self.sum)
 
 
-def _sign(part: Part, *, first: bool) -> str:
-    if part.value < 0:
-        return "-" if first else "- "
-    return "" if first else "+ "
+def _signed(part: Part, *, first: bool) -> Sentence:
+    if first:
+        return say("part", "{label} {value}", label=part.called, value=part.value)
+    template = "- {label} {value}" if part.value < 0 else "+ {label} {value}"
+    return say("part", template, label=part.called, value=abs(part.value))

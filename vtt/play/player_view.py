@@ -1,10 +1,10 @@
 """What the players may see: one pure function from the battle to their view, which feeds their screen."""
 
-from vtt.battle import Battle, Cloud, Portal, Scene, SceneId, Token, TokenId, Value, measure
+from vtt.battle import Battle, Cloud, Portal, Scene, SceneId, Token, TokenId, Value, measure, things_on
 from vtt.battle.battle import ExploredArea
 from vtt.battle.measure import vision
 from vtt.battle.scene import Picture
-from vtt.geometry import Explored, Grid, Point, Ring
+from vtt.geometry import Explored, Grid, Point, Ring, inside
 from vtt.play.exploring import PARTY
 from vtt.rules import RuleSystem
 
@@ -29,6 +29,13 @@ class PlayerToken(Value):
     picture: str | None
     condition: str
     current: bool
+
+
+class PlayerThing(Value):
+    """A thing that lies on the map, as the players see it."""
+
+    name: str
+    at: Point
 
 
 class Fog(Value):
@@ -61,6 +68,7 @@ class PlayerView(Value):
     open_portals: tuple[str, ...]
     clouds: tuple[Cloud, ...]
     tokens: tuple[PlayerToken, ...]
+    things: tuple[PlayerThing, ...]
     fog: Fog | None
     round: int | None
 
@@ -80,6 +88,7 @@ def player_view(battle: Battle, system: RuleSystem, scene_id: SceneId) -> Player
         clouds=tuple(cloud for cloud in scene.clouds if fog is None or _touched(cloud, fog)),
         fog=fog,
         tokens=tuple(_as_seen(battle, system, token) for token in _visible(battle, system, scene_id)),
+        things=_things(battle, system, scene_id),
         round=battle.encounter.round if battle.encounter else None,
     )
 
@@ -119,6 +128,17 @@ def _visible(battle: Battle, system: RuleSystem, scene_id: SceneId) -> list[Toke
         views = measure.lines_of_sight(battle, viewer.id, unseen, lambda one: system.hides_m(battle, one))
         seen.update(view.target for view in views if view.sight.result != "blocked")
     return [token for token in shown if token.id in seen]
+
+
+def _things(battle: Battle, system: RuleSystem, scene_id: SceneId) -> tuple[PlayerThing, ...]:
+    """Return the things that are not hidden and lie where one of the party looks, if it is there."""
+    lying = [thing for thing in things_on(battle, scene_id) if not thing.hidden]
+    party = [one.id for one in battle.tokens.values() if one.scene == scene_id and one.side == PARTY]
+    if lying and party:
+        seen = [vision.visible_areas(battle, one, system.hides_m(battle, one)) for one in party]
+        rings = [ring for areas in seen for ring in areas]
+        lying = [thing for thing in lying if any(inside(thing.at, ring) for ring in rings)]
+    return tuple(PlayerThing(name=thing.gear.name, at=thing.at) for thing in lying)
 
 
 def _as_seen(battle: Battle, system: RuleSystem, token: Token) -> PlayerToken:

@@ -1,6 +1,6 @@
 """What a gesture would do, measured for the screen while it is made; nothing changes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -104,16 +104,27 @@ def reachable(session: Session, token: TokenId) -> Flood | None:
     return measure.flood_of(battle, token, budget_m, measures, system.mover.diagonal)
 
 
-def path_to(session: Session, token: TokenId, path: Path, found: Flood | None) -> Path:
-    """Return the straight path, or where something stops it and there is one the way around."""
+def paths_to(session: Session, token: TokenId, path: Path, found: Flood | None) -> Iterator[Path]:
+    """Yield the straight path, or where something stops it the way around as it becomes shorter.
+
+    The last path is the one that is walked; between two of them others may have their turn.
+    """
     battle, system = session.previewed, session.system
     measures = system.measures(battle, token, None)
-    if found is None or measure.walk(battle, token, path, measures).block is None:
-        return path
-    around = found.path(path[-1])
+    around = None
+    if found is not None and measure.walk(battle, token, path, measures).block is not None:
+        around = found.path(path[-1])
     if around is None or around[-1] != path[-1]:
-        return path
-    return measure.pulled_tight(battle, token, around, measures)
+        yield path
+    else:
+        yield around
+        yield from measure.tightening(battle, token, around, measures)
+
+
+def path_to(session: Session, token: TokenId, path: Path, found: Flood | None) -> Path:
+    """Return the straight path, or where something stops it and there is one the way around."""
+    *_, planned = paths_to(session, token, path, found)
+    return planned
 
 
 def threats_along(session: Session, token: TokenId, path: Path) -> tuple[tuple[TokenId, Threat], ...]:
@@ -142,11 +153,20 @@ def seen_from(
     session: Session, actor: TokenId, at: Point | None = None, targets: Sequence[TokenId] | None = None
 ) -> tuple[Seen, ...]:
     """Look at some tokens, or at every enemy, from where the actor stands or from another place."""
+    *_, seen = seen_by_turns(session, actor, at, targets)
+    return seen
+
+
+def seen_by_turns(
+    session: Session, actor: TokenId, at: Point | None = None, targets: Sequence[TokenId] | None = None
+) -> Iterator[tuple[Seen, ...]]:
+    """Yield nothing when the lines of sight are found, and then the same, with the cover."""
     battle, system = ghost(session, actor, at), session.system
     watched = enemies_of(battle, actor) if targets is None else targets
     lines_of_sight = measure.lines_of_sight(battle, actor, watched, lambda one: system.hides_m(battle, one))
+    yield ()
     grades = system.cover(battle, actor, lines_of_sight)
-    return tuple(Seen(one, grade) for one, grade in zip(lines_of_sight, grades, strict=True))
+    yield tuple(Seen(one, grade) for one, grade in zip(lines_of_sight, grades, strict=True))
 
 
 def lines_tried(session: Session, actor: TokenId, target: TokenId) -> tuple[SightLine, ...]:
@@ -175,13 +195,20 @@ def arms_stopped(
 
 def charge_preview(session: Session, aim: Aim) -> ChargePreview | None:
     """Measure and judge the lane of a charge at the target of an aim; None without a target or a charge."""
+    *_, found = (None, *charge_by_turns(session, aim))
+    return found
+
+
+def charge_by_turns(session: Session, aim: Aim) -> Iterator[ChargePreview | None]:
+    """Yield the same after None, for who has other things to do between; nothing where there is no charge."""
     target, charge = aim.target, session.system.charge
     if target is None or charge is None:
-        return None
+        return
     battle, system = session.previewed, session.system
     variants = charge.variants(battle, aim)
     aim = aim if aim.using or not variants else aim.replace(using=variants[0])
     measures = system.measures(battle, aim.actor, aim.using)
     lane = measure.approach(battle, aim.actor, target, measures).lane
+    yield None
     option = referee.option_of(system, battle, aim, charge)
-    return ChargePreview(lane, option, charge.bonus(battle, aim))
+    yield ChargePreview(lane, option, charge.bonus(battle, aim))

@@ -3,9 +3,10 @@
 import uuid
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Self
 
-from vtt.battle import Act, Aim, Answer, Battle, Command, Event, Faces, Journal, Step, Waiting
+from vtt.battle import Act, Aim, Answer, Battle, Command, Event, Faces, Journal, Step, TokenId, Waiting
 from vtt.battle.apply import apply
 from vtt.battle.journal.past import Past
 from vtt.battle.measure.obstacles import measurable
@@ -137,12 +138,10 @@ class Session:
 
     def odds_steps(self, act: Act, assumptions: Assumptions = NO_ASSUMPTIONS) -> OddsSteps:
         """Find the same bit by bit."""
-        battle, target = self.settled, act.target
+        battle, system = self.settled, self.system
+        target = act.target or next(iter(act.targets), None)
         return odds_steps(
-            lambda: ruling_of(act, self.system, battle),
-            battle,
-            lambda after: target is not None and self.system.is_down(after.tokens[target].sheet),
-            assumptions,
+            lambda: ruling_of(act, system, battle), battle, partial(_fares, system), assumptions, target
         )
 
     def do(self, command: Command, answers: Sequence[Answer] = ()) -> Progress:
@@ -315,3 +314,11 @@ class Session:
         self._shown = battle
         for watcher in tuple(self._watchers):
             watcher(change)
+
+
+def _fares(system: RuleSystem, battle: Battle, token: TokenId) -> str:
+    """Return how a creature fares: dead, down or up; who has left the map is up."""
+    there = battle.tokens.get(token)
+    if there is None or not system.is_down(there.sheet):
+        return "up"
+    return "dead" if system.vitals(there.sheet).state == "dead" else "down"

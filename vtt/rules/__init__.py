@@ -4,7 +4,7 @@ The names that rule systems take from here.
 """
 
 from vtt.rules.actions.aims import Another, OneTarget
-from vtt.rules.actions.demands import Demand, DemandsOn, demand, first_refusal, peace
+from vtt.rules.actions.demands import Demand, demand, first_refusal, peace
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import Demanding, PlainAction, block_refusal, gm_parts
 from vtt.rules.actions.referee import CommandError, Option, RefusedError
@@ -12,9 +12,9 @@ from vtt.rules.actions.settings import Count, Flag, OneOf, Setting, Words, taken
 from vtt.rules.bundled import picked, read_named, read_table
 from vtt.rules.cover import CoverGrade
 from vtt.rules.dice.dice import NEGLIGIBLE, Dice, Reading, Sum, Total
-from vtt.rules.numbers import read_numbers
-from vtt.rules.own import gathered, own_options, own_sheet, own_turn
-from vtt.rules.rulings.questions import QuestionKind
+from vtt.rules.numbers import Sourced, read_numbers, read_rules
+from vtt.rules.own import OwnSheets, gathered, own_options, own_turn
+from vtt.rules.rulings.questions import Chosen, QuestionKind, YesOrNo, whether
 from vtt.rules.rulings.ruling import (
     Course,
     Effect,
@@ -23,16 +23,19 @@ from vtt.rules.rulings.ruling import (
     Question,
     RollRequest,
     Ruling,
+    Victim,
     ask,
     change_sheet,
+    deciding_for,
     emit,
     ignored_by_odds,
     roll,
     tell,
+    victims_of,
 )
 from vtt.rules.rulings.running import run
 from vtt.rules.states import SheetWithStates
-from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, RuleSystem, Vitals
+from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, RuleSystem, Vitals, fares
 
 __all__ = [
     "NEGLIGIBLE",
@@ -41,6 +44,7 @@ __all__ = [
     "Allowance",
     "Another",
     "Bill",
+    "Chosen",
     "CommandError",
     "Condition",
     "Count",
@@ -48,7 +52,6 @@ __all__ = [
     "CoverGrade",
     "Demand",
     "Demanding",
-    "DemandsOn",
     "Dice",
     "Effect",
     "Flag",
@@ -57,6 +60,7 @@ __all__ = [
     "OneTarget",
     "Option",
     "Outcome",
+    "OwnSheets",
     "PlainAction",
     "Question",
     "QuestionKind",
@@ -67,31 +71,38 @@ __all__ = [
     "Ruling",
     "Setting",
     "SheetWithStates",
+    "Sourced",
     "Sum",
     "Total",
+    "Victim",
     "Vitals",
     "Words",
+    "YesOrNo",
     "ask",
     "block_refusal",
     "change_sheet",
+    "deciding_for",
     "demand",
     "emit",
+    "fares",
     "first_refusal",
     "gathered",
     "gm_parts",
     "ignored_by_odds",
     "own_options",
-    "own_sheet",
     "own_turn",
     "peace",
     "picked",
     "read_named",
     "read_numbers",
+    "read_rules",
     "read_table",
     "roll",
     "run",
     "taken",
     "takes",
     "tell",
+    "victims_of",
     "walked_path",
+    "whether",
 ]

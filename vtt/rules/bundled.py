@@ -20,6 +20,23 @@ def read_named(package: str, name: str) -> Table:
     return {key: {"name": key, **fields} for key, fields in read_table(package, name).items()}
 
 
+def of_creature(data: Any, creatures: Table) -> Any:
+    """Read a token that names the bundled `creature` it is; its own fields, and those of its sheet, go first.
+
+    Raises:
+        ValueError: No creature of that name comes with the system; the message names those that do.
+    """
+    if not isinstance(data, Mapping) or "creature" not in data:
+        return data
+    name, own = data["creature"], {key: value for key, value in data.items() if key != "creature"}
+    if not isinstance(name, str) or name not in creatures:
+        raise ValueError(f"no bundled creature is called {name!r}; there are: {', '.join(creatures)}")
+    bundled, sheet = creatures[name], own.get("sheet", {})
+    if isinstance(sheet, Mapping):
+        own["sheet"] = {**bundled.get("sheet", {}), **sheet}
+    return {**bundled, **own}
+
+
 def picked(data: Any, bundled: Table, kind: str) -> Any:
     """Read a name, or an object whose `bundled` names what it starts from; anything else stays as it is.
 

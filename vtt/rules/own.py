@@ -1,11 +1,13 @@
 """What in a battle is a system's own: its kinds of sheet, turn and switches; and how a sheet is read."""
 
-from collections.abc import Callable, Container, Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Container, Mapping, Sequence
+from typing import Any, Generic, TypeVar
 
 from pydantic.fields import FieldInfo
 
 from vtt.battle import Battle, Sheet, TokenId, TurnState
+from vtt.rules.actions.demands import Demand, demand
+from vtt.text import Refusal
 from vtt.value import Value
 
 S = TypeVar("S", bound=Sheet)
@@ -22,6 +24,41 @@ def own_sheet(sheet: Sheet, kind: type[S]) -> S:
     if not isinstance(sheet, kind):
         raise TypeError(f"this is no {kind.__name__}")
     return sheet
+
+
+class OwnSheets(Generic[S]):
+    """The sheets of a system: how they are read, and demands on them, each with its refusal."""
+
+    def __init__(self, kind: type[S]) -> None:
+        self._kind = kind
+
+    def own(self, sheet: Sheet) -> S:
+        """Return a sheet as one of this system.
+
+        Raises:
+            TypeError: It is of another system.
+        """
+        return own_sheet(sheet, self._kind)
+
+    def of(self, battle: Battle, token: TokenId) -> S:
+        """Return the sheet of a token."""
+        return self.own(battle.tokens[token].sheet)
+
+    def of_actor(
+        self, title: str, fits: Callable[[S], bool], otherwise: Refusal, *, after: Sequence[Demand] = ()
+    ) -> Demand:
+        """Demand something of the creature that acts; the refusal may leave names to the demand."""
+        return demand(title, otherwise, after=after)(
+            lambda action, battle, aim: fits(self.of(battle, aim.actor))
+        )
+
+    def of_target(
+        self, title: str, fits: Callable[[S], bool], otherwise: Refusal, *, after: Sequence[Demand] = ()
+    ) -> Demand:
+        """Demand something of the target; the refusal may leave names to the demand."""
+        return demand(title, otherwise, after=after)(
+            lambda action, battle, aim: fits(self.of(battle, aim.target))
+        )
 
 
 def own_turn(battle: Battle, token: TokenId, kind: type[T]) -> T | None:

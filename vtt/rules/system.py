@@ -27,8 +27,8 @@ AimsAt = Literal["self", "token", "tokens", "any", "point", "path"]
 A = TypeVar("A", bound=Aim, contravariant=True, default=Aim)
 
 
-class Action(Protocol[A]):
-    """Something a creature can do; it says why not, with how many dice, and what happens."""
+class Judged(Protocol[A]):
+    """What a creature can do, as it is named, judged and reckoned; what comes of it is said elsewhere."""
 
     @property
     def id(self) -> str:
@@ -59,10 +59,6 @@ class Action(Protocol[A]):
         """What it demands, in the order in which it is asked."""
 
     @property
-    def anytime(self) -> bool:
-        """True where it may be done in another's turn."""
-
-    @property
     def parameters(self) -> Mapping[str, str | Setting]:
         """What it takes of the command, each with its meaning; one of its `choices.` as a setting."""
 
@@ -78,6 +74,14 @@ class Action(Protocol[A]):
     def reckoning(self, battle: Battle, aim: A) -> Reckoning | None:
         """Return the number of dice, the target number or the bonus, with its parts."""
 
+
+class Action(Judged[A], Protocol[A]):
+    """Something a creature can do; it says why not, with how many dice, and what happens."""
+
+    @property
+    def anytime(self) -> bool:
+        """True where it may be done in another's turn."""
+
     def carry_out(self, battle: Battle, aim: A) -> Ruling:
         """Tell what happens; it never raises, even where it was refused and overruled."""
 
@@ -87,6 +91,14 @@ class Charge(Action[A], Protocol[A]):
 
     def bonus(self, battle: Battle, aim: A) -> Sentence | None:
         """Say what the length of the lane is worth: `+3 dice`."""
+
+
+Fares = Literal["fresh", "hurt", "down", "dead"]
+
+
+def fares(*, dead: bool, down: bool, hurt: bool) -> Fares:
+    """Return the worst of what is true of a creature, in one word."""
+    return "dead" if dead else "down" if down else "hurt" if hurt else "fresh"
 
 
 class Vitals(Value):
@@ -104,7 +116,7 @@ class Vitals(Value):
     most: float
     text: str | Sentence
     brief: str | Sentence = ""
-    state: Literal["fresh", "hurt", "down", "dead"]
+    state: Fares
     marks: Mapping[str, int] = {}
 
 
@@ -192,6 +204,7 @@ class RuleSystem:
 
     Attributes:
         charge: The action that a charge lane belongs to; None where the system knows no charge.
+        picks_up: The action that takes a thing off the map; None where the system knows none.
         questions: All that its rulings ask.
         measures: Reach and blockers of a token, with the weapon it uses where one is named.
         cover: What the rules make of some lines of sight from one token, see `vtt/rules/README.md`; what is
@@ -233,7 +246,8 @@ class RuleSystem:
     markers: Callable[[Battle, SceneId], tuple[Marker, ...]] = lambda battle, scene: ()
     faces: bool = False
     charge: Charge[Any] | None = None
-    questions: tuple[QuestionKind, ...] = ()
+    picks_up: Action[Any] | None = None
+    questions: tuple[QuestionKind[Any, Any], ...] = ()
     settle: Callable[[Battle, TokenId], Course[Battle]] | None = None
     titles: Mapping[str, str] = field(default_factory=dict)
     gear: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCloseEvent, QKeyEvent
@@ -18,10 +17,11 @@ from vtt.play.session import Change, Session
 from vtt.rules import RuleSystem
 from vtt.text import Quote, tr, tr_term
 from vtt.ui.board.board_view import BoardView
+from vtt.ui.board.tools.pointer import Pointer
 from vtt.ui.board.watching import watch
 from vtt.ui.commands.menus import Menus
 from vtt.ui.panels.actions.action_bar import ActionBar
-from vtt.ui.panels.context_menu import ground_menu, token_menu
+from vtt.ui.panels.context_menu import ground_menu, thing_menu, token_menu
 from vtt.ui.panels.dice.dice_switch import DiceSwitch
 from vtt.ui.panels.disk_mark import DiskMark
 from vtt.ui.panels.journal.journal import JournalPanel
@@ -156,8 +156,10 @@ class MainWindow(QMainWindow):
         self.select(token)
         self.board.centre_on(token)
 
-    def _on_menu(self, where: QPoint, pointer: Any) -> None:
-        if pointer.token is not None:
+    def _on_menu(self, where: QPoint, pointer: Pointer) -> None:
+        if pointer.thing is not None:
+            menu = thing_menu(self.controller, pointer.thing, self)
+        elif pointer.token is not None:
             self.select(pointer.token)
             menu = token_menu(self.controller, pointer.token, self.edit_value, self)
         else:

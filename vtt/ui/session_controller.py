@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
-from vtt.battle import Answer, Command, Entry, SceneId, Token, TokenId
+from vtt.battle import Act, Answer, Command, Entry, SceneId, Token, TokenId
 from vtt.battle.journal.past import LostStepError
 from vtt.play.session import Change, CommandError, RefusedError, Session, WaitingError
 from vtt.play.text.journal_text import sentence_of
 from vtt.text import Refusal, Sentence, say, tr
+from vtt.ui.signals import Signal
 
 
 class SessionController(QObject):
@@ -20,17 +21,17 @@ class SessionController(QObject):
             something else was said since.
     """
 
-    changed = Signal(object)
+    changed = Signal[Change | None]()
     """Something happened, was taken back or done again: the `Change`; None where the battle is another."""
-    selected = Signal(object)
+    selected = Signal[TokenId | None]()
     """Another token is selected: its id, or None."""
-    noted = Signal(str)
+    noted = Signal[str]()
     """Something worth saying, in a sentence."""
-    denied = Signal(str)
+    denied = Signal[str]()
     """Something was refused, in a sentence."""
-    prepared = Signal(object)
+    prepared = Signal[Act]()
     """An action was chosen whose odds or choices are to be seen before it is done: the `Act`."""
-    hinted = Signal(str)
+    hinted = Signal[str]()
     """The thing under the mouse says this; empty where it says nothing."""
 
     def __init__(self, session: Session, scene: SceneId, parent: QObject | None = None) -> None:

@@ -7,7 +7,7 @@ from tests.examples.sides.rulebook import RULEBOOK
 from tests.examples.sides.sheet import change, sheet_of
 from tests.examples.sides.turns import spend, turn_of
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, name_of
-from vtt.rules import Course, Outcome, PlainAction, QuestionKind, Ruling, Sum, ask, gm_parts, roll
+from vtt.rules import Course, Outcome, PlainAction, QuestionKind, Ruling, Sum, gm_parts, roll
 from vtt.text import Name, Refusal, refuse, say
 
 DEFEND = QuestionKind(
@@ -71,4 +71,4 @@ class Attack(PlainAction):
 def _dodges(target: TokenId, names: Mapping[str, Name]) -> Course[bool]:
     offers = (DEFEND.offer("dodge", more=RULEBOOK.dodge.defence), DEFEND.offer("stand"))
     text = say("defend", "How does {target} meet the attack of {actor}?", **names)
-    return (yield from ask(DEFEND.asked(target, text, offers))).choose == "dodge"
+    return (yield from DEFEND.ask(target, text, offers)).choose == "dodge"

@@ -1,8 +1,8 @@
 """What is on the sheet of a fighter, and how does it fare?  Source: Sides, 'Fighters'."""
 
 from tests.examples.sides.rulebook import RULEBOOK
-from vtt.battle import Battle, Sheet, SheetChanged, TokenId, name_of
-from vtt.rules import Condition, Course, Vitals, emit, own_sheet
+from vtt.battle import Battle, Sheet, TokenId
+from vtt.rules import Condition, Course, OwnSheets, Vitals, change_sheet
 from vtt.text import say
 
 OFF_BALANCE = Condition(id="off-balance", title="Off balance", until="until its next turn")
@@ -18,21 +18,14 @@ class SidesSheet(Sheet):
     off_balance: bool = False
 
 
-def own(sheet: Sheet) -> SidesSheet:
-    """Return a sheet as one of this system."""
-    return own_sheet(sheet, SidesSheet)
-
-
-def sheet_of(battle: Battle, token: TokenId) -> SidesSheet:
-    """Return the sheet of a token."""
-    return own(battle.tokens[token].sheet)
+_SHEETS = OwnSheets(SidesSheet)
+own, sheet_of = _SHEETS.own, _SHEETS.of
 
 
 def change(battle: Battle, token: TokenId, template: str, **changes: object) -> Course[Battle]:
     """Change the sheet of a token, told by a template with `{who}`."""
-    before, why = sheet_of(battle, token), say("changed", template, who=name_of(battle, token))
-    after = before.replace(**changes)
-    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
+    after = sheet_of(battle, token).replace(**changes)
+    return (yield from change_sheet(battle, token, after, say("changed", template)))
 
 
 def is_down(sheet: Sheet) -> bool:

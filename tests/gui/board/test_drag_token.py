@@ -1,6 +1,7 @@
 """What comes of dragging a token over the ground."""
 
 import gc
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,6 +12,8 @@ from tests.ids import ANA
 from vtt.battle import TokenId
 from vtt.battle.commands import Move, Place, Roll, SetPortal
 from vtt.battle.events import TokenMoved
+from vtt.geometry import Flood, Path
+from vtt.play import preview
 from vtt.play.session import Session
 from vtt.ui import theme
 from vtt.ui.board.board_view import BoardView
@@ -207,6 +210,28 @@ def test_a_walk_goes_around_what_stands_in_the_way(session: Session, mouse: Mous
     command = last_command(session)
     assert isinstance(command, Move)
     assert len(command.path) > 2
+
+
+def test_a_drop_takes_the_path_that_is_shown(
+    session: Session, mouse: Mouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fight(session, "ana")
+    session.do(Move(token=ANA, to=(4.5, 7.5), mode="place"))
+    asked: list[Path] = []
+    paths_to = preview.paths_to
+
+    def noted(session: Session, token: TokenId, path: Path, found: Flood | None) -> Iterator[Path]:
+        asked.append(path)
+        return paths_to(session, token, path, found)
+
+    monkeypatch.setattr(preview, "paths_to", noted)
+    mouse.press((4.5, 7.5))
+    mouse.move((8.5, 7.5))
+    mouse.rest()
+    shown = len(asked)
+    mouse.release()
+    assert len(asked) == shown
+    assert place_of(session, ANA) == (8.5, 7.5)
 
 
 def test_with_way_points_a_walk_goes_where_it_is_told_and_no_other_way(

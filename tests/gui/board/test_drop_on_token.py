@@ -119,7 +119,7 @@ def test_a_blocked_lane_is_red_and_names_its_blocker(
     assert "Cy" in lane.chip.text
 
 
-def test_the_badge_of_who_is_aimed_at_says_what_hides_how_much(
+def test_the_badge_of_who_is_aimed_at_says_what_cover_counts_and_why(
     session: Session, board: BoardView, mouse: Mouse
 ) -> None:
     session.do(PlaceObstacle(id="table", ring=box(5, 2), height_m=0.8))
@@ -127,7 +127,7 @@ def test_the_badge_of_who_is_aimed_at_says_what_hides_how_much(
     mouse.move(BO_AT)
     mouse.rest()
     (badge,) = (chip.text for chip in board.board.facts.cover.chips if chip.isVisible())
-    assert badge.endswith("\nthe table hides 100%")
+    assert badge == "+1 light\nobject 2 - your size 5 + rule 4 = 1"
 
 
 def test_what_is_said_of_the_charge_and_of_the_cover_do_not_hide_each_other(

@@ -99,7 +99,8 @@ def test_the_odds_of_a_contest_count_every_pair_of_dice(klass):
     found = odds(
         lambda: ruling_of(act, AACHEN, session.battle),
         session.battle,
-        lambda after: sheet_of(after, ORC).has("prone"),
+        lambda after, token: "down" if sheet_of(after, token).has("prone") else "up",
+        target=ORC,
     )
     faces = list(product(range(1, 7), repeat=4))
     won = sum(a + b + 1 > c + d for a, b, c, d in faces)

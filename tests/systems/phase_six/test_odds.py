@@ -2,12 +2,15 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from itertools import product
-from math import prod
+from math import comb, prod
 from typing import Any
 
 import pytest
 
+from tests.benchmarks.duels import NEAR, a_fight
 from tests.ids import ANN, ORC, SCENE
 from tests.work import calls_of
 from vtt.battle import TokenId
@@ -16,8 +19,11 @@ from vtt.battle.commands import Act
 from vtt.battle.scene import Scene
 from vtt.battle.token import Token
 from vtt.play.session import Session
+from vtt.rules.actions.general import ruling_of
 from vtt.rules.odds.assumptions import Assumptions
+from vtt.rules.odds.odds import odds
 from vtt.rules.rulings.choices import Answered
+from vtt.rules.rulings.ruling import RollRequest, Ruling
 from vtt.systems.phase_six import PHASE_SIX
 
 VALUES = {6 * again + face: 1 / 6 ** (again + 1) for again in range(12) for face in range(1, 6)}
@@ -165,3 +171,60 @@ def test_the_odds_of_nine_dice_behind_cover_are_little_work(target):
     assert reckoning is not None
     assert reckoning.total == 9
     assert calls_of(lambda: session.odds(STRIKE)) < 450_000  # there were 82 838 to 223 771, in 45 to 90 ms
+
+
+@pytest.mark.parametrize("resistance", [0, 1, 3])
+def test_a_knockout_counts_hits_against_successes(resistance):
+    """Each of four dice hits with 1/3; the target makes 0, 1, 2 ... successes a die: 2/3, 5/18, 5/108 ..."""
+    ann = {"hand_to_hand": 4, "strength": 0, "weapons": [{"name": "club", "type": "melee"}]}
+    session = a_duel(ann, {"resistance": resistance})
+    odds = session.odds(Act(actor=ANN, target=ORC, action="knockout-attack"))
+    hits = {count: comb(4, count) * 2 ** (4 - count) / 81 for count in range(5)}
+    assert odds.hit == pytest.approx(1 - hits[0], abs=1e-9)
+    dice = [2 / 3, *(1 / 3 / 6**worth * 5 / 6 for worth in range(6))]
+    successes = [1.0]
+    for _ in range(resistance):
+        longer = [0.0] * (len(successes) + len(dice))
+        for (mine, share), (more, likely) in product(enumerate(successes), enumerate(dice)):
+            longer[mine + more] += share * likely
+        successes = longer
+    out = sum(share * sum(successes[:count]) for count, share in hits.items())
+    assert odds.effect_comes == pytest.approx(out, abs=1e-9)
+    assert odds.down == pytest.approx(out, abs=1e-9)
+
+
+def each_way(ruling: Ruling) -> Ruling:
+    """Go through a ruling whose rolls do not say what of them counts."""
+    back: Any = None
+    while True:
+        try:
+            said = ruling.send(back)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+        back = yield replace(said, counts=None, settles=None) if isinstance(said, RollRequest) else said
+
+
+@pytest.mark.parametrize("luck", ["none", "bonus-die", "re-roll"])
+@pytest.mark.parametrize("action", ["knockout-attack", "disarming-attack"])
+def test_what_resists_does_not_count_changes_no_odds(action, luck):
+    ann = {"hand_to_hand": 3, "weapons": [{"name": "club", "type": "melee"}]}
+    orc = {"resistance": 1, "strength": 1, "deftness": 1, "bonus_dice": 1, "rerolls": 1}
+    session = a_duel(ann, {**orc, "weapons": ["long sword"], "conditions": ["hunkered"]})
+    act = Act(actor=ANN, target=ORC, action=action)
+    battle, assumed = session.settled, Assumptions(each_time={"luck": Answered(choose=luck)})
+
+    def begin() -> Ruling:
+        return ruling_of(act, PHASE_SIX, battle)
+
+    merged, every = (
+        odds(one, battle, lambda _, __: "up", assumed, ORC) for one in (begin, lambda: each_way(begin()))
+    )
+    assert merged.hit == pytest.approx(every.hit, abs=1e-9)
+    assert merged.effect_comes == pytest.approx(every.effect_comes, abs=1e-9)
+
+
+def test_bystanders_do_not_slow_the_odds():
+    session = a_fight(PHASE_SIX, "bear", "rogue", NEAR)
+    for action in ("knockout-attack", "disarming-attack", "attack"):
+        act = Act(actor=ANN, target=ORC, action=action)
+        assert calls_of(partial(session.odds, act)) < 400_000, action  # there were up to 189 429

@@ -163,8 +163,8 @@ def each_way(ruling: Ruling) -> Ruling:
         back = yield replace(said, counts=None, settles=None) if isinstance(said, RollRequest) else said
 
 
-def orc_is_down(battle: Battle) -> bool:
-    return SPACE_SHARD.is_down(battle.tokens[ORC].sheet)
+def fares(battle: Battle, token: TokenId) -> str:
+    return "down" if SPACE_SHARD.is_down(battle.tokens[token].sheet) else "up"
 
 
 ANN_SHEET: dict[str, Any] = {
@@ -196,8 +196,8 @@ def test_what_is_said_not_to_count_changes_no_odds(choices, assumptions):
             continue
         act = Act(actor=ANN, action=action.id, target=ORC, choices=choices)
         begin = partial(action.carry_out, battle, act)
-        merged = odds(begin, battle, orc_is_down, assumptions)
-        every = odds(lambda begin=begin: each_way(begin()), battle, orc_is_down, assumptions)  # type: ignore[misc]
+        merged = odds(begin, battle, fares, assumptions, ORC)
+        every = odds(lambda begin=begin: each_way(begin()), battle, fares, assumptions, ORC)  # type: ignore[misc]
         assert merged.hit == pytest.approx(every.hit, abs=1e-9), action.id
         assert merged.down == pytest.approx(every.down, abs=1e-9), action.id
         assert dict(merged.harm) == pytest.approx(dict(every.harm), abs=1e-9), action.id

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from vtt.geometry.movement.blocking import Body
 from vtt.geometry.movement.movement import walk
 from vtt.geometry.paths.flood_fill import flood
-from vtt.geometry.paths.string_pulling import taut
+from vtt.geometry.paths.string_pulling import taut, tightening
 from vtt.geometry.shapes.grid import Grid
 from vtt.geometry.shapes.shapes import Disc, distance_m, path_length_m
 from vtt.geometry.world.obstacles import Barrier, Ground, Obstacles, Solid
@@ -43,6 +43,16 @@ def test_a_string_round_somebody_keeps_both_radii_away():
     assert shortest < path_length_m(tight) < shortest * 1.005
     assert all(y < 5 for _, y in tight[1:-1])  # on the side where the path led
     assert taut(ana, ((1, 5), (1, 2), (9, 2), (9, 5)), Obstacles(SIZE), []) == ((1, 5), (9, 5))
+
+
+def test_a_string_is_pulled_tight_corner_by_corner():
+    walls = [Barrier("a", "wall", (3, 0), (3, 6)), Barrier("b", "wall", (7, 4), (7, 10))]
+    ana, path = Disc((1, 1), 0.5), ((1, 1), (1, 9), (5, 9), (5, 1), (9, 1), (9, 9))
+    steps = list(tightening(ana, path, hall := Obstacles(SIZE, walls), []))
+    assert len(steps) > 3
+    assert steps[-1] == taut(ana, path, hall, [])
+    lengths = [path_length_m(step) for step in steps]
+    assert lengths == sorted(lengths, reverse=True)
 
 
 def test_a_string_through_two_openings_touches_both():

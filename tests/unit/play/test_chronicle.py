@@ -11,8 +11,10 @@ def test_a_fight_is_told_as_it_went():
     session = a_session(ann, a_token("orc", (5.5, 4.5), "enemy", initiative=1))
     session.do(Start())
     told = chronicle.tell(session.do(an_act("bladed-attack")).events, session.battle)
-    assert told[0].startswith("Ann attacks Orc: 9d10 shows")
-    assert "STR +4, Blade +3, long sword +4, Base Defense -2 = 9 dice" in told[1]
+    assert told[0].startswith(
+        "Ann attacks Orc: STR 4 + Blade 3 + long sword 4 - Base Defense 2 = 9; 9d10 shows"
+    )
+    assert told[1].startswith("Ann attacks Orc with long sword: ")
 
 
 def test_a_downgrade_is_told():

@@ -1,6 +1,6 @@
 """How a token gets somewhere, or at another one: reach, lanes, walks, and threats on the way."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
@@ -11,9 +11,9 @@ from vtt.battle.measure.gaps import gap_m
 from vtt.battle.measure.obstacles import obstacles_of
 from vtt.battle.scene import SceneId
 from vtt.battle.token import Token, TokenId
-from vtt.geometry import Diagonal, Disc, Flood, Lane, Path, Point, Ring, Sight, Threat, Walk, movement
+from vtt.geometry import Diagonal, Disc, Flood, Lane, Path, Point, Ring, Sight, Threat, Walk, movement, paths
 from vtt.geometry.movement import Body
-from vtt.geometry.paths import Search, Steps, flood, pulled, taut
+from vtt.geometry.paths import Search, Steps, flood
 from vtt.geometry.shapes import MAN, level_reach_m
 from vtt.geometry.world import Obstacles
 
@@ -159,12 +159,18 @@ def make_ready(battle: Battle, scene: SceneId) -> None:
             Steps.of(blocked, place.grid, radius_m)
 
 
-def pulled_tight(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Path:
-    """Return a path without the corners that the mover need not go by, on a map without grid pulled tight."""
+def tightening(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Iterator[Path]:
+    """Yield a path as it loses the corners that the mover need not go by; the last is as short as it gets.
+
+    On a map without grid it is pulled tight. Between two of them others may have their turn.
+    """
     token = battle.tokens[mover]
     blockers, passable = (_bodies(battle, token, some) for some in (measures.blockers, measures.passable))
-    shorter = pulled if battle.scene_of(mover).on_grid else taut
-    return shorter(token.footprint, path, _met(battle, mover), blockers, passable)
+    met = _met(battle, mover)
+    if battle.scene_of(mover).on_grid:
+        yield paths.pulled(token.footprint, path, met, blockers, passable)
+    else:
+        yield from paths.tightening(token.footprint, path, met, blockers, passable)
 
 
 def reach_area(battle: Battle, actor: TokenId, reach_m: float) -> Ring:

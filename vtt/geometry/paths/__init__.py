@@ -4,6 +4,6 @@ from vtt.geometry.paths.flood_fill import Diagonal, Flood, flood
 from vtt.geometry.paths.hindrance import Hindrance, Search
 from vtt.geometry.paths.shortening import pulled
 from vtt.geometry.paths.steps import Steps
-from vtt.geometry.paths.string_pulling import taut
+from vtt.geometry.paths.string_pulling import taut, tightening
 
-__all__ = ["Diagonal", "Flood", "Hindrance", "Search", "Steps", "flood", "pulled", "taut"]
+__all__ = ["Diagonal", "Flood", "Hindrance", "Search", "Steps", "flood", "pulled", "taut", "tightening"]

@@ -1,7 +1,7 @@
 """Paths as short as a string that is pulled tight round the corners, for walks without a grid."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -55,17 +55,32 @@ def taut(
         >>> taut(ana, ((1, 1), (1, 6), (7, 6)), Obstacles((9, 9)), []), taut(ana, (), hall, [])
         (((1, 1), (7, 6)), ())
     """
+    *_, tight = tightening(mover, path, obstacles, bodies, passable)
+    return tight
+
+
+def tightening(
+    mover: Disc, path: Path, obstacles: Obstacles, bodies: Sequence[Body], passable: Sequence[Body] = ()
+) -> Iterator[Path]:
+    """Yield a path as far as it is pulled tight after each corner; the last is `taut`.
+
+    Between two of them others may have their turn: a path round many corners takes a few frames.
+    """
     short = pulled(mover, path, obstacles, bodies, passable)
     around, prices = Around(blocking(mover, path, obstacles, bodies)), Prices(mover, obstacles)
     for _ in range(ROUNDS):
+        yield short
         if len(short) < 3 or not _passes(short, around):
-            return short
-        before_m = prices.along_m(short)
-        tighter = pulled(mover, _moved(short, around, prices), obstacles, bodies, passable)
+            return
+        before_m, moved = prices.along_m(short), [short[0]]
+        for corner, after in pairwise(short[1:]):
+            moved += _tightened(moved[-1], corner, after, around, prices)
+            yield short
+        tighter = pulled(mover, (*moved, short[-1]), obstacles, bodies, passable)
         if prices.along_m(tighter) > before_m - GAIN_M:
-            return short
+            return
         short = tighter
-    return short
+    yield short
 
 
 def _passes(path: Path, around: Around) -> bool:
@@ -74,14 +89,9 @@ def _passes(path: Path, around: Around) -> bool:
     return bool(around.all_between(places[:-1], places[1:]).all())
 
 
-def _moved(path: Path, around: Around, prices: Prices) -> Path:
-    """Return a path with every corner moved as far as it goes, and cut where that helps."""
-    moved = [path[0]]
-    for corner, after in pairwise(path[1:]):
-        before = moved[-1]
-        corner = _slid(before, corner, after, around, prices)
-        moved += _cut(before, corner, after, around, prices)
-    return (*moved, path[-1])
+def _tightened(before: Point, corner: Point, after: Point, around: Around, prices: Prices) -> Path:
+    """Return a corner moved as far as it goes, and cut where that helps."""
+    return _cut(before, _slid(before, corner, after, around, prices), after, around, prices)
 
 
 def _slid(before: Point, corner: Point, after: Point, around: Around, prices: Prices) -> Point:

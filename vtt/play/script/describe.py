@@ -24,7 +24,7 @@ def describe(system: RuleSystem) -> dict[str, Any]:
     }
 
 
-def _question(kind: QuestionKind) -> dict[str, Any]:
+def _question(kind: QuestionKind[Any, Any]) -> dict[str, Any]:
     return {
         "question": kind.id,
         "meaning": kind.meaning,

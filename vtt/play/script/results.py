@@ -9,7 +9,7 @@ from vtt.play.session import Session
 from vtt.rules import CoverGrade, Option, Outcome, RuleSystem
 from vtt.rules.actions import referee
 from vtt.rules.cover import hidden_by, hidden_shares
-from vtt.rules.odds.odds import Odds
+from vtt.rules.odds.odds import Figures, Odds
 from vtt.text import Refusal, Term, refuse, tr
 from vtt.text.language import plain
 
@@ -154,16 +154,25 @@ def checks_data(session: Session, act: Act) -> list[dict[str, Any]]:
 
 
 def odds_data(odds: Odds) -> dict[str, Any]:
-    """Return what may come of an action."""
+    """Return what may come of an action, for its target and for each whom it may strike."""
     return {
-        "hit": odds.hit,
+        **_figures_data(odds),
         "effect": None if odds.effect is None else {"what": str(odds.effect), "comes": odds.effect_comes},
-        "mean_harm": odds.mean_harm,
-        "down": odds.down,
-        "harm": [list(pair) for pair in odds.harm],
+        "victims": [{"token": one.token, **_figures_data(one)} for one in odds.victims],
         "remainder": odds.remainder,
         "answers": list(odds.answers),
         "defaults": list(odds.defaults),
+    }
+
+
+def _figures_data(figures: Figures) -> dict[str, Any]:
+    """Return what may become of one creature; who is down already cannot fall, only die."""
+    return {
+        "hit": figures.hit,
+        "mean_harm": figures.mean_harm,
+        "down": None if figures.was_down else figures.down,
+        "dies": figures.dies,
+        "harm": [list(pair) for pair in figures.harm],
     }
 
 
@@ -178,6 +187,9 @@ def state_data(battle: Battle, system: RuleSystem) -> dict[str, Any]:
         "initiative": {one.token: one.initiative for one in encounter.combatants} if encounter else {},
         "budget": _budget(system, battle),
         "tokens": {key: token_data(battle, key, system) for key in battle.tokens},
+        "things": {
+            key: thing.model_dump(mode="json", exclude={"id"}) for key, thing in battle.things.items()
+        },
         "portals": {
             portal.id: portal.id in scene.open_portals
             for scene in battle.scenes.values()

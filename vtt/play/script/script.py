@@ -22,6 +22,7 @@ from vtt.rules import CommandError, RefusedError, RuleSystem, run
 from vtt.rules.actions import referee
 from vtt.rules.actions.presence import check_names
 from vtt.rules.actions.texts import check_texts
+from vtt.rules.bundled import of_creature
 from vtt.rules.complaint import MAX_CHARACTERS as MAX_COMPLAINT
 from vtt.rules.complaint import complaint, listed, short
 from vtt.text import Quote, Refusal, Term, refuse, tr
@@ -215,11 +216,15 @@ def _read_command(data: Line, system: RuleSystem) -> Command:
         known = listed(sorted((*COMMAND_NAMES, *_ALL)))
         raise CommandError(f"unknown command {short(repr(do))}; commands: {known}")
     try:
+        if do == "place":
+            data = {**data, "token": of_creature(data.get("token"), system.creatures)}
         return COMMANDS.validate_python(data, context=system.context)
     except ValidationError as error:
         raise CommandError(
             complaint(error).replace(f"'{do}.", "'", 1).replace(f"'{do}' ", "the line ")
         ) from None
+    except ValueError as error:
+        raise CommandError(str(error)) from None
 
 
 def _measure(session: Session, data: Line) -> Answered:
@@ -297,5 +302,5 @@ _ASKING: Mapping[str, Callable[[Session, Line], Answered]] = {
 _ALL = ("new", "undo", "redo", *_ASKING)
 COMMAND_NAMES = (
     "act", "place", "move", "start", "end-turn", "delay", "join", "leave", "end",
-    "portal", "scene", "obstacle", "remove", "hide", "set", "roll",
+    "portal", "scene", "obstacle", "thing", "push", "remove", "hide", "set", "roll",
 )  # fmt: skip

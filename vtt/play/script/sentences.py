@@ -8,6 +8,7 @@ from vtt.play.preview import seen_from
 from vtt.play.session import Session
 from vtt.rules import CoverGrade, Option
 from vtt.rules.odds.odds import Odds
+from vtt.rules.odds.said import odds_said
 from vtt.text import Name, Quote, Said, Sentence, Term, listed, say, tr
 
 
@@ -83,11 +84,8 @@ def check_sentence(check: Mapping[str, Any]) -> str:
 
 
 def odds_sentence(odds: Odds) -> str:
-    """Say what may come of an action, and which answers are counted on."""
-    values: dict[str, Said] = {"hit": odds.hit, "harm": odds.mean_harm, "down": odds.down}
-    said = [tr("{hit:.1%} to hit; {harm:.2f} damage on average; {down:.1%} to drop the target.", **values)]
-    if odds.effect is not None:
-        said.append(tr("{share:.1%}: {effect}.", share=odds.effect_comes, effect=odds.effect))
+    """Say what may come of an action, for each whom it may strike, and which answers are counted on."""
+    said = [str(one) for one in odds_said(odds)]
     return " ".join((*said, assumed_sentence(odds)) if odds.assumed else said)
 
 

@@ -18,6 +18,9 @@ from vtt.battle.events import (
     RoundStarted,
     SceneSet,
     SheetChanged,
+    ThingMoved,
+    ThingPlaced,
+    ThingRemoved,
     TokenChanged,
     TokenMoved,
     TokenPlaced,
@@ -65,8 +68,12 @@ def _(event: TokenMoved, battle: Battle) -> Sentence:
 @sentence_of.register(TokenChanged)
 @sentence_of.register(SheetChanged)
 @sentence_of.register(OrderChanged)
-def _(event: TokenChanged | SheetChanged | OrderChanged, battle: Battle) -> Sentence | None:
-    return event.why if event.why.template else None
+@sentence_of.register(ThingPlaced)
+@sentence_of.register(ThingMoved)
+@sentence_of.register(ThingRemoved)
+def _(event: Any, battle: Battle) -> Sentence | None:
+    why: Sentence = event.why
+    return why if why.template else None
 
 
 @sentence_of.register
@@ -142,6 +149,9 @@ def _(event: DiceRolled, battle: Battle) -> Sentence:
         "dice": Quote(quote=event.dice),
         "faces": _faces(event),
     }
+    explained = event.reckoning.explained if event.reckoning is not None else None
+    if explained is not None:
+        values |= {"dice": say("reckoned", "{parts}; {dice}", parts=explained, dice=values["dice"])}
     if event.reading is None or str(event.reading) in ("", " ".join(map(str, event.faces))):
         return say("dice-thrown", "{purpose}: {dice} shows {faces}.", **values)
     return say("dice-thrown", "{purpose}: {dice} shows {faces}: {reading}.", **values, reading=event.reading)

@@ -3,13 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Generic, TypeVar, overload
+from typing import Any, overload
 
-from vtt.battle import Aim, Battle, Sheet, TokenId, name_of
+from vtt.battle import Aim, Battle, name_of
 from vtt.text import Refusal
 from vtt.value import Value
-
-S = TypeVar("S", bound=Sheet)
 
 Asked = Callable[[Any, Battle, Any], Refusal | None]
 """Says of an action, a battle and an aim why not; None where the demand is met."""
@@ -101,30 +99,10 @@ def checked(demands: Sequence[Demand], action: Any, battle: Battle, aim: Aim) ->
         yield Check(title=one.title, met=refusal is None, refusal=refusal)
 
 
-class DemandsOn(Generic[S]):
-    """Demands on the sheets of a system: what must fit, and the refusal where it does not."""
-
-    def __init__(self, sheet_of: Callable[[Battle, TokenId], S]) -> None:
-        self._sheet_of = sheet_of
-
-    def of_actor(
-        self, title: str, fits: Callable[[S], bool], otherwise: Refusal, *, after: Sequence[Demand] = ()
-    ) -> Demand:
-        """Demand something of the creature that acts."""
-        return demand(title, otherwise, after=after)(
-            lambda action, battle, aim: fits(self._sheet_of(battle, aim.actor))
-        )
-
-    def of_target(
-        self, title: str, fits: Callable[[S], bool], otherwise: Refusal, *, after: Sequence[Demand] = ()
-    ) -> Demand:
-        """Demand something of the target."""
-        return demand(title, otherwise, after=after)(
-            lambda action, battle, aim: fits(self._sheet_of(battle, aim.target))
-        )
+_PEACE_TITLE = "time outside of fights"
 
 
-def peace(otherwise: Refusal, title: str = "time outside of fights") -> Demand:
+def peace(otherwise: Refusal, title: str = _PEACE_TITLE) -> Demand:
     """Demand that no fight is on."""
     return demand(title, otherwise)(lambda action, battle, aim: battle.encounter is None)
 

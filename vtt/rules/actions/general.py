@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from vtt.battle import Battle, Obstacle, Token, TokenId, measure, name_of
+from vtt.battle import Battle, LooseThing, Obstacle, ThingId, Token, TokenId, measure, name_of
 from vtt.battle.commands import (
     Act,
     Delay,
@@ -17,6 +17,8 @@ from vtt.battle.commands import (
     Move,
     Place,
     PlaceObstacle,
+    PlaceThing,
+    Push,
     Remove,
     Roll,
     Set,
@@ -30,12 +32,15 @@ from vtt.battle.events import (
     PortalSet,
     SceneSet,
     SheetChanged,
+    ThingMoved,
+    ThingPlaced,
+    ThingRemoved,
     TokenChanged,
     TokenMoved,
     TokenPlaced,
     TokenRemoved,
 )
-from vtt.geometry import Path
+from vtt.geometry import Path, distance_m
 from vtt.rules.actions.aims import parsed
 from vtt.rules.actions.presence import CommandError, find_action, scene_for
 from vtt.rules.complaint import complaint, listed, short
@@ -144,10 +149,35 @@ def _(command: Remove, system: RuleSystem, battle: Battle) -> Ruling:
     if scene is not None and obstacle is not None:
         yield from emit(ObstacleRemoved(scene=scene.id, obstacle=obstacle))
         return Outcome()
+    if (thing := battle.things.get(ThingId(command.id))) is not None:
+        why = say("thing-gone", "The GM takes the {thing} off the map.", thing=thing.gear.said)
+        yield from emit(ThingRemoved(thing=thing, why=why))
+        return Outcome()
     token = TokenId(command.id)
     if battle.encounter is not None and battle.encounter.combatant(token) is not None:
         yield from system.turns.leave(battle, Leave(token=token))
     yield from emit(TokenRemoved(token=battle.tokens[token]))
+    return Outcome()
+
+
+@ruling_of.register
+def _(command: PlaceThing, system: RuleSystem, battle: Battle) -> Ruling:
+    thing = LooseThing(**{name: getattr(command, name) for name in LooseThing.model_fields})
+    why = say("thing-put", "The {thing} lies on the map.", thing=thing.gear.said)
+    yield from emit(ThingPlaced(thing=thing, why=why))
+    return Outcome()
+
+
+@ruling_of.register
+def _(command: Push, system: RuleSystem, battle: Battle) -> Ruling:
+    thing = battle.things[command.thing]
+    why = say(
+        "thing-pushed",
+        "The GM pushes the {thing} {far:m} m.",
+        thing=thing.gear.said,
+        far=distance_m(thing.at, command.to),
+    )
+    yield from emit(ThingMoved(thing=thing.id, at=command.to, elevation_m=thing.elevation_m, why=why))
     return Outcome()
 
 

@@ -1,8 +1,21 @@
-"""How it is said what a path costs, and why there is none."""
+"""Who is in the way, and how it is said what a path costs, and why there is none."""
 
-from vtt.battle import Battle, called, thing_of
+from collections.abc import Iterable
+
+from vtt.battle import Battle, TokenId, called, thing_of
+from vtt.battle.measure import Measures
 from vtt.geometry import Hindrance, Walk, distance_m
 from vtt.text import Sentence, listed, say
+
+
+def foes_in_the_way(battle: Battle, token: TokenId, reach_m: float, standing: Iterable[TokenId]) -> Measures:
+    """Return measures in which the foes among those who stand are in the way, and friends let pass."""
+    sides = [(one, battle.tokens[one].side == battle.tokens[token].side) for one in standing]
+    return Measures(
+        reach_m=reach_m,
+        blockers=tuple(one for one, friend in sides if not friend),
+        passable=tuple(one for one, friend in sides if friend),
+    )
 
 
 def with_ground(note: Sentence, walk: Walk) -> Sentence:

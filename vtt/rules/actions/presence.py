@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from vtt.battle import Battle, Scene, Token, TokenId
+from vtt.battle import Battle, Scene, ThingId, Token, TokenId
 from vtt.battle.commands import (
     Act,
     Aim,
@@ -16,6 +16,8 @@ from vtt.battle.commands import (
     Move,
     Place,
     PlaceObstacle,
+    PlaceThing,
+    Push,
     Remove,
     Roll,
     Set,
@@ -61,6 +63,10 @@ def check_names(system: RuleSystem, battle: Battle, command: Command) -> None:
         _check_new_token(battle, command.token)
     if isinstance(command, Move):
         _check_move(system, command)
+    if isinstance(command, PlaceThing):
+        _check_new_thing(battle, command)
+    if isinstance(command, Push) and command.thing not in battle.things:
+        raise CommandError(f"unknown thing '{command.thing}'; things: {', '.join(battle.things) or 'none'}")
     if isinstance(command, SetPortal | PlaceObstacle | Remove | SetScene):
         scene_for(battle, command)
 
@@ -112,32 +118,48 @@ def _check_one_scene(battle: Battle, tokens: Iterable[TokenId]) -> None:
 def _check_new_token(battle: Battle, token: Token) -> None:
     if token.id in battle.tokens:
         raise CommandError(f"there is a token '{token.id}' already; take another id")
+    if ThingId(token.id) in battle.things:
+        raise CommandError(f"there is a thing '{token.id}' already; take another id")
     if any(scene.obstacle(token.id) for scene in battle.scenes.values()):
         raise CommandError(f"there is an obstacle '{token.id}' already; take another id")
     if token.scene not in battle.scenes:
         raise CommandError(f"unknown scene '{short(token.scene)}'; scenes: {listed(battle.scenes)}")
 
 
+def _check_new_thing(battle: Battle, thing: PlaceThing) -> None:
+    if TokenId(thing.id) in battle.tokens or any(
+        scene.obstacle(thing.id) for scene in battle.scenes.values()
+    ):
+        raise CommandError(f"something else is called '{thing.id}'; take another id")
+    if thing.scene not in battle.scenes:
+        raise CommandError(f"unknown scene '{thing.scene}'; scenes: {', '.join(battle.scenes)}")
+
+
 def scene_for(battle: Battle, command: SetPortal | PlaceObstacle | Remove | SetScene) -> Scene | None:
-    """Return the scene a command means; None where it removes a token.
+    """Return the scene a command means; None where it removes a token or a loose thing.
 
     Raises:
         CommandError: No scene has what it names.
     """
-    if isinstance(command, Remove) and command.id in battle.tokens:
+    if isinstance(command, Remove) and (command.id in battle.tokens or command.id in battle.things):
         return None
     if command.scene is not None and command.scene not in battle.scenes:
         raise CommandError(f"unknown scene '{short(command.scene)}'; scenes: {listed(battle.scenes)}")
     scenes = [battle.scenes[command.scene]] if command.scene else list(battle.scenes.values())
-    if isinstance(command, PlaceObstacle) and command.id in battle.tokens:
-        raise CommandError(f"there is a token '{command.id}' already; take another id")
+    if isinstance(command, PlaceObstacle) and (command.id in battle.tokens or command.id in battle.things):
+        kind = "token" if command.id in battle.tokens else "thing"
+        raise CommandError(f"there is a {kind} '{command.id}' already; take another id")
     if isinstance(command, PlaceObstacle | SetScene):
         return scenes[0]
     if isinstance(command, SetPortal):
         known = [portal.id for scene in scenes for portal in scene.layout.portals]
         found = next((scene for scene in scenes if scene.portal(command.id)), None)
     else:
-        known = [*battle.tokens, *(thing.id for scene in scenes for thing in scene.layout.obstacles)]
+        known = [
+            *battle.tokens,
+            *battle.things,
+            *(thing.id for scene in scenes for thing in scene.layout.obstacles),
+        ]
         found = next((scene for scene in scenes if scene.obstacle(command.id)), None)
     if found is None:
         kind = "portal" if isinstance(command, SetPortal) else "thing"

@@ -132,13 +132,15 @@ def taken(*settings: Setting) -> dict[str, Setting]:
     return {f"{_PREFIX}{setting.name}": setting for setting in settings}
 
 
-def takes(*settings: Setting, **meanings: str) -> Mapping[str, str | Setting]:
-    """Return what an action takes of its command: settings, and the meaning of each other parameter.
+def takes(*further: Setting | Mapping[str, str | Setting], **meanings: str) -> Mapping[str, str | Setting]:
+    """Return what an action takes of its command: the meaning of its parameters, and its settings.
 
-    What scripts call `with` is `using` here.
+    What scripts call `with` is `using` here. Among the settings may be all that another action takes.
     """
-    named = {"with" if name == "using" else name: meaning for name, meaning in meanings.items()}
-    return {**named, **taken(*settings)}
+    found: dict[str, str | Setting] = {}
+    for one in further:
+        found |= taken(one) if isinstance(one, Setting) else one
+    return {**{"with" if name == "using" else name: one for name, one in meanings.items()}, **found}
 
 
 class Settable(Protocol):

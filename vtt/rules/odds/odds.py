@@ -1,48 +1,62 @@
-"""Odds: the exact distribution of a ruling's outcomes, found by following every roll.
+"""Odds: the exact distribution of a ruling's outcomes, for each of those whom it may strike."""
 
-Ways are followed throw by throw: all of them to their first throw, then to their second. Where a throw says
-what of it counts, ways that agree in it go on as one; so a contest of two pools is followed once for each
-margin, not for each pair of successes.
-"""
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from typing import TypeAlias
 
-from collections.abc import Callable, Generator, Hashable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any, TypeAlias
-
-from vtt.battle import Battle, Event
-from vtt.battle.apply import apply
+from vtt.battle import Battle, TokenId, name_of
 from vtt.rules.odds.assumptions import NO_ASSUMPTIONS, AssumedAnswers, Assumptions
-from vtt.rules.rulings.ruling import Emit, Outcome, Question, RollRequest, Ruling
-from vtt.text import Refusal, Sentence
+from vtt.rules.odds.branches import BranchRunner, End, ends_of
+from vtt.rules.rulings.ruling import Outcome, Question, Ruling, Victim
+from vtt.text import Name, Refusal, Sentence
 from vtt.value import Value
 
-RARE = 1e-12
-"""Ways less likely than this are added to the stated remainder."""
 
-
-class Odds(Value):
-    """What may come of a ruling.
+class Figures(Value):
+    """What may become of one creature.
 
     Attributes:
-        hit: Probability that it hits.
-        mean_harm: Mean of what is dealt.
-        down: Probability that the target falls.
+        hit: Probability that it is hit.
+        mean_harm: Mean of what is dealt to it.
+        down: Probability that it is down afterwards.
+        dies: Probability that it is dead afterwards and was not before.
+        was_down: Whether it is down already, so that it can only die.
         harm: Distribution of what is dealt: pairs of value and probability.
-        effect: What it is for, where that takes more than a hit; else None.
-        effect_comes: Probability of that.
-        remainder: Probability of the ways that were too rare to follow.
-        asked: The questions that were asked on any way, with all that they offered.
-        defaults: Those that were answered by their default, and how, by id.
-        answers: Those that were answered by what was supposed, and how.
-        assumed: All answers in words.
-        unused: Why an answer that was supposed fits nothing that was asked; None where each does.
     """
 
     hit: float
     mean_harm: float
     down: float
+    dies: float = 0.0
+    was_down: bool = False
     harm: tuple[tuple[float, float], ...]
+
+
+class VictimOdds(Figures):
+    """What may become of one of those whom an action may strike."""
+
+    token: TokenId
+    name: Name
+
+
+class Odds(Figures):
+    """What may come of a ruling; the figures are those of its target, or of the first whom it may strike.
+
+    Attributes:
+        attack: Whether anything may be hit by it.
+        victims: The figures of each whom it may strike, the target first.
+        effect: What it is for, where that takes more than a hit; else None.
+        effect_comes: Probability of that.
+        remainder: Probability of the branches that were too rare to follow.
+        asked: The questions that were asked on any branch, with all that they offered.
+        defaults: Those that were answered by their default, and how, by id.
+        answers: Those that were answered by what was assumed, and how.
+        assumed: All answers in words.
+        unused: Why an answer that was assumed fits nothing that was asked; None where each does.
+    """
+
     remainder: float
+    attack: bool = True
+    victims: tuple[VictimOdds, ...] = ()
     effect: Sentence | None = None
     effect_comes: float = 0.0
     asked: tuple[Question, ...] = ()
@@ -52,23 +66,21 @@ class Odds(Value):
     unused: Refusal | None = None
 
 
-Readings: TypeAlias = tuple[Any, ...]
-Branch: TypeAlias = tuple[Readings, float]
-"""What the throws of a way read, and how likely it is."""
-Path: TypeAlias = tuple[tuple[str, Hashable], ...]
-"""What tells a way from others: the purpose of each throw and what counts of it."""
 OddsSteps: TypeAlias = Generator[None, None, Odds]
-"""Odds in the making: it pauses after each way, to be gone on with or dropped."""
+"""Odds in the making: it pauses after each branch, to be gone on with or dropped."""
+Fares: TypeAlias = Callable[[Battle, TokenId], str]
+"""How a creature fares in a battle: `dead`, `down`, or anything else while it stands."""
 
 
 def odds(
     begin: Callable[[], Ruling],
     battle: Battle,
-    is_down: Callable[[Battle], bool],
+    fares: Fares,
     assumptions: Assumptions = NO_ASSUMPTIONS,
+    target: TokenId | None = None,
 ) -> Odds:
-    """Follow every outcome of every throw of a ruling that `begin` starts afresh."""
-    return finish_odds(odds_steps(begin, battle, is_down, assumptions))
+    """Follow every outcome of every roll of a ruling that `begin` starts afresh."""
+    return finish_odds(odds_steps(begin, battle, fares, assumptions, target))
 
 
 def finish_odds(making: OddsSteps) -> Odds:
@@ -83,125 +95,89 @@ def finish_odds(making: OddsSteps) -> Odds:
 def odds_steps(
     begin: Callable[[], Ruling],
     battle: Battle,
-    is_down: Callable[[Battle], bool],
+    fares: Fares,
     assumptions: Assumptions = NO_ASSUMPTIONS,
+    target: TokenId | None = None,
 ) -> OddsSteps:
-    """Find the odds with a pause after each way that was followed, a fraction of a millisecond each."""
-    found, runner = _Sums(), _BranchRunner(battle, AssumedAnswers(assumptions))
-    branches: dict[Path, Branch] = {(): ((), 1.0)}
-    while branches:
-        further: dict[Path, Branch] = {}
-        for path, (readings, share) in branches.items():
-            if share < RARE:
-                found.remainder += share
-                continue
-            end = runner.follow(begin(), readings)
-            if isinstance(end, RollRequest):
-                _branch(further, end, path, (readings, share))
-            else:
-                found.add(end, share, down=is_down(runner.after))
-            yield
-        branches = further
-    return found.odds(runner.assumed_answers)
+    """Find the odds with a pause after each branch that was followed, a fraction of a millisecond each.
+
+    The branches are followed once for all whom the same rolls strike, and once more for each for whom rolls
+    of its own decide.
+    """
+    answers = AssumedAnswers(assumptions)
+    runner = BranchRunner(battle, answers, target)
+    ends = yield from ends_of(begin, runner)
+    victims: list[VictimOdds] = []
+    for token in _struck(ends, target):
+        own = ends
+        if token in runner.passed_over:
+            own = yield from ends_of(begin, BranchRunner(battle, answers, token))
+        figures = _figures(own, battle, token, fares, aimed=token == target)
+        victims.append(VictimOdds(token=token, name=name_of(battle, token), **dict(figures)))
+    first = victims[0] if victims else _figures(ends, battle, None, fares)
+    return _odds(ends, first, victims, answers)
 
 
-def _branch(branches: dict[Path, Branch], roll: RollRequest, path: Path, branch: Branch) -> None:
-    """Add the ways on from a throw; those that agree in what counts become one."""
-    readings, share = branch
-    purpose = roll.purpose.identity
-    if path and roll.settles is not None and path[-1][0] == roll.settles.identity:
-        path = path[:-1]
-    for reading, likely in _outcomes(roll):
-        counts = reading if roll.counts is None else roll.counts(reading)
-        onward = (*path, (purpose, counts))
-        first, before = branches.get(onward, ((*readings, reading), 0.0))
-        branches[onward] = first, before + share * likely
+def _struck(ends: Iterable[End], target: TokenId | None) -> tuple[TokenId, ...]:
+    """Return whom a ruling strikes on any branch, its target first."""
+    found = dict.fromkeys(token for end in ends for token in end.outcome.victims)
+    if target is not None and any(not end.outcome.victims for end in ends):
+        found[target] = None
+    return tuple(sorted(found, key=lambda token: token != target))
 
 
-def _outcomes(roll: RollRequest) -> Iterator[tuple[Any, float]]:
-    if roll.ignored_by_odds:
-        yield max(roll.dice.outcomes(), key=lambda one: one[1])[0], 1.0
-    else:
-        yield from roll.dice.outcomes()
+def _suffered(outcome: Outcome, token: TokenId | None, *, aimed: bool) -> Victim:
+    """Return what an outcome did to a creature: nothing where it names others only."""
+    if token is not None and (outcome.victims or not aimed):
+        return outcome.victims.get(token, Victim(hit=False))
+    return Victim(hit=bool(outcome.hit), harm=outcome.harm)
 
 
-@dataclass
-class _Sums:
-    hit: float = 0.0
-    down: float = 0.0
-    remainder: float = 0.0
-    effect: Sentence | None = None
-    effect_comes: float = 0.0
-    harm: dict[float, float] = field(default_factory=dict)
+def _figures(
+    ends: Sequence[End], battle: Battle, token: TokenId | None, fares: Fares, *, aimed: bool = False
+) -> Figures:
+    """Add up what becomes of a creature at the ends of the branches."""
+    hit = down = dies = 0.0
+    harm: dict[float, float] = {}
+    for end in ends:
+        done = _suffered(end.outcome, token, aimed=aimed)
+        hit += end.share * done.hit
+        harm[done.harm] = harm.get(done.harm, 0.0) + end.share
+        state = fares(end.after, token) if token is not None else ""
+        down += end.share * (state in _FALLEN)
+        dies += end.share * (state == "dead")
+    before = fares(battle, token) if token is not None else ""
+    return Figures(
+        hit=hit,
+        mean_harm=sum(value * share for value, share in harm.items()),
+        down=down,
+        dies=0.0 if before == "dead" else dies,
+        was_down=before in _FALLEN,
+        harm=tuple(sorted(harm.items())),
+    )
 
-    def add(self, outcome: Outcome, share: float, *, down: bool) -> None:
-        self.hit += share * bool(outcome.hit)
-        self.down += share * down
-        if outcome.effect is not None:
-            self.effect = outcome.effect.said
-            self.effect_comes += share * outcome.effect.came
-        self.harm[outcome.harm] = self.harm.get(outcome.harm, 0.0) + share
 
-    def odds(self, assumed_answers: AssumedAnswers) -> Odds:
-        return Odds(
-            hit=self.hit,
-            mean_harm=sum(value * share for value, share in self.harm.items()),
-            down=self.down,
-            harm=tuple(sorted(self.harm.items())),
-            remainder=max(self.remainder, 1.0 - sum(self.harm.values())),
-            effect=self.effect,
-            effect_comes=self.effect_comes,
-            asked=tuple(assumed_answers.asked.values()),
-            defaults=_lines(assumed_answers.defaults),
-            answers=_lines(assumed_answers.answers),
-            assumed=tuple(assumed_answers.assumed.values()),
-            unused=assumed_answers.unused(),
-        )
+_FALLEN = ("down", "dead")
+
+
+def _odds(
+    ends: Sequence[End], first: Figures, victims: Iterable[VictimOdds], answers: AssumedAnswers
+) -> Odds:
+    effects = [(end.outcome.effect, end.share) for end in ends if end.outcome.effect is not None]
+    return Odds(
+        **{name: getattr(first, name) for name in Figures.model_fields},
+        attack=any(end.outcome.hit is not None for end in ends),
+        victims=tuple(victims),
+        remainder=1.0 - sum(end.share for end in ends),
+        effect=effects[-1][0].said if effects else None,
+        effect_comes=sum(share * effect.came for effect, share in effects),
+        asked=tuple(answers.asked.values()),
+        defaults=_lines(answers.defaults),
+        answers=_lines(answers.answers),
+        assumed=tuple(answers.assumed.values()),
+        unused=answers.unused(),
+    )
 
 
 def _lines(answers: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(f"{question}: {choice}" for question, choice in answers.items())
-
-
-@dataclass
-class _BranchRunner:
-    """Tells a ruling with readings that are foretold and answers that are supposed.
-
-    The same readings lead to the same events, so the battle after each is made once and remembered:
-    what is measured in it is then measured once as well.
-
-    Attributes:
-        after: The battle at the end of the way that was followed last.
-    """
-
-    battle: Battle
-    assumed_answers: AssumedAnswers
-    after: Battle = field(init=False)
-    _battles: dict[object, Battle] = field(default_factory=dict)
-
-    def follow(self, ruling: Ruling, readings: Readings) -> RollRequest | Outcome:
-        """Follow a ruling with these readings to its end, or to the throw after them."""
-        back: Any = None
-        self.assumed_answers.begin()
-        self.after, happened, read = self.battle, 0, 0
-        try:
-            while True:
-                said = ruling.send(back)
-                if isinstance(said, Emit):
-                    happened += 1
-                    back = self.after = self._apply(said.event, (readings[:read], happened))
-                elif isinstance(said, Question):
-                    back = self.assumed_answers.choose(said)
-                elif read < len(readings):
-                    read += 1
-                    back = readings[read - 1]
-                else:
-                    ruling.close()
-                    return said
-        except StopIteration as end:
-            return end.value  # type: ignore[no-any-return]
-
-    def _apply(self, event: Event, key: object) -> Battle:
-        if key not in self._battles:
-            self._battles[key] = apply(event, self.after)
-        return self._battles[key]

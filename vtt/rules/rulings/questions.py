@@ -1,16 +1,34 @@
 """Kinds of questions: what a system asks and what may be answered, for its rulings and for scripts."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, NamedTuple, TypeVar, cast
 
 from vtt.battle import Battle, TokenId, name_of
+from vtt.battle.places import Place
 from vtt.rules.rulings.ruling import Course, Offer, Question, ask
 from vtt.text import Refusal, Sentence, say
 from vtt.text.sentence import Said
-from vtt.value import Value
+
+Q = TypeVar("Q", bound=str)
+A = TypeVar("A", bound=str)
 
 
-class QuestionKind(Value):
-    """A question as rulings ask it, of whomever and about whatever.
+class Chosen(NamedTuple, Generic[A]):
+    """What was chosen of the answers of one kind of question."""
+
+    choose: A
+    spend: float | None
+    to: Place | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuestionKind(Generic[Q, A]):
+    """A question as rulings ask it, of any token and about anything.
+
+    The ids of the questions of a system are a `Literal`. So are the answers of a question, unless some depend
+    on the battle; then they are `str`. A misspelt one does not pass mypy where it is offered or compared with
+    what was chosen.
 
     Attributes:
         meaning: When it is asked, and what is decided.
@@ -20,40 +38,54 @@ class QuestionKind(Value):
         default: The answer that is taken where nobody decides; empty where it depends on the battle.
     """
 
-    id: str
+    id: Q
     meaning: str
-    answers: Mapping[str, str]
-    takes: Mapping[str, str] = {}
-    default: str = ""
+    answers: Mapping[A, str]
+    takes: Mapping[A, Literal["spend", "to"]] = field(default_factory=dict)
+    default: A | Literal[""] = ""
 
     def offer(
-        self, answer: str, named: str | None = None, refusal: Refusal | None = None, **values: Said
+        self, answer: A, named: str | None = None, refusal: Refusal | None = None, **values: Said
     ) -> Offer:
         """Return an answer with the words of now; `named` is its id where that depends on the battle."""
         title = say(answer, self.answers[answer], **values)
-        name, takes = answer if named is None else named, self.takes.get(answer, "")
-        return Offer(id=name, title=title, takes=takes, refusal=refusal)
+        takes = self.takes.get(answer, "")
+        return Offer(id=answer if named is None else named, title=title, takes=takes, refusal=refusal)
 
-    def asked(
+    def ask(
         self,
         who: TokenId | None,
         text: Sentence,
         offers: Sequence[Offer] = (),
-        default: str | None = None,
-    ) -> Question:
-        """Return the question; without offers all of its answers are offered."""
+        default: A | None = None,
+    ) -> Course[Chosen[A]]:
+        """Ask it, without offers with all of its answers; return what was chosen."""
         every = tuple(offers) or tuple(self.offer(answer) for answer in self.answers)
-        return Question(id=self.id, who=who, text=text, offers=every, default=default or self.default)
+        question = Question(id=self.id, who=who, text=text, offers=every, default=default or self.default)
+        choice = yield from ask(question)
+        return Chosen(cast(A, choice.choose), choice.spend, choice.to)
 
     def which(
-        self, battle: Battle, who: TokenId | None, text: Sentence, tokens: Sequence[TokenId]
+        self: "QuestionKind[Any, str]",
+        battle: Battle,
+        who: TokenId | None,
+        text: Sentence,
+        tokens: Sequence[TokenId],
     ) -> Course[TokenId]:
         """Ask which of several tokens is meant; the first of them by default."""
         offers = [self.offer("TOKEN", one, token=name_of(battle, one)) for one in tokens]
-        chosen = yield from ask(self.asked(who, text, offers, tokens[0]))
+        chosen = yield from self.ask(who, text, offers, tokens[0])
         return TokenId(chosen.choose)
 
     @property
     def explained(self) -> dict[str, str]:
         """What it means among the parameters of an action that asks it."""
         return {f"answers.{self.id}": f"{self.meaning}: {', '.join(self.answers)}"}
+
+
+YesOrNo = Literal["no", "yes"]
+
+
+def whether(*, id: Q, meaning: str) -> QuestionKind[Q, YesOrNo]:
+    """Return a question that is answered with yes or no; no is taken where nobody decides."""
+    return QuestionKind(id=id, meaning=meaning, answers={"no": "No", "yes": "Yes"}, default="no")

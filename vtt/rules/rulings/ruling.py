@@ -1,6 +1,6 @@
 """Rulings: generators that emit events, roll dice and ask questions in the order of the rule book."""
 
-from collections.abc import Callable, Generator, Hashable, Mapping
+from collections.abc import Callable, Generator, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias, TypeVar, cast
 
@@ -32,6 +32,8 @@ class RollRequest:
         settles: The purpose of the throw just before it, where it ends a contest with it; `counts` then says
             what of both still makes a difference.
         ignored_by_odds: True where nothing of it counts for the outcome; the odds then need not follow it.
+        decides_for: The victims for whom alone it makes a difference; the odds of others pass over it. None
+            named: it may matter to all.
     """
 
     dice: Dice[Any]
@@ -41,6 +43,7 @@ class RollRequest:
     counts: Callable[[Any], Hashable] | None = field(default=None, compare=False)
     settles: Sentence | None = None
     ignored_by_odds: bool = False
+    decides_for: tuple[TokenId, ...] = ()
 
 
 class Offer(Value):
@@ -82,12 +85,29 @@ class Effect(Value):
     came: bool
 
 
+class Victim(Value):
+    """What came of a ruling for one of those whom it strikes."""
+
+    hit: bool
+    harm: float = 0
+
+
+def victims_of(struck: Iterable[tuple[TokenId, bool, float]]) -> dict[TokenId, Victim]:
+    """Return what became of each of some who were struck and hurt, perhaps several times."""
+    found: dict[TokenId, Victim] = {}
+    for token, hit, harm in struck:
+        before = found.get(token, Victim(hit=False))
+        found[token] = Victim(hit=before.hit or hit, harm=before.harm + harm)
+    return found
+
+
 class Outcome(Value):
     """What came of a ruling.
 
     Attributes:
         hit: Whether it hit; None where nothing could be hit.
         harm: What was dealt.
+        victims: What came of it for each, where it may strike several or others than its target.
         effect: What it is for, and whether that came about, where it takes more than a hit; else None.
         reckoning: The parts of the number of dice, target number or bonus.
         details: What the system adds, by name.
@@ -95,6 +115,7 @@ class Outcome(Value):
 
     hit: bool | None = None
     harm: float = 0
+    victims: Mapping[TokenId, Victim] = {}
     effect: Effect | None = None
     reckoning: Reckoning | None = None
     details: Mapping[str, Any] = {}
@@ -148,11 +169,20 @@ def ask(question: Question) -> Course[Choice]:
 
 
 def ignored_by_odds(course: Course[T]) -> Course[T]:
-    """Go through a course whose rolls do not count for the outcome, such as an attack on another target."""
+    """Go through a course whose rolls do not count for the outcome, such as what the GM plays out."""
+    return (yield from _marked(course, ignored_by_odds=True))
+
+
+def deciding_for(victims: Iterable[TokenId], course: Course[T]) -> Course[T]:
+    """Go through a course whose rolls make no difference to others than these victims."""
+    return (yield from _marked(course, decides_for=tuple(victims)))
+
+
+def _marked(course: Course[T], **marks: Any) -> Course[T]:
     back: Any = None
     while True:
         try:
             said = course.send(back)
         except StopIteration as end:
             return cast(T, end.value)
-        back = yield replace(said, ignored_by_odds=True) if isinstance(said, RollRequest) else said
+        back = yield replace(said, **marks) if isinstance(said, RollRequest) else said

@@ -3,13 +3,13 @@
 The chapters of the rule text, the folder of each, and the modules in which the rules stand:
 
 attack/      all attacks       weapon_attack (melee, ranged), attack, blows, striking (its course), answering
-             further ones      shock, charge, combined (two weapons, mobs), shattering
+             further ones      shock, charge, combined (two weapons, mobs)
 defence/     what protects     defence (Armor Class), cover
-wrestling/   shoves, grapples  wrestling, contested, holding
+wrestling/   shoves, grapples  wrestling, contested (and shields), holding
 movement/    Move actions      walking, screening, shield_wall, dragging
              melee             melee_reach, free_attack (leaving it)
 actions/     other actions     main_actions (words, prone), casting, handling, loading, snap_attack, execution
-checks/      checks and saves  checks, skills, saves, dice
+checks/      checks and saves  checks (and saves), skills, dice
 harm/        damage and death  damage, health, falling, dying
 turns/       before a fight    before_the_fight (reaction, ambush)
              rounds and turns  turns, initiative, economy (Main, Move), paid_action (what actions share), held
@@ -37,7 +37,6 @@ from vtt.systems.aachen.actions.snap_attack import SNAP_BACK, SnapAttack
 from vtt.systems.aachen.attack.answering import ANSWER, MISS
 from vtt.systems.aachen.attack.charge import Charge
 from vtt.systems.aachen.attack.combined import MobAttack, TwoWeaponAttack
-from vtt.systems.aachen.attack.shattering import ShatterShield
 from vtt.systems.aachen.attack.weapon_attack import MeleeAttack, RangedAttack
 from vtt.systems.aachen.checks.checks import REROLL
 from vtt.systems.aachen.checks.skills import OpposedCheck, SavingThrow, UseSkill
@@ -61,6 +60,7 @@ from vtt.systems.aachen.turns.held import HELD
 from vtt.systems.aachen.turns.morale import MoraleCheck, Rally
 from vtt.systems.aachen.turns.morale_due import MORALE_DUE
 from vtt.systems.aachen.turns.turns import ACT_NOW, TURNS
+from vtt.systems.aachen.wrestling.contested import ShatterShield
 from vtt.systems.aachen.wrestling.wrestling import EscapeGrapple, Grapple, LetGo, Shove, Squeeze
 
 BEFORE_THE_FIGHT = (ReactionRoll(), Ambush())
@@ -75,7 +75,8 @@ MAIN_ACTIONS = (
     OpposedCheck(),
     Stabilise(),
 )
-MOVE_ACTIONS = (StandUp(), PickUpItem(), ScreenAlly(), HoldAction(), LockShields())
+PICK_UP = PickUpItem()
+MOVE_ACTIONS = (StandUp(), PICK_UP, ScreenAlly(), HoldAction(), LockShields())
 ON_TURN_ACTIONS = (GoProne(), DrawItem(), SayWords(), Reload())
 INSTANT_ACTIONS = (ACT_NOW, TotalDefence(), SnapAttack(), OpportunityAttack(), DropItem(), SavingThrow())
 CHARGE = Charge()
@@ -95,6 +96,7 @@ AACHEN = RuleSystem(
     budget=budget,
     mover=Walking(),
     charge=CHARGE,
+    picks_up=PICK_UP,
     actions=(
         *ATTACKS,
         *WRESTLING,

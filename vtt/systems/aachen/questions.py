@@ -2,14 +2,6 @@
 
 from typing import Literal
 
-from vtt.rules import QuestionKind
-
 QuestionId = Literal[
     "miss", "answer", "snap-back", "opportunity", "instant-order", "held", "spare", "morale", "reroll"
 ]
-
-
-class Asked(QuestionKind):
-    """A question of these rules."""
-
-    id: QuestionId

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from vtt.rules import read_numbers
+from vtt.rules import Sourced, read_numbers
 from vtt.systems.aachen.sheet.terms import Attribute, MoraleTrait, Troop
 from vtt.value import Value
 
@@ -11,44 +11,40 @@ Attitude = Literal["hostile", "unfriendly", "wary", "indifferent", "friendly"]
 """How those who are met behave."""
 
 
-class _Sourced(Value):
-    source: str
-
-
-class _Distance(_Sourced):
+class _Distance(Sourced):
     metres_each_foot: float
 
 
-class _Attribute(_Sourced):
+class _Attribute(Sourced):
     up_to: tuple[tuple[int, int], ...]
 
 
-class _AttackBonus(_Sourced):
+class _AttackBonus(Sourced):
     fighter: tuple[int, ...]
     expert: tuple[int, ...]
     weaver: tuple[int, ...]
     partial_fighter: tuple[int, ...]
 
 
-class _HitPoints(_Sourced):
+class _HitPoints(Sourced):
     fighter: float
     expert: float
     weaver: float
     hit_die: float
 
 
-class _ArmourClass(_Sourced):
+class _ArmourClass(Sourced):
     unarmoured: int
     shield: int
 
 
-class _Save(_Sourced):
+class _Save(Sourced):
     character: int
     other: int
     hit_dice_each: int
 
 
-class _Skill(_Sourced):
+class _Skill(Sourced):
     untrained: int
     circumstance: int
     aid: int
@@ -59,42 +55,42 @@ class _Skill(_Sourced):
     exceptional_success: int
 
 
-class _Attack(_Sourced):
+class _Attack(Sourced):
     untrained: int
     always_misses: int
     always_hits: int
 
 
-class _Movement(_Sourced):
+class _Movement(Sourced):
     rate_ft: float
     crawling_times: float
 
 
-class _Initiative(_Sourced):
+class _Initiative(Sourced):
     die: int
     ties: tuple[Literal["party", "DEX"], ...]
 
 
-class _Surprise(_Sourced):
+class _Surprise(Sourced):
     watchful_not_surprised: int
     watchful_first: int
 
 
-class _Melee(_Sourced):
+class _Melee(Sourced):
     reach_ft: float
     long_reach_ft: float
     target_prone: int
     while_prone: int
 
 
-class _Ranged(_Sourced):
+class _Ranged(Sourced):
     long_range: int
     adjacent_prone: int
     distant_prone: int
     in_contact: int
 
 
-class _Cover(_Sourced):
+class _Cover(Sourced):
     half_from: float
     half: int
     almost_from: float
@@ -102,22 +98,22 @@ class _Cover(_Sourced):
     prone_m: float
 
 
-class _Charge(_Sourced):
+class _Charge(Sourced):
     least_ft: float
     most_ft: float
     hit: int
     armour_class: int
 
 
-class _TotalDefence(_Sourced):
+class _TotalDefence(Sourced):
     armour_class: int
 
 
-class _SnapAttack(_Sourced):
+class _SnapAttack(Sourced):
     hit: int
 
 
-class _ShieldWall(_Sourced):
+class _ShieldWall(Sourced):
     shields: int
     armour_class: int
     adjacent_ft: float
@@ -125,34 +121,34 @@ class _ShieldWall(_Sourced):
     right_deg: float
 
 
-class _Screen(_Sourced):
+class _Screen(Sourced):
     difficulty: int
     within_ft: float
 
 
-class _Damage(_Sourced):
+class _Damage(Sourced):
     least: int
 
 
-class _TwoWeapons(_Sourced):
+class _TwoWeapons(Sourced):
     skill: int
     hit: int
     damage: int
 
 
-class _Mob(_Sourced):
+class _Mob(Sourced):
     hit_each: int
     hit_most: int
     damage_each: int
 
 
-class _Grapple(_Sourced):
+class _Grapple(Sourced):
     attribute: Attribute
     skills: tuple[str, ...]
     shove_ft: float
 
 
-class _Execution(_Sourced):
+class _Execution(Sourced):
     rounds: int
     point_blank_ft: float
     point_blank: int
@@ -162,24 +158,24 @@ class _Execution(_Sourced):
     trait_times: int
 
 
-class _Mortal(_Sourced):
+class _Mortal(Sourced):
     rounds: int
     difficulty: int
     wakes_with: int
 
 
-class _Morale(_Sourced):
+class _Morale(Sourced):
     modifier: int
     troops: Mapping[Troop, int]
     traits: Mapping[MoraleTrait, int]
 
 
-class _Reaction(_Sourced):
+class _Reaction(Sourced):
     up_to: tuple[tuple[int, Attitude], ...]
     above: Attitude
 
 
-class _Reload(_Sourced):
+class _Reload(Sourced):
     quick_from_skill: int
 
 

@@ -12,7 +12,7 @@ grappling/  4) Initiate Grapple: grappling; grappled (break, hurt, release), hol
 spells/     5) Cast Spell: casting, echoing, spell_modifiers, concentration; 6) Activate Spell: activating,
             spells, spell_effects
 verbal/     7) Charisma Skills: charisma; other Verbal Actions: words
-movement/   8) Movement Actions: moving, charging (Charge, Fast Charge), teleporting, mover (a drag); traps
+movement/   8) Movement Actions: moving, charging (Charge, Fast Charge; a drag), teleporting; traps
 stances/    states, changes
 sheet/      sheet, talents, gear, screen
             rulebook (numbers.toml), terms (titles.toml: words of the rulebook), options (switches), questions
@@ -26,8 +26,7 @@ from vtt.systems.miridon.defence.blocking import EnterStance
 from vtt.systems.miridon.grappling.grappled import BreakGrapple, GrappleAttack, ReleaseGrapple
 from vtt.systems.miridon.grappling.grappling import InitiateGrapple
 from vtt.systems.miridon.harm.health import is_down, settled, vitals
-from vtt.systems.miridon.movement.charging import CHARGE, FAST_CHARGE
-from vtt.systems.miridon.movement.mover import Moving
+from vtt.systems.miridon.movement.charging import CHARGE, FAST_CHARGE, Moving
 from vtt.systems.miridon.movement.moving import FAST_SIDESTEP, SIDESTEP, RestoreSpeed, Turn
 from vtt.systems.miridon.movement.teleporting import Teleport
 from vtt.systems.miridon.movement.traps import ArmTrap, DisarmTrap, lying_about

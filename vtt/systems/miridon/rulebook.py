@@ -3,26 +3,22 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from vtt.rules import read_numbers
+from vtt.rules import Sourced, read_numbers
 from vtt.systems.miridon.terms import ActionId, BlockId, ModifierId, Slot
 from vtt.value import Value
 
 
-class _Sourced(Value):
-    source: str
-
-
-class _Time(_Sourced):
+class _Time(Sourced):
     unit: str
 
 
-class _Measure(_Sourced):
+class _Measure(Sourced):
     foot_m: float
     melee_ft: int
     charisma_ft: int
 
 
-class _Body(_Sourced):
+class _Body(Sourced):
     max_strength_points: int
     max_speed_points: int
     health_each_point: int
@@ -34,7 +30,7 @@ class _Body(_Sourced):
     dodge_least: int
 
 
-class _Dice(_Sourced):
+class _Dice(Sourced):
     sides: int
     to_hit: int
     bullet: int
@@ -44,19 +40,19 @@ class _Dice(_Sourced):
     grapple: int
 
 
-class _Critical(_Sourced):
+class _Critical(Sourced):
     natural: int
     times: int
     advanced: int
     greater: int
 
 
-class _Gun(_Sourced):
+class _Gun(Sourced):
     aimed_to_hit: int
     bands: tuple[int, ...]
 
 
-class _Talent(_Sourced):
+class _Talent(Sourced):
     melee_boost_to_hit: int
     melee_boost_dice: int
     gun_boost_to_hit: int
@@ -70,7 +66,7 @@ class _Talent(_Sourced):
     guidance_to_hit: int
 
 
-class _Restore(_Sourced):
+class _Restore(Sourced):
     strength: int
     speed: int
     max_speed_each: int
@@ -88,15 +84,15 @@ class Block(Value):
     ignored_ft: int
 
 
-class _Block(_Sourced):
+class _Block(Sourced):
     of: Mapping[BlockId, Block]
 
 
-class _Riposte(_Sourced):
+class _Riposte(Sourced):
     subtlety: int
 
 
-class _Movement(_Sourced):
+class _Movement(Sourced):
     sidestep_ft: int
     fast_sidestep_ft: int
     charge_ft: int
@@ -107,16 +103,16 @@ class _Movement(_Sourced):
     whirlwind_least_ft: int
 
 
-class _Drill(_Sourced):
+class _Drill(Sourced):
     regenerates: int
 
 
-class _Grapple(_Sourced):
+class _Grapple(Sourced):
     invest_from: tuple[int, ...]
     invest_each_above: int
 
 
-class _Spell(_Sourced):
+class _Spell(Sourced):
     lost_each_ft_redirected: int
     ghost_each_strength: int
     ghost_each_speed: int
@@ -125,13 +121,13 @@ class _Spell(_Sourced):
     beam_width_ft: int
 
 
-class _Trap(_Sourced):
+class _Trap(Sourced):
     reach_ft: int
     near_m: float
     dice: int
 
 
-class Price(_Sourced):
+class Price(Sourced):
     """What an action takes: a slot of the turn, and points."""
 
     slot: Slot
@@ -139,7 +135,7 @@ class Price(_Sourced):
     speed: int = 0
 
 
-class SpellModifier(_Sourced):
+class SpellModifier(Sourced):
     """What a Spell Casting Modifier costs and does.
 
     Attributes:

@@ -41,6 +41,7 @@ FlairId = Literal[
     "advanced-critical", "greater-critical", "piercing", "disrupting", "cancelling", "backfire", "shield-bash"
 ]
 RankId = Literal["intimidate", "camaraderie", "rile", "subtlety", "jargon", "negotiation"]
+QuestionId = Literal["evade", "block", "shield-block", "obstruct", "invest", "ghost", "whom", "place"]
 
 
 class _Titles(Value):

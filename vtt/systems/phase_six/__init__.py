@@ -3,10 +3,10 @@
 The chapters, and the modules in which each rule stands:
 
 turns/      Start of combat, rounds     turns, start_of_round (initiative), states
-            Actor and actions           economy, standing; activity (what takes actions)
+            Actor and actions           economy; activity (what takes actions)
             Bonus dice actions          luck
 actions/    Actor and actions           handling, walking
-            Arbitrary actions           arbitrary, checks, rolling
+            Arbitrary actions           arbitrary, checks (and rolls)
 reactions/  Reactions                   reactions (who may, what is offered), simple
 attack/     Sequence of an attack       attack; modes of attack: numbers.toml
             The hit roll                hit_roll, dice, exploding, hits, further
@@ -49,9 +49,8 @@ from vtt.systems.phase_six.sheet.gear import ARMOUR, SHIELDS, WEAPONS
 from vtt.systems.phase_six.sheet.screen import CONDITION_TITLES, amount, conditions, derived, statistics
 from vtt.systems.phase_six.sheet.sheet import SixSheet
 from vtt.systems.phase_six.turns.activity import Activity, OwnTurn
-from vtt.systems.phase_six.turns.economy import SixTurn, budget
+from vtt.systems.phase_six.turns.economy import SixTurn, budget, is_down
 from vtt.systems.phase_six.turns.luck import BonusAction, StealAction
-from vtt.systems.phase_six.turns.standing import is_down
 from vtt.systems.phase_six.turns.turns import SixTurns
 from vtt.systems.phase_six.wounds.effects import EFFECT
 from vtt.systems.phase_six.wounds.healing import EXTINGUISH, FIRST_AID, REST

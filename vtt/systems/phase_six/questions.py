@@ -1,10 +1,11 @@
 """The questions of Phase Six; a question of one rule alone is in the file of that rule."""
 
 from vtt.rules import QuestionKind
-from vtt.systems.phase_six.actions.rolling import LUCK
+from vtt.systems.phase_six.actions.checks import LUCK
 from vtt.systems.phase_six.defence.protection import PROTECTION
+from vtt.systems.phase_six.words import QuestionId
 
-REACTION = QuestionKind(
+REACTION: QuestionKind[QuestionId, str] = QuestionKind(
     id="reaction",
     meaning="a creature acts, and one that perceives it has an action left; what that one does at once",
     answers={

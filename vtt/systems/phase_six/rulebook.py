@@ -2,23 +2,19 @@
 
 from collections.abc import Mapping
 
-from vtt.rules import read_numbers
+from vtt.rules import Sourced, read_numbers
 from vtt.systems.phase_six.words import Attribute, HitCondition, ModeName, RatingName
 from vtt.value import Value
 
 
-class _Sourced(Value):
-    source: str
-
-
-class _Dice(_Sourced):
+class _Dice(Sourced):
     minimum_roll: int
     least_minimum_roll: int
     critical: int
     step: int
 
 
-class _Difficulty(_Sourced):
+class _Difficulty(Sourced):
     very_easy: int
     easy: int
     normal: int
@@ -28,27 +24,27 @@ class _Difficulty(_Sourced):
     legendary: int
 
 
-class _Luck(_Sourced):
+class _Luck(Sourced):
     destiny_minimum_roll: int
 
 
-class _Actions(_Sourced):
+class _Actions(Sourced):
     base: int
     quick_reaction: int
 
 
-class _Sheet(_Sourced):
+class _Sheet(Sourced):
     attribute: int
     hearts: int
 
 
-class _Foe(_Sourced):
+class _Foe(Sourced):
     strength: tuple[Attribute, ...]
     dexterity: tuple[Attribute, ...]
     mind: tuple[Attribute, ...]
 
 
-class _Movement(_Sourced):
+class _Movement(Sourced):
     walk: int
     run: int
     crawl: int
@@ -56,33 +52,33 @@ class _Movement(_Sourced):
     walking_penalty: int
 
 
-class _Distance(_Sourced):
+class _Distance(Sourced):
     times: int
     penalty: int
 
 
-class _Each(_Sourced):
+class _Each(Sourced):
     each: int
 
 
-class _Massive(_Sourced):
+class _Massive(Sourced):
     dice_each: int
 
 
-class _Penalty(_Sourced):
+class _Penalty(Sourced):
     penalty: int
 
 
-class _TwoHanded(_Sourced):
+class _TwoHanded(Sourced):
     actions: int
     off_hand_penalty: int
 
 
-class _Support(_Sourced):
+class _Support(Sourced):
     bonus: int
 
 
-class _Unarmed(_Sourced):
+class _Unarmed(Sourced):
     piercing: int
     piercing_strength_above: int
     dice: int
@@ -90,7 +86,7 @@ class _Unarmed(_Sourced):
     range_m: float
 
 
-class Mode(_Sourced):
+class Mode(Sourced):
     """A way to attack with a weapon.
 
     Attributes:
@@ -107,21 +103,21 @@ class Mode(_Sourced):
     aimed: bool
 
 
-class _Cover(_Sourced):
+class _Cover(Sourced):
     hunkered: int
     most: Mapping[int, float]
 
 
-class _ShieldBlock(_Sourced):
+class _ShieldBlock(Sourced):
     actions: int
     movement_share: int
 
 
-class _Behind(_Sourced):
+class _Behind(Sourced):
     degrees: float
 
 
-class _Deviation(_Sourced):
+class _Deviation(Sourced):
     directions: int
     distance_m: int
     thing_m: float
@@ -132,20 +128,20 @@ class _Titled(Value):
     title: str
 
 
-class _Skills(_Sourced):
+class _Skills(Sourced):
     bases: Mapping[RatingName, Attribute]
 
 
-class _Sleeping(_Sourced):
+class _Sleeping(Sourced):
     value: int
     woken_by: RatingName
 
 
-class _Knockout(_Sourced):
+class _Knockout(Sourced):
     value_each_hit: int
 
 
-class _Protection(_Sourced):
+class _Protection(Sourced):
     keeps_off: Mapping[str, HitCondition]
     cheapest_first: str
     units: Mapping[str, _Titled]
@@ -153,18 +149,18 @@ class _Protection(_Sourced):
     free_stuck_weapon: int
 
 
-class _FirstAid(_Sourced):
+class _FirstAid(Sourced):
     reach_m: float
     unconscious: int
 
 
-class _Conditions(_Sourced):
+class _Conditions(Sourced):
     dying: int
     dead: int
     hunkered_penalty: int
 
 
-class _Rest(_Sourced):
+class _Rest(Sourced):
     rolls: tuple[RatingName, ...]
 
 

@@ -8,6 +8,7 @@ HitCondition = Literal["bleeding", "burning", "poisoned", "shocked"]
 """A state that the wound of a weapon brings."""
 _InAFight = Literal["aiming", "accurate", "shield-block", "supported", "recoil", "robbed"]
 StateId = Literal["hunkered", "dead", Helpless, HitCondition, _InAFight]
+QuestionId = Literal["reaction", "protection", "luck"]
 
 _Persona = Literal["education", "logic", "conscientiousness", "willpower", "apprehension", "charm"]
 _Physis = Literal["deftness", "strength", "attractiveness", "endurance", "resistance", "quickness"]

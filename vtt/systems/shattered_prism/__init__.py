@@ -5,26 +5,24 @@ The chapters, and the modules in which each rule stands:
 turns/      The Time Chain, Initiative  time_chain
             Cycle Ties                  intents
             Actions                     turn_action (what the Actions of a Turn have in common)
-            Burning Energy              energy; the second Action: turn_action
+            Burning Energy              energy; the second Action, Defence: turn_action
 actions/    Movement                    moving
             Use or Manipulate, skills   handling, skills
-            Defence                     defending
 attack/     Attack                      attacking, target_number, percentage
 reactions/  Reactions                   reacting, evading, deflecting, specials
 harm/       Damage, Armor               harm, wear
-            Health and Recovery         recovering, healing, coma
-sheet/      The sheet                   sheet, gear, changing, screen, creatures.toml
+            Health and Recovery         recovering (coma), healing
+sheet/      The sheet                   sheet, gear, screen, creatures.toml
             For all                     questions, options; rulebook (numbers.toml)
 """
 
 from vtt.rules import RuleSystem, read_table
-from vtt.systems.shattered_prism.actions.defending import Defence
 from vtt.systems.shattered_prism.actions.handling import Manipulate, OpenDoor, ReadyItem, Reload
 from vtt.systems.shattered_prism.actions.moving import Moving, measures_of
 from vtt.systems.shattered_prism.actions.skills import Contest, SkillCheck
 from vtt.systems.shattered_prism.attack.attacking import Attack
-from vtt.systems.shattered_prism.harm.coma import Endure
 from vtt.systems.shattered_prism.harm.healing import Repair, Rest
+from vtt.systems.shattered_prism.harm.recovering import Endure
 from vtt.systems.shattered_prism.options import Switches
 from vtt.systems.shattered_prism.questions import QUESTIONS
 from vtt.systems.shattered_prism.reactions.specials import REACTIONS
@@ -41,7 +39,7 @@ from vtt.systems.shattered_prism.sheet.screen import (
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet
 from vtt.systems.shattered_prism.turns.energy import PrismTurn, budget
 from vtt.systems.shattered_prism.turns.time_chain import TIME_CHAIN
-from vtt.systems.shattered_prism.turns.turn_action import ExtraAction
+from vtt.systems.shattered_prism.turns.turn_action import Defence, ExtraAction
 
 SHATTERED_PRISM = RuleSystem(
     id="shattered-prism",

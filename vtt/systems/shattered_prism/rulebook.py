@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from vtt.rules import read_numbers
+from vtt.rules import Sourced, read_numbers
 from vtt.value import Value
 
 Card = Literal["white", "blue", "red"]
@@ -13,6 +13,7 @@ Pace = Literal["auto", "walk", "slow", "double"]
 StateId = Literal[
     "defending", "white-card", "blue-card", "red-card", "exhausted", "unconscious", "coma", "dead"
 ]
+QuestionId = Literal["reaction", "desperation", "intent"]
 LOCATION_WORDS: Mapping[Location, str] = {
     "torso": "torso",
     "head": "head",
@@ -24,11 +25,7 @@ LOCATION_WORDS: Mapping[Location, str] = {
 CARD_WORDS: Mapping[Card, str] = {"white": "white", "blue": "blue", "red": "red"}
 
 
-class _Sourced(Value):
-    source: str
-
-
-class _TimeChain(_Sourced):
+class _TimeChain(Sourced):
     unit: str
     slowest_tick: int
     rating_each_tick: int
@@ -39,15 +36,15 @@ class _TimeChain(_Sourced):
     interval_times: int
 
 
-class _Surprise(_Sourced):
+class _Surprise(Sourced):
     turns_lost: int
 
 
-class _Intent(_Sourced):
+class _Intent(Sourced):
     order: tuple[Card, ...]
 
 
-class _Movement(_Sourced):
+class _Movement(Sourced):
     energy_each_metre: int
     after_action_share: float
     slow_share: float
@@ -55,12 +52,12 @@ class _Movement(_Sourced):
     double_price: float
 
 
-class _Action(_Sourced):
+class _Action(Sourced):
     energy: int
     extra_energy: int
 
 
-class _Dodge(_Sourced):
+class _Dodge(Sourced):
     energy_each_point: int
     slow_missiles_from_speed: int
     skill: str
@@ -72,30 +69,30 @@ class _Degree(Value):
     share: float
 
 
-class _Deflect(_Sourced):
+class _Deflect(Sourced):
     energy_each_point: int
     share: float
     degrees: tuple[_Degree, ...]
 
 
-class _Desperation(_Sourced):
+class _Desperation(Sourced):
     stamina_each_point: int
     energy_each_point: int
 
 
-class _Defence(_Sourced):
+class _Defence(Sourced):
     penalty: int
 
 
-class _Damage(_Sourced):
+class _Damage(Sourced):
     digit: int
 
 
-class _Armour(_Sourced):
+class _Armour(Sourced):
     destroyed_share: float
 
 
-class _Pools(_Sourced):
+class _Pools(Sourced):
     energy_each: int
     stamina_each: int
     vitality_each: int
@@ -103,16 +100,16 @@ class _Pools(_Sourced):
     threshold_share: int
 
 
-class _Skill(_Sourced):
+class _Skill(Sourced):
     untrained: int
 
 
-class _Reach(_Sourced):
+class _Reach(Sourced):
     melee_m: float
     hand_m: float
 
 
-class _Recovery(_Sourced):
+class _Recovery(Sourced):
     share: float
     seconds: int
     vitality_each_minute: int
@@ -122,7 +119,7 @@ class _Recovery(_Sourced):
     dead_share: float
 
 
-class _Locations(_Sourced):
+class _Locations(Sourced):
     called: Mapping[Location, int]
     digits: Mapping[str, Location]
 

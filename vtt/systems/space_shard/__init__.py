@@ -4,7 +4,7 @@ The chapters of the rule text, each a folder, with its modules:
 
 turns        How a battle goes: turns, initiative, endings, economy, downgrading, focus, ready
 movement     Moving: walking, flying, falling, measuring (reach)
-attack       Attack Check: attack, reckoning, pool, target_sight, requirements, attacker_dice,
+attack       Attack Check: attack, reckoning, pool, target_sight, requirements,
              attack_settings, demands; bonus, bonus_dice, stacking
 areas        Area Effect, Multiple Effects: areas, breaking, saves, effects
 harm         Max DMG, Overflow: harm, health, healing
@@ -15,11 +15,11 @@ spells       Spellcasting: spells, casting
 defence      Defensive Actions: defence, guarding, reaction
 cover        Finding Cover: cover, locating, seeing, detecting, guessing
 auxiliary    Auxiliary Actions: handling, posture, minor_actions
-special      Special Attack Actions: special (special.toml), opposed_action, checks, contests, touching,
-             tripping, colliding, feinting, breaking_through, crossfire, hurling, attack_options, disarming,
+special      Special Attack Actions: special (special.toml), opposed_action (R. Check), checks, touching,
+             tripping, colliding, feinting, breaking_through, crossfire, attack_options, disarming,
              supporting
 grappling    Grapple: holds, holding, grappling, pinning, tying
-conditions   Debuffs: conditions (states.toml), states, circumstances, burning, shaking_off, demands
+conditions   Debuffs: conditions (states.toml), states, circumstances, burning, demands
 sheet        The sheet: sheet, traits, gear, inscriptions, counts, known_names, screen, creatures.toml
 
 Beside them: rulebook (numbers.toml), options (switches of a battle), questions, terms (closed word lists).
@@ -28,17 +28,16 @@ Beside them: rulebook (numbers.toml), options (switches of a battle), questions,
 from typing import Any
 
 from vtt.rules import Action, RuleSystem, read_table
-from vtt.systems.space_shard.auxiliary.handling import Drop, PutAway, TakeOut
+from vtt.systems.space_shard.auxiliary.handling import LetDrop, PickUpThing, PutAway, TakeOut
 from vtt.systems.space_shard.auxiliary.minor_actions import MINOR_ACTIONS, OpenDoor
 from vtt.systems.space_shard.auxiliary.posture import DropProne, StandUp
-from vtt.systems.space_shard.conditions.burning import PutOutFire, StanchBleeding
-from vtt.systems.space_shard.conditions.shaking_off import ShakeOff
+from vtt.systems.space_shard.conditions.burning import PutOutFire, ShakeOff, StanchBleeding
 from vtt.systems.space_shard.cover.cover import covers, hides_from_m, tall_m
 from vtt.systems.space_shard.cover.detecting import Hide, Search
 from vtt.systems.space_shard.cover.guessing import AttackPlace
 from vtt.systems.space_shard.defence.guarding import FullDefense, GuardWithBlade, GuardWithBrawl, NoDefence
 from vtt.systems.space_shard.grappling.grappling import EscapeGrapple, Grapple, LetGo
-from vtt.systems.space_shard.grappling.pinning import Drag, GrappleDamage, Suppress
+from vtt.systems.space_shard.grappling.pinning import Drag, GrappleDamage, Suppress, ThrowingYourTarget
 from vtt.systems.space_shard.grappling.tying import Bundle, EscapeBonds
 from vtt.systems.space_shard.harm.healing import FirstAid, Rest
 from vtt.systems.space_shard.harm.health import is_down, vitals
@@ -61,7 +60,6 @@ from vtt.systems.space_shard.special.breaking_through import Breakthrough
 from vtt.systems.space_shard.special.colliding import Colliding
 from vtt.systems.space_shard.special.disarming import Disarm, Sunder
 from vtt.systems.space_shard.special.feinting import Fakeout, Readjust
-from vtt.systems.space_shard.special.hurling import ThrowingYourTarget
 from vtt.systems.space_shard.special.supporting import Support
 from vtt.systems.space_shard.special.tripping import Tripping
 from vtt.systems.space_shard.spells.spells import SpellAttack, Spellcasting
@@ -88,11 +86,14 @@ DEFENCE = (FullDefense(), GuardWithBrawl(), GuardWithBlade(), NoDefence(), Hide(
 _SPECIAL_READIED = (Tripping(), Grapple(), Disarm(), Sunder())
 _READIED: tuple[Action[Any], ...] = (*_ATTACKS, FullForceAttack(), *_SPECIAL_READIED, FirstAid())
 
+PICK_UP = PickUpThing()
+
 # "Auxiliary Actions", and the examples of Free, Swift, Movement and Standard Actions
 AUXILIARY: tuple[Action[Any], ...] = (
     TakeOut(),
     PutAway(),
-    Drop(),
+    LetDrop(),
+    PICK_UP,
     Reload(),
     FillLoader(),
     OpenDoor(),
@@ -139,6 +140,7 @@ SPACE_SHARD = RuleSystem(
     actions=(*MELEE, *RANGED, *DEFENCE, *AUXILIARY, *SPECIAL_ATTACKS, *RECOVERY),
     mover=Walking(),
     charge=CHARGE,
+    picks_up=PICK_UP,
     settle=settled,
     turns=ShardTurns(),
     vitals=vitals,

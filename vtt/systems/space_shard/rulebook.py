@@ -2,58 +2,54 @@
 
 from collections.abc import Mapping
 
-from vtt.rules import read_numbers
+from vtt.rules import Sourced, read_numbers
 from vtt.systems.space_shard.terms import Cost, Skill
 from vtt.value import Value
 
 
-class _Sourced(Value):
-    source: str
-
-
-class _Dice(_Sourced):
+class _Dice(Sourced):
     success: int
     again: int
 
 
-class _Initiative(_Sourced):
+class _Initiative(Sourced):
     dice: int
     sides: int
 
 
-class _Debuff(_Sourced):
+class _Debuff(Sourced):
     ruin_times: int
 
 
-class _Size(_Sourced):
+class _Size(Sourced):
     metres_each: float
     human: int
 
 
-class _Reach(_Sourced):
+class _Reach(Sourced):
     born_share: int
     born_least_m: int
     blade_share: int
 
 
-class _BornWeapon(_Sourced):
+class _BornWeapon(Sourced):
     fist_share: int
 
 
-class _Charge(_Sourced):
+class _Charge(Sourced):
     dice_per_metre: int
     surprise_speed_share: float
 
 
-class _FullForce(_Sourced):
+class _FullForce(Sourced):
     strength_share: int
 
 
-class _FullDefense(_Sourced):
+class _FullDefense(Sourced):
     evade_times_base: int
 
 
-class _Ranged(_Sourced):
+class _Ranged(Sourced):
     penalty_each_unit: int
     gun_most_units: int
     bow_most_units: int
@@ -69,20 +65,20 @@ class _Ranged(_Sourced):
     high_speed_void_m: float
 
 
-class _Aiming(_Sourced):
+class _Aiming(Sourced):
     dice_each: int
     cap_each: int
     most_rounds: int
     most_units: int
 
 
-class _Sight(_Sourced):
+class _Sight(Sourced):
     sensitive_m_each: int
     blurry_times: int
     human_size: int
 
 
-class _Handling(_Sourced):
+class _Handling(Sourced):
     hand: Cost
     quick: Cost
     pocket: Cost
@@ -95,7 +91,7 @@ class _Handling(_Sourced):
     drop: Cost
 
 
-class _Reload(_Sourced):
+class _Reload(Sourced):
     magazine: Cost
     belt: Cost
     battery: Cost
@@ -112,7 +108,7 @@ class _Reload(_Sourced):
     loader_full: Cost
 
 
-class _Requirement(_Sourced):
+class _Requirement(Sourced):
     each_missing: int
     unusable_blade: int
     unusable_gun: int
@@ -138,7 +134,7 @@ class _Shares(Value):
     heavy: float
 
 
-class _Cover(_Sourced):
+class _Cover(Sourced):
     plus: int
     most: int
     full_times: int
@@ -149,44 +145,44 @@ class _Cover(_Sourced):
     points: _Grades
 
 
-class _Breaking(_Sourced):
+class _Breaking(Sourced):
     usual_hardness: int
 
 
-class _FireFromCover(_Sourced, _Grades):
+class _FireFromCover(Sourced, _Grades):
     pass
 
 
-class _Prone(_Sourced):
+class _Prone(Sourced):
     ranged_against: int
     defence_in_melee: int
     area_save: int
     crawl_share: float
 
 
-class _BonusSuccesses(_Sourced):
+class _BonusSuccesses(Sourced):
     attribute_each: int
     skill_at: tuple[int, ...]
     vision_m_each: int
 
 
-class _Untrained(_Sourced):
+class _Untrained(Sourced):
     physical_lost: int
     social_lost: int
     mental: tuple[Skill, ...]
     social: tuple[Skill, ...]
 
 
-class _Willpower(_Sourced):
+class _Willpower(Sourced):
     dice: int
     defence: int
 
 
-class _Wounds(_Sourced):
+class _Wounds(Sourced):
     below_intact: int
 
 
-class _Healing(_Sourced):
+class _Healing(Sourced):
     bashing_each_rest: int
     lethal_each_two_days: int
     aggravated_each_week: int
@@ -195,11 +191,11 @@ class _Healing(_Sourced):
     fast_rounds_each_aggravated: int
 
 
-class _MultipleAttacks(_Sourced):
+class _MultipleAttacks(Sourced):
     each: int
 
 
-class _Inscriptions(_Sourced):
+class _Inscriptions(Sourced):
     mighty_share: int
     extra_target: int
     shotgun_extra_target: int
@@ -208,14 +204,14 @@ class _Inscriptions(_Sourced):
     numbered: tuple[str, ...]
 
 
-class _Spell(_Sourced):
+class _Spell(Sourced):
     power: Mapping[str, int]
     energy: Mapping[str, int]
     grade: Mapping[str, int]
     concentration_power: int
 
 
-class Burst(_Sourced):
+class Burst(Sourced):
     """Many rounds fired at once.
 
     Attributes:
@@ -227,7 +223,7 @@ class Burst(_Sourced):
     extra_targets: int
 
 
-class MinorActionRule(_Sourced):
+class MinorActionRule(Sourced):
     """A small action of daily life.
 
     Attributes:

@@ -50,3 +50,8 @@ _Attack = Literal["charged", "exposed", "full-force", "focusing", "aiming", "rea
 _Defence = Literal["surprised", "guarding", "shielding", "undefended", "attacked", "human-shield"]
 _Held = Literal["grappled", "reinforced", "struggling", "aided"]
 StateId = Literal[_Health, _Debuff, _Helpless, _Seen, _Moving, _Spent, _Attack, _Defence, _Held]
+
+QuestionId = Literal[
+    "defence-successes", "defence-willpower", "save-willpower", "resist", "collide-back", "effect", "follow",
+    "keep", "ammunition-effect", "keep-focus", "hold-on",
+]  # fmt: skip

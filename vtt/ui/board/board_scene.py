@@ -3,27 +3,29 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QRect, QRectF, Signal
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsScene, QMenu, QWidget
 from shiboken6 import isValid
 
-from vtt.battle import Battle, Command, Scene, SceneId, Token, TokenId
+from vtt.battle import Act, Battle, Command, Scene, SceneId, ThingId, Token, TokenId, things_on
 from vtt.geometry import Explored, Point, distance_m
 from vtt.play.session import Change, Session
-from vtt.text import tr_words
+from vtt.text import tr_term, tr_words
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.items.fog import GM_UNKNOWN, FogPicture
 from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.marker_signs import MarkerSigns
 from vtt.ui.board.items.name_plates import spread_names
+from vtt.ui.board.items.thing_signs import ShownThing, ThingSigns
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import MIN_PX, TokenItem, width_px
 from vtt.ui.board.items.token_style import MAX_CONDITIONS, TokenStyle, initials_of, shown_facing
 from vtt.ui.board.overlays.facts import Facts
 from vtt.ui.board.overlays.placing import Space
 from vtt.ui.pictures import Pictures
+from vtt.ui.signals import Signal
 from vtt.ui.wording import called
 
 LIFTED_SHARE = 0.4
@@ -41,11 +43,11 @@ class BoardScene(QGraphicsScene):
         menu: The menu that was offered last.
     """
 
-    said = Signal(str)
-    put_down = Signal()
-    commanded = Signal(object)
+    said = Signal[str]()
+    put_down = Signal[()]()
+    commanded = Signal[Command]()
     """Something is to be done: the `Command`."""
-    prepared = Signal(object)
+    prepared = Signal[Act]()
     """An action was chosen whose odds or choices are to be seen first: the `Act`."""
 
     def __init__(self, session: Session, pictures: Pictures, scene_id: SceneId, ratio: float = 1.0) -> None:
@@ -65,6 +67,7 @@ class BoardScene(QGraphicsScene):
         self._ground = self._new_ground()
         self.facts = Facts(self, self._lettering)
         self._signs = MarkerSigns(self, self._lettering, ratio)
+        self._things = ThingSigns(self, self._lettering, ratio)
         self._show_markers()
         for token in self.tokens():
             self._sync_token(token)
@@ -101,6 +104,10 @@ class BoardScene(QGraphicsScene):
         under = [one for one in self.tokens() if distance_m(one.at, point) <= max(one.size_m, least_m) / 2]
         return min(under, key=lambda one: (one.size_m, distance_m(one.at, point))).id if under else None
 
+    def thing_at(self, point: Point) -> ThingId | None:
+        """Return the loose thing under a point, metres."""
+        return self._things.at(point)
+
     def target_at(self, point: Point, actor: Token) -> TokenId | None:
         """Return the token that another one can be dropped on: an enemy or an ally under a point."""
         token = self.token_at(point)
@@ -127,6 +134,11 @@ class BoardScene(QGraphicsScene):
     def marked(self) -> tuple[str, ...]:
         """The titles of the markers of the rules, as they are written."""
         return self._signs.titles
+
+    @property
+    def loose(self) -> tuple[str, ...]:
+        """The names of the loose things, as they are written."""
+        return self._things.names
 
     def place_of_item(self, token: TokenId) -> Point | None:
         """Return where a token is shown; None where it is not."""
@@ -238,6 +250,9 @@ class BoardScene(QGraphicsScene):
 
     def _show_markers(self) -> None:
         self._signs.show(self.session.system.markers(self.battle, self.scene_id), self._px_per_m)
+        things = things_on(self.battle, self.scene_id)
+        shown = [ShownThing(one.id, tr_term(one.gear.name), one.at) for one in things]
+        self._things.show(shown, self._px_per_m)
 
     def _redress(self, *tokens: TokenId | None) -> None:
         for token in map(self.token, tokens):

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
-from vtt.battle import SceneId, TokenId
+from vtt.battle import Act, Command, SceneId, TokenId
 from vtt.play.session import Change, Session
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.items.portals import portal_at
@@ -16,9 +16,11 @@ from vtt.ui.board.tools.drag_token import drag_token
 from vtt.ui.board.tools.gesture_runner import GestureRunner
 from vtt.ui.board.tools.measure import measure
 from vtt.ui.board.tools.pointer import FAR_ENOUGH_PX, Gesture, Pointer
+from vtt.ui.board.tools.push_thing import push_thing
 from vtt.ui.board.tools.spread import spread
 from vtt.ui.board.watching import watch
 from vtt.ui.pictures import Pictures
+from vtt.ui.signals import Signal
 
 NOTCH = 120
 ZOOM_A_NOTCH = 1.2
@@ -37,12 +39,12 @@ class BoardView(ZoomView):
         menu_asked: Tells where a menu is asked for: the place on the screen, and the pointer.
     """
 
-    selected = Signal(object)
-    said = Signal(str)
-    commanded = Signal(object)
-    warned = Signal(str)
-    prepared = Signal(object)
-    menu_asked = Signal(object, object)
+    selected = Signal[TokenId | None]()
+    said = Signal[str]()
+    commanded = Signal[Command]()
+    warned = Signal[str]()
+    prepared = Signal[Act]()
+    menu_asked = Signal[QPoint, Pointer]()
 
     def __init__(
         self, session: Session, pictures: Pictures, scene_id: SceneId, parent: QWidget | None = None
@@ -216,6 +218,8 @@ class BoardView(ZoomView):
             return measure(pointer, self._board)
         if self._spreading:
             return spread(pointer, self._board)
+        if pointer.thing is not None:
+            return push_thing(pointer, self._board)
         if pointer.token is None and pointer.portal is not None:
             return click_portal(pointer, self._board)
         self.select(pointer.token)
@@ -236,6 +240,7 @@ class BoardView(ZoomView):
             at=point,
             screen=(screen.toPoint().x(), screen.toPoint().y()),
             token=self._board.token_at(point),
+            thing=self._board.thing_at(point),
             portal=portal.id if portal is not None else None,
             down=down,
             free=bool(modifiers & Qt.KeyboardModifier.ShiftModifier),
@@ -244,7 +249,7 @@ class BoardView(ZoomView):
 
     def _show_cursor(self, pointer: Pointer) -> None:
         shape = Qt.CursorShape.ArrowCursor
-        if pointer.token is not None:
+        if pointer.token is not None or pointer.thing is not None:
             shape = Qt.CursorShape.OpenHandCursor
         elif pointer.portal is not None:
             shape = Qt.CursorShape.PointingHandCursor

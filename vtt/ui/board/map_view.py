@@ -1,8 +1,10 @@
 """Views of a map: one without frame and scroll bars, and one that is zoomed and panned."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from vtt.ui.signals import Signal
 
 CLOSEST_PX_PER_M, FARTHEST_PX_PER_M = 400.0, 2.0
 
@@ -33,7 +35,7 @@ class ZoomView(MapView):
         looked: Tells that another part of the map is seen, or in another scale.
     """
 
-    looked = Signal()
+    looked = Signal[()]()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

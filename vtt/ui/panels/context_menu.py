@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from vtt.battle import Act, Aim, Command, End, Hide, Join, Leave, Remove, Start, Token, TokenId
+from vtt.battle import Act, Aim, Command, End, Hide, Join, Leave, Remove, Start, ThingId, Token, TokenId
 from vtt.battle.commands import Place
 from vtt.geometry import Point
 from vtt.text import Term, tr, tr_term
@@ -32,6 +32,19 @@ def token_menu(
     _add_encounter(menu, controller, token)
     menu.addSeparator()
     _add(menu, controller, tr("Take off the map"), Remove(id=token.id))
+    return menu
+
+
+def thing_menu(controller: SessionController, thing_id: ThingId, parent: QWidget) -> QMenu:
+    """Return the menu of a thing that lies on the map: the selected token may take it, the GM remove it."""
+    menu, session, token = QMenu(parent), controller.session, controller.selected_token
+    menu.addAction(tr_term(session.battle.things[thing_id].gear.name)).setEnabled(False)
+    menu.addSeparator()
+    take = session.system.picks_up
+    if take is not None and token is not None and token.id in session.settled.tokens:
+        title = tr("{token}: {action}", token=called(token), action=Term(term=take.title))
+        _add(menu, controller, title, Act(actor=token.id, action=take.id, using=thing_id))
+    _add(menu, controller, tr("Take off the map"), Remove(id=thing_id))
     return menu
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from vtt.battle import Combatant, Encounter, EndTurn, SceneId, Start, Token, TokenId
@@ -13,6 +13,7 @@ from vtt.text import Sentence, Term, listed, say, spoken, tr, tr_words
 from vtt.text.language import plain
 from vtt.ui.panels.turn_row import ROW, TurnRowPainter
 from vtt.ui.session_controller import SessionController
+from vtt.ui.signals import Signal
 from vtt.ui.widgets.look import labelled, named
 from vtt.ui.wording import beside, called, number
 
@@ -43,6 +44,12 @@ class TurnRow:
     current: bool
     conditions: str
     plight: str
+
+
+def row_in(item: QListWidgetItem) -> TurnRow:
+    """Return the line of the order that an item of the list shows."""
+    row: TurnRow = item.data(ROW)
+    return row
 
 
 def rows_of(session: Session, scene: SceneId, shown: Iterable[TurnRow] = ()) -> list[TurnRow]:
@@ -99,9 +106,9 @@ def _plight(token: Token, vitals: Vitals, conditions: Iterable[Condition]) -> It
 class TurnOrder(QWidget):
     """The order of the encounter; a click selects, a double click shows on the map."""
 
-    pointed = Signal(object)
+    pointed = Signal[TokenId]()
     """A token was clicked: its id."""
-    sought = Signal(object)
+    sought = Signal[TokenId]()
     """A token is to be shown on the map: its id."""
 
     def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
@@ -163,10 +170,10 @@ class TurnOrder(QWidget):
         self.next.setEnabled(fight or self.list.count() > 0)
 
     def _on_clicked(self, item: QListWidgetItem) -> None:
-        self.pointed.emit(item.data(ROW).token.id)
+        self.pointed.emit(row_in(item).token.id)
 
     def _on_double_clicked(self, item: QListWidgetItem) -> None:
-        self.sought.emit(item.data(ROW).token.id)
+        self.sought.emit(row_in(item).token.id)
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)

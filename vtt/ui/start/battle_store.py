@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 
 from vtt.battle import Battle
 from vtt.battle.journal.past import LostStepError
@@ -17,6 +17,7 @@ from vtt.files.settings import load_settings, save_settings
 from vtt.play.session import CommandError, RefusedError, Session
 from vtt.rules import RuleSystem
 from vtt.text import Quote, tr
+from vtt.ui.signals import Signal
 
 TYPED_FACES = "typed"
 """The note of a battle file that holds the faces that were typed, but not yet entered."""
@@ -34,7 +35,7 @@ class BattleStore(QObject):
         told: What is to be told of broken settings or lists.
     """
 
-    changed = Signal()
+    changed = Signal[()]()
     """The current file is another, was moved, or can or cannot be written."""
 
     def __init__(

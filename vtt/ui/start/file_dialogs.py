@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QIODevice, QObject, QSize, Qt, Signal, SignalInstance
+from PySide6.QtCore import QBuffer, QIODevice, QObject, QSize, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from vtt.files.battle_file.battle_file import SUFFIX
@@ -12,6 +12,7 @@ from vtt.files.bundled import maps
 from vtt.files.errors import FileError
 from vtt.text import Quote, Sentence, say, tr
 from vtt.ui.session_controller import SessionController
+from vtt.ui.signals import Signal
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.recent_battles import RecentBattles
 
@@ -34,15 +35,15 @@ class FileDialogs(QObject):
         board: What the picture of the battle is taken of.
     """
 
-    map_wanted = Signal(object)
+    map_wanted = Signal[Path]()
     """A map file is to be opened: its path."""
-    script_wanted = Signal(object)
+    script_wanted = Signal[Path]()
     """A battle script is to be opened: its path."""
-    battle_wanted = Signal(object)
+    battle_wanted = Signal[Path]()
     """A battle file is to be opened: its path."""
-    demo_wanted = Signal()
+    demo_wanted = Signal[()]()
     """The battle that comes with the program is to be opened."""
-    renamed = Signal()
+    renamed = Signal[()]()
     """The battle may have got another name."""
 
     def __init__(
@@ -92,7 +93,7 @@ class FileDialogs(QObject):
                 partial(store.save_copy, path), tr("A copy was written: {file}.", file=Quote(quote=path.name))
             )
 
-    def _choose(self, title: str, kind: Sentence, wanted: SignalInstance) -> None:
+    def _choose(self, title: str, kind: Sentence, wanted: Signal[Path]) -> None:
         start = self._folder() or str(maps())  # those that come with the program, the first time
         name, _ = QFileDialog.getOpenFileName(self._window, title, start, filter_of(kind))
         if name:

@@ -3,7 +3,7 @@
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QSize, Qt, Signal
+from PySide6.QtCore import QLocale, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from vtt.files.recent import Recent
 from vtt.text import Quote, spoken, tr, tr_term
 from vtt.ui import theme
+from vtt.ui.signals import Signal
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.wording import quoted
 
@@ -29,7 +30,7 @@ _PATH = int(Qt.ItemDataRole.UserRole)
 class RecentBattles(QDialog):
     """The battles played lately, the latest first; one whose file is gone says so."""
 
-    wanted = Signal(object)
+    wanted = Signal[Path]()
     """A battle is to be opened: its path."""
 
     def __init__(self, store: BattleStore, parent: QWidget | None = None) -> None:

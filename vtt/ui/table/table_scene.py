@@ -4,14 +4,15 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
-from vtt.battle import TokenId
+from vtt.battle import ThingId, TokenId
 from vtt.play.player_view import PlayerToken, PlayerView
-from vtt.text import Language, Name, spoken
+from vtt.text import Language, Name, Term, spoken
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.items.fog import FogPicture
 from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.name_plates import spread_names
+from vtt.ui.board.items.thing_signs import ShownThing, ThingSigns
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import TokenItem, width_px
 from vtt.ui.board.items.token_style import TokenStyle, initials_of
@@ -39,6 +40,7 @@ class TableScene(QGraphicsScene):
         self._view: PlayerView | None = None
         self._ground: Ground | None = None
         self._px_per_m = 1.0
+        self.things = ThingSigns(self, self._lettering, ratio, NAME_PX)
         self.token_items: dict[TokenId, TokenItem] = {}
 
     def show_view(self, view: PlayerView) -> None:
@@ -48,6 +50,7 @@ class TableScene(QGraphicsScene):
             self._renew_ground(view)
         elif before.fog != view.fog:
             self._renew_fog(view)
+        self._show_things(view)
         shown = {token.id: token for token in view.tokens}
         for gone in [token for token in self.token_items if token not in shown]:
             self.token_items.pop(gone).leave(self)
@@ -61,6 +64,8 @@ class TableScene(QGraphicsScene):
         """Take note of the zoom."""
         if px_per_m != self._px_per_m:
             self._px_per_m = px_per_m
+            if self._view is not None:
+                self._show_things(self._view)
             for token in self._view.tokens if self._view is not None else ():
                 self._sync_token(token)
             spread_names(self.token_items.values(), self._px_per_m)
@@ -89,6 +94,13 @@ class TableScene(QGraphicsScene):
         if self._ground is not None:
             self._ground.fog = _fog_of(view)
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+
+    def _show_things(self, view: PlayerView) -> None:
+        """Show what lies on the map; the players are told no ids."""
+        shown = [
+            ShownThing(ThingId(""), self.language.text(Term(term=one.name)), one.at) for one in view.things
+        ]
+        self.things.show(shown, self._px_per_m)
 
     def _sync_token(self, token: PlayerToken) -> None:
         item = self.token_items.get(token.id)

@@ -14,7 +14,9 @@ from contextlib import contextmanager
 from threading import Lock, Thread
 from typing import TypeVar
 
-from PySide6.QtCore import QEventLoop, QObject, Signal
+from PySide6.QtCore import QEventLoop, QObject
+
+from vtt.ui.signals import Signal
 
 T = TypeVar("T")
 
@@ -55,7 +57,7 @@ def start(work: Callable[[], None]) -> Thread:
 
 
 class _Teller(QObject):
-    done = Signal()
+    done = Signal[()]()
 
 
 def in_background(work: Callable[[], T]) -> T:

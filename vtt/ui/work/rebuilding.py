@@ -4,11 +4,12 @@ import gc
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from shiboken6 import isValid
 
 from vtt.battle.measure.obstacles import building
 from vtt.play.session import Change
+from vtt.ui.signals import Signal
 from vtt.ui.work.background import start
 
 
@@ -18,7 +19,7 @@ class Rebuilding(QObject):
     It must hear of a change before anything measures: what measures first builds at once and waits.
     """
 
-    finished = Signal()
+    finished = Signal[()]()
     """A scene is built: what was measured on it before may be measured again."""
 
     def follow(self, change: Change) -> None:

@@ -4,8 +4,8 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, measure, name_of, names_of
 from vtt.rules import Course, OneTarget, Outcome, Ruling, demand, roll, takes, tell
-from vtt.systems.aachen.actions.handling import HANDS, free_hands
-from vtt.systems.aachen.checks.saves import roll_save
+from vtt.rules.holding import HANDS
+from vtt.systems.aachen.checks.checks import roll_save
 from vtt.systems.aachen.defence.cover import unseen
 from vtt.systems.aachen.harm.falling import healed, suffer
 from vtt.systems.aachen.harm.health import dead_refusal
@@ -13,7 +13,6 @@ from vtt.systems.aachen.movement.melee_reach import NEAR_M
 from vtt.systems.aachen.rulebook import feet, metres
 from vtt.systems.aachen.sheet.gear import Spell, dice_of
 from vtt.systems.aachen.sheet.sheet import of_actor, sheet_of
-from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.held import brought_down_first
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import Quote, Refusal, refuse, say
@@ -36,7 +35,7 @@ def a_spell(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
 
 a_free_hand = of_actor(
     "a free hand",
-    lambda one: free_hands(one) > 0,
+    lambda one: one.free_hands > 0,
     refuse("no-free-hand", "{who} has 0 of {hands} hands free; casting takes 1.", hands=HANDS),
 )
 
@@ -53,7 +52,7 @@ def spell_in_range(action: Any, battle: Battle, aim: OneTarget) -> Refusal | Non
         **names_of(battle, who=aim.actor, target=aim.target),
         gap_ft=feet(gap_m),
         range_ft=spell.range_ft,
-        spell=spell.term,
+        spell=spell.said,
     )
 
 
@@ -91,11 +90,11 @@ class CastSpell(PaidAction[OneTarget]):
         battle, fell = yield from brought_down_first(battle, aim.actor, doing)
         if fell:
             return Outcome(hit=False)
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         if spell is None:
             return Outcome(hit=False)
         names = names_of(battle, who=aim.actor, target=target)
-        battle = yield from tell(say("casts", "{who} casts {spell} at {target}.", **names, spell=spell.term))
+        battle = yield from tell(say("casts", "{who} casts {spell} at {target}.", **names, spell=spell.said))
         details: dict[str, Any] = {"with": spell.name}
         saved = False
         if spell.save:
@@ -110,6 +109,6 @@ def _points(battle: Battle, actor: TokenId, spell: Spell, *, saved: bool) -> Cou
     """Return what a spell does after the save: all of it, half, or nothing."""
     if not spell.damage or (saved and spell.on_save == "none"):
         return 0
-    purpose = say("spell", "{spell} of {who}", spell=spell.term, who=name_of(battle, actor))
+    purpose = say("spell", "{spell} of {who}", spell=spell.said, who=name_of(battle, actor))
     total = max(0, (yield from roll(dice_of(spell.damage), actor, purpose)).total)
     return total // 2 if saved else total

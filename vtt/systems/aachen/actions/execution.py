@@ -7,12 +7,12 @@ from typing import Any
 
 from vtt.battle import Battle, Part, Reckoning, TokenId, measure, name_of, names_of
 from vtt.rules import Another, Course, Outcome, Ruling, demand, takes, tell
+from vtt.rules.holding import a_weapon
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, alive, attack_of
 from vtt.systems.aachen.attack.blows import let_fly, reach_refusal, shot_refusal
-from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, a_weapon
-from vtt.systems.aachen.checks.checks import check_parts, checked, circumstance_parts
-from vtt.systems.aachen.checks.saves import roll_save
+from vtt.systems.aachen.attack.weapon_attack import WeaponAttack
+from vtt.systems.aachen.checks.checks import check_parts, checked, circumstance_parts, roll_save
 from vtt.systems.aachen.harm.falling import cut_down, suffer
 from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.movement.melee_reach import NEAR_M
@@ -20,7 +20,6 @@ from vtt.systems.aachen.rulebook import RULEBOOK, metres
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of, skill_term
 from vtt.systems.aachen.sheet.states import gain, lose
-from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.initiative import watchful
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import Refusal, refuse, say
@@ -74,7 +73,7 @@ class PrepareExecution(PaidAction[Another]):
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Prepare: outside a fight for the whole minute."""
         target = aim.target
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         rounds = _RULE.rounds if battle.encounter is None else _prepared(battle, aim) + 1
         state = State(id="preparing", value=min(rounds, _RULE.rounds), of=target)
         numbers = {"rounds": state.value, "most": _RULE.rounds}
@@ -112,7 +111,7 @@ class ExecutionAttack(WeaponAttack):
         """Hit, and let the target save; without a save it falls, with one it takes the most there is."""
         weapon, target = self.armed(battle, aim), aim.target
         reckoning, most = self.reckoning(battle, aim), most_damage(self.attack(battle, aim, weapon), weapon)
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         told = say("preparing-ended", "{who} strikes out of hiding.")
         battle = yield from lose(battle, aim.actor, "preparing", told)
         battle = yield from drawn(battle, aim.actor, weapon)
@@ -136,7 +135,7 @@ class ExecutionAttack(WeaponAttack):
     ) -> Course[tuple[Battle, bool, dict[str, Any]]]:
         target, reckoning = aim.target, self.reckoning(battle, aim) or Reckoning()
         needed = shot_difficulty(battle, aim.actor, target, weapon)
-        battle = yield from let_fly(battle, aim.actor, weapon)
+        battle = yield from let_fly(battle, aim, weapon)
         names = names_of(battle, who=aim.actor, target=target)
         purpose = say("execution", "{who} shoots to execute {target}", **names)
         total = yield from checked(battle, aim.actor, reckoning, purpose)

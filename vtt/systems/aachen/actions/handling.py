@@ -3,56 +3,31 @@
 Source: Rule text, 'On turn actions'; completion 002.4, C5.
 """
 
-from collections.abc import Mapping
+from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, name_of
-from vtt.rules import Course, Outcome, Ruling, change_sheet, demand, takes
-from vtt.systems.aachen.sheet.gear import Item, Weapon
-from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
-from vtt.systems.aachen.sheet.terms import Access
-from vtt.systems.aachen.turns.economy import TITLES, spend
+from vtt.rules import Course, Demand
+from vtt.rules.holding import Carried, Draw, Drop, Handling, PickUp, Stow, fall, free_hand_refusal, put
+from vtt.systems.aachen.rulebook import RULEBOOK, metres
+from vtt.systems.aachen.sheet.gear import Weapon
+from vtt.systems.aachen.turns.economy import TITLES
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
-from vtt.text import Quote, Refusal, Sentence, Term, listed, refuse, say
-
-HANDS = 2
-_PLACE_WORDS: Mapping[Access | None, str] = {
-    None: "at hand",
-    "hand": "in hand",
-    "readied": "readied",
-    "pack": "in the pack",
-    "ground": "on the ground",
-}
-
-
-def free_hands(sheet: AachenSheet) -> int:
-    """Return how many hands hold nothing; what nobody counts is held by none."""
-    held = sum(max(1, one.hands) for one in sheet.weapons if one.access == "hand")
-    held += sum(one.access == "hand" for one in sheet.items)
-    return max(0, HANDS - held - sheet.usable_shield)
+from vtt.text import Refusal, Term, refuse, say
 
 
 def hand_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
     """Demand that a weapon is in hand, or can be drawn with free hands on the way."""
-    sheet, who = sheet_of(battle, aim.actor), name_of(battle, aim.actor)
-    if weapon.access in ("pack", "ground"):
-        said = refuse(
-            "not-at-hand",
-            "{who}'s {weapon} is in the pack: readying it takes a {cost}."
-            if weapon.access == "pack"
-            else "{who}'s {weapon} is on the ground: picking it up takes a {cost}.",
-            who=who,
-            weapon=weapon.term,
-            cost=Term(term=TITLES["main" if weapon.access == "pack" else "move"]),
-        )
-        return said.with_facts(place=_PLACE_WORDS[weapon.access])
-    if weapon.hands == HANDS and sheet.usable_shield:
-        template = "{who} needs {hands} hands for the {weapon}; the shield takes 1."
-        return refuse("no-free-hand", template, who=who, weapon=weapon.term, hands=HANDS)
-    free = free_hands(sheet)
-    if weapon.access == "readied" and free < weapon.hands:
-        template = "{who} needs {needed|free hand|free hands} for the {weapon} and has {free}."
-        return refuse("no-free-hand", template, who=who, weapon=weapon.term, needed=weapon.hands, free=free)
-    return None
+    if weapon.access not in ("pack", "ground"):
+        return free_hand_refusal(battle, aim.actor, weapon)
+    return refuse(
+        "not-at-hand",
+        "{who}'s {weapon} is in the pack: readying it takes a {cost}."
+        if weapon.access == "pack"
+        else "{who}'s {weapon} is on the ground: picking it up takes a {cost}.",
+        who=name_of(battle, aim.actor),
+        weapon=weapon.said,
+        cost=Term(term=TITLES["main" if weapon.access == "pack" else "move"]),
+    )
 
 
 def drawn(battle: Battle, token: TokenId, weapon: Weapon) -> Course[Battle]:
@@ -62,138 +37,95 @@ def drawn(battle: Battle, token: TokenId, weapon: Weapon) -> Course[Battle]:
     return (yield from put(battle, token, weapon, "hand", say("handles", "{who} draws the {item}.")))
 
 
-def thrown_away(battle: Battle, token: TokenId, weapon: Weapon) -> Course[Battle]:
-    """Leave a thrown weapon where it falls, where weapons are counted."""
-    if weapon.access is None:
-        return battle
-    return (yield from put(battle, token, weapon, "ground", say("handles", "{who} throws the {item}.")))
+def thrown_away(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
+    """Throw a weapon: it lies where its target stands.  Source: 'Rulings added on 2026-11-22'."""
+    thrown = say("handles", "{who} throws the {item}.")
+    return (yield from fall(battle, aim.actor, weapon, thrown, aim.target))
 
 
-def put(
-    battle: Battle, token: TokenId, thing: Weapon | Item, access: Access, why: Sentence
-) -> Course[Battle]:
-    """Put a weapon or an item somewhere else; `{item}` is what it is called."""
-    sheet, name = sheet_of(battle, token), thing.name
-    weapons = tuple(one.replace(access=access) if one.name == name else one for one in sheet.weapons)
-    items = tuple(one.replace(access=access) if one.name == name else one for one in sheet.items)
-    after, why = sheet.replace(weapons=weapons, items=items), why.with_values(item=thing.term)
-    return (yield from change_sheet(battle, token, after, why))
+class _Handled(Handling, PaidAction[Aim]):
+    """Something done with the hands, at its price."""
+
+    demands: tuple[Demand, ...] = (*Handling.demands, its_price)
+
+    def paid(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
+        """Pay its price."""
+        return (yield from self.spent(battle, aim))
 
 
-@demand("the thing in its place")
-def the_thing(action: "Handle", battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand that there is such a thing to move.  Source: completion 002.4, C5."""
-    if action.thing(battle, aim) is not None:
-        return None
-    who = name_of(battle, aim.actor)
-    places = listed((Term(term=_PLACE_WORDS[one]) for one in action.sources), "or")
-    if aim.using is None:
-        return refuse("not-there", "{who} has nothing {places}.", who=who, places=places)
-    what = Quote(quote=aim.using)
-    return refuse("not-there", "{who} has no {what} {places}.", who=who, what=what, places=places)
-
-
-@demand("a hand for it")
-def a_hand_for_it(action: "Handle", battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a free hand for what comes to hand.  Source: completion 002.4, C5."""
-    if action.place != "hand" or free_hands(sheet_of(battle, aim.actor)):
-        return None
-    who = name_of(battle, aim.actor)
-    return refuse("no-free-hand", "{who} has 0 free hands of {hands}.", who=who, hands=HANDS)
-
-
-class Handle(PaidAction):
-    """Move something that is carried from one place to another.
-
-    Attributes:
-        sources: Where it may be.
-        place: Where it comes to.
-    """
-
-    title: str
-    sources: tuple[Access | None, ...]
-    place: Access
-    told: Sentence
-    parameters = takes(using="the weapon or item")
-    demands = (the_thing, a_hand_for_it, its_price)
-
-    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return what is where it can be taken from."""
-        return tuple(one.name for one in self._things(sheet_of(battle, aim.actor)))
-
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Pay, and move it."""
-        thing = self.thing(battle, aim)
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
-        if thing is not None:
-            yield from put(battle, aim.actor, thing, self.place, self.told)
-        return Outcome(details={"item": thing.name if thing else None})
-
-    def thing(self, battle: Battle, aim: Aim) -> Weapon | Item | None:
-        """Return the thing that is named, else the first one."""
-        found = self._things(sheet_of(battle, aim.actor))
-        return next((one for one in found if aim.using in (None, one.name)), None)
-
-    def _things(self, sheet: AachenSheet) -> tuple[Weapon | Item, ...]:
-        weapons = (one for one in sheet.weapons if one.access in self.sources)
-        return (*weapons, *(one for one in sheet.items if one.access in self.sources))
-
-
-class DrawItem(Handle):
+class DrawItem(_Handled, Draw):
     """Draw something that is readied."""
 
     id = "draw-item"
     aliases = ("draw",)
     title = "Draw a readied object"
     price = "on-turn"
-    sources = ("readied",)
-    place = "hand"
     told = say("handles", "{who} draws the {item}.")
+    nothing = refuse("not-there", "{who} has nothing readied.")
+    no_such = refuse("not-there", "{who} has no {what} readied.")
+
+    def fits(self, thing: Carried) -> bool:
+        """Say whether it is readied."""
+        return bool(thing.place == "readied")
 
 
-class ReadyItem(Handle):
+class ReadyItem(_Handled, Draw):
     """Take something out of the pack."""
 
     id = "ready-item"
     aliases = ("ready",)
     title = "Ready an item"
     price = "main"
-    sources = ("pack",)
-    place = "hand"
     told = say("handles", "{who} takes the {item} out of the pack.")
+    nothing = refuse("not-there", "{who} has nothing in the pack.")
+    no_such = refuse("not-there", "{who} has no {what} in the pack.")
+
+    def fits(self, thing: Carried) -> bool:
+        """Say whether it is in the pack."""
+        return bool(thing.place == "pack")
 
 
-class StowItem(Handle):
+class StowItem(_Handled, Stow):
     """Put something into the pack."""
 
     id = "stow-item"
     aliases = ("stow",)
     title = "Stow an item"
     price = "main"
-    sources = ("hand", "readied", None)
-    place = "pack"
     told = say("handles", "{who} stows the {item}.")
+    nothing = refuse("not-there", "{who} has nothing in hand or readied.")
+    no_such = refuse("not-there", "{who} has no {what} in hand or readied.")
+
+    def fits(self, thing: Carried) -> bool:
+        """Say whether it is in hand or readied."""
+        return thing.place in ("hand", "readied")
+
+    def goal(self, battle: Battle, aim: Aim, thing: Carried) -> str:
+        """Return the pack."""
+        return "pack"
 
 
-class DropItem(Handle):
+class DropItem(_Handled, Drop):
     """Let something fall."""
 
     id = "drop-item"
     aliases = ("drop",)
     title = "Drop an item"
     price = "instant"
-    sources = ("hand", None)
-    place = "ground"
     told = say("handles", "{who} drops the {item}.")
+    nothing = refuse("not-there", "{who} has nothing in hand.")
+    no_such = refuse("not-there", "{who} has no {what} in hand.")
 
 
-class PickUpItem(Handle):
-    """Pick something up."""
+class PickUpItem(_Handled, PickUp):
+    """Pick something up that lies within 5 ft."""
 
     id = "pick-up-item"
     aliases = ("pick-up",)
     title = "Pick up an item"
     price = "move"
-    sources = ("ground",)
-    place = "hand"
+    demands = (*PickUp.demands, its_price)
+    reach_m = metres(RULEBOOK.melee.reach_ft)
     told = say("handles", "{who} picks up the {item}.")
+    nothing = refuse("not-there", "There is nothing on the ground for {who} to pick up.")
+    no_such = refuse("not-there", "There is no {what} on the ground for {who} to pick up.")

@@ -11,7 +11,7 @@ from vtt.systems.aachen.attack.answering import TOTAL_DEFENCE, defend_totally
 from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.sheet.sheet import State, of_actor
 from vtt.systems.aachen.sheet.states import gain, lose
-from vtt.systems.aachen.turns.economy import spend, spend_turn, turn_of
+from vtt.systems.aachen.turns.economy import spend_turn, turn_of
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, its_turn
 from vtt.text import refuse, say
 
@@ -48,7 +48,7 @@ class FightingWithdrawal(PaidAction):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Disengage for this turn."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         told = say("spent", "{who}: the Move of this turn gives no free attack.")
         yield from spend_turn(battle, aim.actor, told, withdraws=True)
         return Outcome()
@@ -83,7 +83,7 @@ class HoldAction(PaidAction):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Wait for the moment."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         told = say("holding", "{who} holds a Main for later in this round.")
         yield from gain(battle, aim.actor, State(id="holding"), told)
         return Outcome()
@@ -137,6 +137,6 @@ class StandUp(PaidAction):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Stand."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         yield from lose(battle, aim.actor, "prone", say("prone-ended", "{who} stands up."))
         return Outcome()

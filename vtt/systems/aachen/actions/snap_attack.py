@@ -4,10 +4,10 @@ Source: completion 002.4, 'Snap attack'.
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from vtt.battle import Battle, Part, TokenId, name_of, names_of
-from vtt.rules import Another, Course, Ruling, ask, demand
+from vtt.rules import Another, Course, QuestionKind, Ruling, demand
 from vtt.rules.actions.settings import TokenChoice
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, attacker_refusal
@@ -21,7 +21,7 @@ from vtt.systems.aachen.attack.blows import (
 )
 from vtt.systems.aachen.attack.striking import outcome_of, struck
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, attack_takes, of_weapon
-from vtt.systems.aachen.questions import Asked
+from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
@@ -33,7 +33,7 @@ TOGETHER = TokenChoice(
     name="together", title="Together", meaning="who else snaps at the same target at the same moment"
 )
 
-SNAP_BACK = Asked(
+SNAP_BACK: QuestionKind[QuestionId, Literal["take", "snap-back"]] = QuestionKind(
     id="snap-back",
     meaning="a creature snaps at another, which may snap back at the same moment",
     answers={"take": "Let it be", "snap-back": "Snap back: the Main of this round"},
@@ -125,7 +125,7 @@ class SnapAttack(WeaponAttack):
             battle = yield from spend(battle, one.aim.actor, self.price, self.title)
             battle = yield from drawn(battle, one.aim.actor, one.weapon)
             if not attack.melee:
-                battle = yield from let_fly(battle, one.aim.actor, one.weapon)
+                battle = yield from let_fly(battle, one.aim, one.weapon)
             attacks.append(attack)
         _, blows = yield from struck(battle, *attacks)
         return outcome_of(blows)
@@ -137,4 +137,4 @@ class SnapAttack(WeaponAttack):
             return None
         names = names_of(battle, who=aim.actor, target=aim.target)
         text = say("snapped-at", "{who} snaps at {target}, who may snap back at the same moment.", **names)
-        return back if (yield from ask(SNAP_BACK.asked(aim.target, text))).choose == "snap-back" else None
+        return back if (yield from SNAP_BACK.ask(aim.target, text)).choose == "snap-back" else None

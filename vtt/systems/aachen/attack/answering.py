@@ -3,14 +3,14 @@
 Source: completion 002.4 'Total defence' (it may be called after a foe's roll), 002.6 "Fighter's luck".
 """
 
-from typing import Final
+from typing import Final, Literal
 
 from vtt.battle import Battle, TokenId, names_of
-from vtt.rules import Course, Offer, Total, ask
+from vtt.rules import Course, Offer, QuestionKind, Total
 from vtt.systems.aachen.attack.attack import Attack, judged
 from vtt.systems.aachen.attack.shock import shield_takes_shock, shock_of
 from vtt.systems.aachen.defence.defence import armour_class
-from vtt.systems.aachen.questions import Asked
+from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain, idle_refusal
@@ -19,13 +19,13 @@ from vtt.text import say
 
 LUCK: Final = "luck"
 TOTAL_DEFENCE: Final = "total-defence"
-MISS = Asked(
+MISS: QuestionKind[QuestionId, Literal["take", "luck"]] = QuestionKind(
     id="miss",
     meaning="a Fighter has missed and may turn the miss into a hit, once a scene",
     answers={"take": "Let it be", LUCK: "Fighter's luck: it hits"},
     default="take",
 )
-ANSWER = Asked(
+ANSWER: QuestionKind[QuestionId, Literal["take", "total-defence", "luck"]] = QuestionKind(
     id="answer",
     meaning="what the target does about an attack after its roll, where anything would change it",
     answers={
@@ -56,7 +56,7 @@ def answered(battle: Battle, attack: Attack, total: Total) -> Course[tuple[Battl
         total=total.total,
         ac=needed,
     )
-    choice = (yield from ask(ANSWER.asked(attack.target, text, (ANSWER.offer("take"), *offers)))).choose
+    choice = (yield from ANSWER.ask(attack.target, text, (ANSWER.offer("take"), *offers))).choose
     if choice == LUCK:
         told = say("luck-used", "{who}'s luck negates the hit.")
         return (yield from gain(battle, attack.target, State(id="luck-used"), told)), False
@@ -84,7 +84,7 @@ def _turned_into_hit(
     text = say(
         "missed", "{actor} misses {target}: {total} against AC {ac}.", **names, total=total.total, ac=needed
     )
-    choice = yield from ask(MISS.asked(actor, text))
+    choice = yield from MISS.ask(actor, text)
     if choice.choose != LUCK:
         return battle, False
     told = say("luck-used", "{who}'s luck turns the miss into a hit.")

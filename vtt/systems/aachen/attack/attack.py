@@ -9,7 +9,7 @@ from typing import Any
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, names_of
 from vtt.rules import Another, OneOf, OneTarget, Total, demand, first_refusal, gm_parts
 from vtt.systems.aachen.checks.checks import untrained
-from vtt.systems.aachen.checks.dice import Luck, luck_of
+from vtt.systems.aachen.checks.dice import Luck, luck_of, reaches
 from vtt.systems.aachen.harm.damage import damage_dice, damage_parts
 from vtt.systems.aachen.harm.health import dead_refusal
 from vtt.systems.aachen.rulebook import RULEBOOK
@@ -48,7 +48,7 @@ class Attack:
 
     def names(self, battle: Battle) -> dict[str, Name | Term]:
         """Return the names of attacker, target and weapon."""
-        return {**names_of(battle, actor=self.actor, target=self.target), "weapon": self.weapon.term}
+        return {**names_of(battle, actor=self.actor, target=self.target), "weapon": self.weapon.said}
 
 
 def attack_of(battle: Battle, aim: Another, weapon: Weapon, more: tuple[Part, ...], *, melee: bool) -> Attack:
@@ -126,16 +126,9 @@ def combat_skill(sheet: AachenSheet, *skills: CombatSkill) -> tuple[Part, ...]:
     return (Part(label=untrained(skills[0]), value=RULEBOOK.attack.untrained, source=source),)
 
 
-def hits(rolled: Total, needed: float) -> bool:
-    """Say whether a d20 hits: 1 never, 20 always, else the total must reach the Armor Class."""
-    if rolled.natural in (RULEBOOK.attack.always_misses, RULEBOOK.attack.always_hits):
-        return rolled.natural == RULEBOOK.attack.always_hits
-    return rolled.total >= needed
-
-
 def judged(needed: float, rolled: Total) -> tuple[bool, bool]:
     """Say whether a d20 hits, and whether it does so narrowly: Total defence would turn it into a miss."""
-    hit, sure = hits(rolled, needed), rolled.natural == RULEBOOK.attack.always_hits
+    hit, sure = reaches(rolled, needed), rolled.natural == RULEBOOK.attack.always_hits
     return hit, hit and not sure and rolled.total < needed + RULEBOOK.total_defence.armour_class
 
 

@@ -1,8 +1,9 @@
 """Blows and shots: what counts, and whether they reach.  Source: completion 002.5, 'Ranged mods'."""
 
-from vtt.battle import Battle, Part, TokenId, measure, name_of, names_of, thing_of
+from vtt.battle import Aim, Battle, Part, measure, name_of, names_of, thing_of
 from vtt.rules import Another, Course
-from vtt.systems.aachen.actions.handling import HANDS, thrown_away
+from vtt.rules.holding import HANDS
+from vtt.systems.aachen.actions.handling import thrown_away
 from vtt.systems.aachen.actions.loading import load_refusal, shot
 from vtt.systems.aachen.attack.attack import Attack, attack_of
 from vtt.systems.aachen.defence.cover import cover_of, line_of_sight_to, unseen
@@ -28,7 +29,7 @@ def reach_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | Non
             "out-of-reach",
             "{target} is {gap_ft:m} ft away; {who} reaches {reach_ft:m} ft ({weapon}).",
             **names,
-            weapon=weapon.term,
+            weapon=weapon.said,
             gap_ft=feet(gap_m),
             reach_ft=most_ft,
         )
@@ -65,10 +66,13 @@ def shot_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | None
     )
 
 
-def let_fly(battle: Battle, actor: TokenId, weapon: Weapon) -> Course[Battle]:
+def let_fly(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
     """Take the shot from a weapon, or the weapon from the hand."""
-    gone = shot if weapon.shot else thrown_away
-    return (yield from gone(battle, actor, weapon))
+    sheet = sheet_of(battle, aim.actor)
+    known = sheet.first_held(sheet.weapons, weapon.name)
+    if known is None or (weapon.shot and not weapon.reload):
+        return battle
+    return (yield from (shot if weapon.shot else thrown_away)(battle, aim, known))
 
 
 def ranged_attack_of(battle: Battle, aim: Another, weapon: Weapon, *more: Part) -> Attack:
@@ -91,7 +95,7 @@ def range_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | Non
         "out-of-range",
         "{target} is {gap_ft:m} ft away; the {weapon} goes {most_ft:m} ft at most.",
         target=name_of(battle, target),
-        weapon=weapon.term,
+        weapon=weapon.said,
         gap_ft=feet(gap_m),
         most_ft=most_ft,
     )
@@ -131,12 +135,12 @@ def _prone_part(battle: Battle, aim: Another) -> Part | None:
 def contact_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | None:
     """Demand that no foe is in contact with the shooter of a two-handed weapon."""
     foes = in_contact(battle, aim.actor)
-    if not foes or weapon.hands < HANDS:
+    if not foes or weapon.hands_taken < HANDS:
         return None
     return refuse(
         "in-contact",
         "{who} is in melee with {foe} and cannot shoot a two-handed {weapon}.",
         who=name_of(battle, aim.actor),
         foe=name_of(battle, foes[0]),
-        weapon=weapon.term,
+        weapon=weapon.said,
     )

@@ -9,6 +9,7 @@ from typing import Any
 from vtt.battle import Aim, Battle, Part, measure, thing_of
 from vtt.geometry import Lane, Path, parted, path_length_m
 from vtt.rules import Another, Count, Flag, Outcome, Ruling, demand
+from vtt.rules.holding import a_weapon
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack
 from vtt.systems.aachen.attack.blows import (
@@ -19,7 +20,7 @@ from vtt.systems.aachen.attack.blows import (
     reach_refusal,
 )
 from vtt.systems.aachen.attack.striking import strike
-from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, a_weapon, attack_takes
+from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, attack_takes
 from vtt.systems.aachen.movement.free_attack import walked
 from vtt.systems.aachen.movement.melee_reach import NEAR_M, measures_of, melee_weapons, stands
 from vtt.systems.aachen.movement.shield_wall import leave_wall
@@ -27,9 +28,9 @@ from vtt.systems.aachen.rulebook import RULEBOOK, feet, metres
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, of_actor
 from vtt.systems.aachen.sheet.states import gain
-from vtt.systems.aachen.turns.economy import Cost, spend
+from vtt.systems.aachen.turns.economy import Cost
 from vtt.systems.aachen.wrestling.holding import held_refusal
-from vtt.text import Name, Refusal, Sentence, Term, refuse, say
+from vtt.text import Name, Refusal, Sentence, refuse, say
 
 _RULE = RULEBOOK.charge
 _HIT = Part(label="charge", value=_RULE.hit, source=_RULE.source)
@@ -98,7 +99,7 @@ def a_spear(action: WeaponAttack, battle: Battle, aim: Another) -> Refusal | Non
     if not HURL.of(aim) or _hurls(aim, weapon):
         return None
     template = "{who} can hurl a throwing spear at the end of a charge, not a {weapon}."
-    return refuse("no-spear", template, weapon=weapon.term)
+    return refuse("no-spear", template, weapon=weapon.said)
 
 
 @demand("a clear lane", after=[a_weapon])
@@ -146,7 +147,7 @@ class Charge(WeaponAttack):
     aliases = ("charge-attack",)
     title = "Charge"
     price: Cost = "move+main"
-    kind = Term(term="melee weapon")
+    kind = "melee weapon"
     parameters = attack_takes(HURL, RUN_FT)
     demands = (*WeaponAttack.demands, ON_FEET, free_to_move, a_spear, clear_lane, run_up, in_reach_at_the_end)
 
@@ -168,7 +169,7 @@ class Charge(WeaponAttack):
         """Run, lower the guard, strike; a charger that is brought down during the run does not strike."""
         weapon, stood = self.armed(battle, aim), stands(battle, aim.actor)
         path = _run(battle, aim, weapon).path
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         battle = yield from drawn(battle, aim.actor, weapon)
         battle = yield from leave_wall(battle, aim.actor)
         told = say("charged", "{who} charges: AC {ac:+} until the round ends.", ac=_RULE.armour_class)
@@ -179,5 +180,5 @@ class Charge(WeaponAttack):
         attack = ranged_attack_of if _hurls(aim, weapon) else melee_attack_of
         blow = attack(battle, aim, weapon, _HIT)
         if _hurls(aim, weapon):
-            battle = yield from let_fly(battle, aim.actor, weapon)
+            battle = yield from let_fly(battle, aim, weapon)
         return (yield from strike(battle, blow))

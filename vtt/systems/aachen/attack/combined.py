@@ -5,19 +5,20 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, Part, TokenId, measure
 from vtt.rules import Another, Count, Ruling, demand
+from vtt.rules.holding import a_weapon
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, attribute_of
-from vtt.systems.aachen.attack.blows import melee_attack_of, reach_refusal
+from vtt.systems.aachen.attack.blows import melee_attack_of
 from vtt.systems.aachen.attack.striking import strike
-from vtt.systems.aachen.attack.weapon_attack import REACH, MeleeAttack, WeaponAttack, a_weapon, attack_takes
+from vtt.systems.aachen.attack.weapon_attack import REACH, MeleeAttack, WeaponAttack, attack_takes
 from vtt.systems.aachen.harm.damage import damage_parts
-from vtt.systems.aachen.movement.melee_reach import melee_weapons, stands
+from vtt.systems.aachen.movement.melee_reach import is_within_ft, melee_weapons, reach_ft, stands
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, of_actor, sheet_of, skill_term
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import has_main_out_of_turn, spend
-from vtt.text import Refusal, Term, refuse, say
+from vtt.text import Refusal, refuse, say
 
 HELPERS = Count(
     name="helpers", title="Helpers", meaning="how many help with their Main; without it all who can"
@@ -68,7 +69,7 @@ class TwoWeaponAttack(MeleeAttack):
 
     id = "two-weapon-attack"
     title = "Two weapons"
-    kind = Term(term="second one-handed weapon")
+    kind = "second one-handed weapon"
     demands = (*WeaponAttack.demands, skilled_enough, no_shield, REACH)
 
     def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
@@ -111,7 +112,7 @@ class MobAttack(MeleeAttack):
         """Let all of them give the Main, and strike once."""
         weapon, helpers = self.armed(battle, aim), _helpers(battle, aim)
         attack = self.attack(battle, aim, weapon)
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         battle = yield from drawn(battle, aim.actor, weapon)
         for one in helpers:
             battle = yield from spend(battle, one, "instant+main", self.title)
@@ -130,10 +131,10 @@ def _able(battle: Battle, aim: Another) -> tuple[TokenId, ...]:
         for one in measure.neighbours(battle, aim.actor)
         if battle.tokens[one].side == side
         and one != target
+        and is_within_ft(battle, one, target, reach_ft(_weapon(battle, one)))
         and stands(battle, one)
         and idle_refusal(battle, one) is None
         and has_main_out_of_turn(battle, one)
-        and reach_refusal(battle, Another(actor=one, target=target), _weapon(battle, one)) is None
     )
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from vtt.battle import Battle, Told
-from vtt.rules import Course, Outcome, Ruling, Total, emit, roll
+from vtt.rules import Course, Outcome, Ruling, Total, emit, roll, victims_of
 from vtt.systems.aachen.attack.answering import answered
 from vtt.systems.aachen.attack.attack import Attack, judged
 from vtt.systems.aachen.attack.shock import shock_of, shock_taken
@@ -85,7 +85,8 @@ def outcome_of(blows: Sequence[Blow]) -> Outcome:
     details = first.details
     if others:
         details |= {"together": [one.details | {"hit": one.hit, "harm": one.harm} for one in others]}
-    return Outcome(hit=first.hit, harm=first.harm, reckoning=first.attack.hit, details=details)
+    each = victims_of((blow.attack.target, blow.hit, blow.harm) for blow in blows)
+    return Outcome(hit=first.hit, harm=first.harm, victims=each, reckoning=first.attack.hit, details=details)
 
 
 def rolled(battle: Battle, attack: Attack) -> Course[tuple[Battle, Blow]]:

@@ -6,7 +6,8 @@ Source: Rule text, 'Melee attacks'; completion 002.5, 'Ranged mods'.
 from collections.abc import Callable, Mapping
 
 from vtt.battle import Aim, Battle, Reckoning
-from vtt.rules import Another, Demand, Outcome, Ruling, Setting, demand, takes
+from vtt.rules import Another, Demand, Outcome, Ruling, Setting, takes
+from vtt.rules.holding import a_weapon
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
 from vtt.systems.aachen.actions.loading import load_refusal
 from vtt.systems.aachen.attack.attack import ATTACKABLE, ATTRIBUTE, Attack
@@ -21,13 +22,13 @@ from vtt.systems.aachen.attack.blows import (
 from vtt.systems.aachen.attack.striking import strike
 from vtt.systems.aachen.checks.dice import LUCK_SETTINGS
 from vtt.systems.aachen.defence.cover import unseen
-from vtt.systems.aachen.movement.melee_reach import melee_weapons, ranged_weapons
+from vtt.systems.aachen.movement.melee_reach import melee_weapons
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
-from vtt.systems.aachen.turns.economy import Cost, spend
+from vtt.systems.aachen.turns.economy import Cost
 from vtt.systems.aachen.turns.held import brought_down_first
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
-from vtt.text import Quote, Refusal, Term, refuse, say
+from vtt.text import Refusal, refuse, say
 
 
 def attack_takes(*settings: Setting) -> Mapping[str, str | Setting]:
@@ -35,18 +36,6 @@ def attack_takes(*settings: Setting) -> Mapping[str, str | Setting]:
     return takes(
         ATTRIBUTE, *LUCK_SETTINGS, *settings, target="who is attacked", using="a weapon on the sheet"
     )
-
-
-@demand("a weapon for it")
-def a_weapon(action: "WeaponAttack", battle: Battle, aim: Another) -> Refusal | None:
-    """Demand a weapon on the sheet.  Source: completion 002.5."""
-    if action.weapon(battle, aim) is not None:
-        return None
-    kind = action.kind
-    if aim.using is None:
-        return refuse("no-weapon", "{who} has no {kind}.", kind=kind)
-    weapon = Quote(quote=aim.using)
-    return refuse("no-weapon", "{who} has no {kind} called {weapon}.", kind=kind, weapon=weapon)
 
 
 def of_weapon(title: str, rule: Callable[[Battle, Another, Weapon], Refusal | None]) -> Demand:
@@ -63,7 +52,7 @@ class WeaponAttack(PaidAction[Another]):
 
     price: Cost = "main"
     title: str
-    kind = Term(term="weapon")
+    kind = "weapon"
     oneself = refuse("oneself", "{who} does not attack itself.")
     parameters = attack_takes()
     demands: tuple[Demand, ...] = (
@@ -93,14 +82,14 @@ class WeaponAttack(PaidAction[Another]):
     def done(self, battle: Battle, aim: Another) -> Ruling:
         """Pay, and strike."""
         weapon = self.armed(battle, aim)
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         battle = yield from drawn(battle, aim.actor, weapon)
         return (yield from strike(battle, self.attack(battle, aim, weapon)))
 
     def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
         """Return the weapon that is named, else the first one."""
-        known = self.weapons(sheet_of(battle, aim.actor))
-        return next((one for one in known if aim.using in (None, one.name)), None)
+        sheet = sheet_of(battle, aim.actor)
+        return sheet.first_held(self.weapons(sheet), aim.using)
 
     def armed(self, battle: Battle, aim: Aim) -> Weapon:
         """Return the weapon in use; overruled without one, the bare hands."""
@@ -123,7 +112,7 @@ class MeleeAttack(WeaponAttack):
 
     id = "melee-attack"
     title = "Melee attack"
-    kind = Term(term="melee weapon")
+    kind = "melee weapon"
     demands: tuple[Demand, ...] = (*WeaponAttack.demands, REACH)
 
     def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
@@ -149,12 +138,12 @@ class RangedAttack(WeaponAttack):
     id = "ranged-attack"
     aliases = ("shoot", "throw")
     title = "Ranged attack"
-    kind = Term(term="ranged weapon")
+    kind = "ranged weapon"
     demands = (*WeaponAttack.demands, *SHOT)
 
     def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
         """Return what has a range."""
-        return ranged_weapons(sheet)
+        return tuple(one for one in sheet.fights_with if one.ranges)
 
     def attack(self, battle: Battle, aim: Another, weapon: Weapon) -> Attack:
         """Return the ranged attack."""
@@ -164,7 +153,7 @@ class RangedAttack(WeaponAttack):
         """Pay, take the shot from the weapon, and strike."""
         weapon = self.armed(battle, aim)
         attack = self.attack(battle, aim, weapon)
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         battle = yield from drawn(battle, aim.actor, weapon)
-        battle = yield from let_fly(battle, aim.actor, weapon)
+        battle = yield from let_fly(battle, aim, weapon)
         return (yield from strike(battle, attack))

@@ -1,6 +1,6 @@
-"""Checks: 2d6 + skill + attribute against a difficulty, or against another's check.
+"""Checks: 2d6 + skill + attribute against a difficulty or another's check; saves, a d20 that must reach one.
 
-Source: completion 002.3.
+Source: completion 002.2 and 002.3.
 """
 
 from dataclasses import dataclass
@@ -8,14 +8,14 @@ from functools import partial
 from typing import Literal
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
-from vtt.rules import Count, Course, Flag, Total, ask, gm_parts, roll
-from vtt.systems.aachen.checks.dice import two_d6
-from vtt.systems.aachen.questions import Asked
+from vtt.rules import Count, Course, Flag, QuestionKind, Total, gm_parts, roll
+from vtt.systems.aachen.checks.dice import Luck, d20, reaches, two_d6
+from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of, skill_term
 from vtt.systems.aachen.sheet.states import gain
-from vtt.systems.aachen.sheet.terms import Attribute
-from vtt.text import Sentence, say
+from vtt.systems.aachen.sheet.terms import Attribute, Save
+from vtt.text import Said, Sentence, Term, say
 
 Quality = Literal[
     "exceptional failure", "failure", "marginal failure", "marginal success", "success", "exceptional success"
@@ -32,7 +32,7 @@ CIRCUMSTANCE = Count(
 AID = Flag(name="aid", title="Aid", meaning="an ally helps")
 CHECK_SETTINGS = (CIRCUMSTANCE, AID)
 
-REROLL = Asked(
+REROLL: QuestionKind[QuestionId, Literal["take", "expertise"]] = QuestionKind(
     id="reroll",
     meaning="a check of an Expert has failed, who may roll it again once a scene",
     answers={"take": "Let it be", "expertise": "Expertise: roll again, the better one counts"},
@@ -84,33 +84,27 @@ def checked(
     battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, needed: int | None = None
 ) -> Course[int]:
     """Roll a check; return its total. Where something is needed, only whether it is reached counts."""
-    reached = None if needed is None else partial(_reached, needed)
-    return (yield from roll(two_d6(reckoning.total), who, purpose, reckoning, reached)).total
+    counts = None if needed is None else lambda one: one.total >= needed
+    return (yield from roll(two_d6(reckoning.total), who, purpose, reckoning, counts)).total
 
 
 def skilled(
     battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, needed: int
 ) -> Course[tuple[Battle, int]]:
-    """Roll a check against a difficulty; an Expert may roll a failed one again, once a scene."""
-    total = yield from checked(battle, who, reckoning, purpose, needed)
-    if total >= needed or not has_expertise(sheet_of(battle, who)):
+    """Roll a check against a difficulty; an Expert may roll a failed one again, once a scene.
+
+    Source: completion 002.6.
+    """
+    total, sheet = (yield from checked(battle, who, reckoning, purpose, needed)), sheet_of(battle, who)
+    if total >= needed or sheet.class_ != "expert" or sheet.has("expertise-used"):
         return battle, total
     text = say("failed", "{purpose}: {total} against {needed}.", purpose=purpose, total=total, needed=needed)
-    choice = yield from ask(REROLL.asked(who, text))
+    choice = yield from REROLL.ask(who, text)
     if choice.choose == "take":
         return battle, total
     told = say("expertise-used", "{who} calls upon expertise.")
     battle = yield from gain(battle, who, State(id="expertise-used"), told)
     return battle, max(total, (yield from checked(battle, who, reckoning, purpose, needed)))
-
-
-def _reached(needed: int, reading: Total) -> bool:
-    return reading.total >= needed
-
-
-def has_expertise(sheet: AachenSheet) -> bool:
-    """Say whether an Expert has not used its re-roll in this scene.  Source: completion 002.6."""
-    return sheet.class_ == "expert" and not sheet.has("expertise-used")
 
 
 def opposed(
@@ -146,3 +140,15 @@ def quality(margin: int) -> Quality:
     if margin > book.failure:
         return "marginal failure"
     return "failure" if margin > book.exceptional_failure else "exceptional failure"
+
+
+def roll_save(
+    battle: Battle, who: TokenId, kind: Save, parts: tuple[Part, ...] = (), luck: Luck = "plain"
+) -> Course[tuple[int, int, bool]]:
+    """Roll a save; return the total, what it had to reach, and whether it did."""
+    needed, reckoning = sheet_of(battle, who).saving_throw(kind), Reckoning(parts=parts)
+    names: dict[str, Said] = {"kind": Term(term=kind.title()), "who": name_of(battle, who)}
+    purpose = say("save", "{kind} save of {who}, {needed} or more", **names, needed=needed)
+    dice = d20(reckoning.total, luck)
+    rolled = yield from roll(dice, who, purpose, reckoning, lambda one: reaches(one, needed))
+    return rolled.total, needed, reaches(rolled, needed)

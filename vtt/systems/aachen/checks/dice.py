@@ -11,6 +11,7 @@ from pydantic import Field
 from vtt.battle import Aim, Value
 from vtt.rules import Dice, Flag, Sum, Total
 from vtt.rules.dice.dice import with_plus
+from vtt.systems.aachen.rulebook import RULEBOOK
 
 Luck = Literal["plain", "advantage", "disadvantage"]
 ADVANTAGE = Flag(name="advantage", title="Advantage", meaning="two d20, the better one counts")
@@ -76,3 +77,10 @@ def d20(plus: float = 0, luck: Luck = "plain") -> Dice[Total]:
 def two_d6(plus: float = 0) -> Sum:
     """Return 2d6 with a number on top."""
     return Sum(dice=2, sides=6, plus=int(plus))
+
+
+def reaches(rolled: Total, needed: float) -> bool:
+    """Say whether a d20 hits or saves: 1 never, 20 always, else the total must reach what is needed."""
+    if rolled.natural in (RULEBOOK.attack.always_misses, RULEBOOK.attack.always_hits):
+        return rolled.natural == RULEBOOK.attack.always_hits
+    return rolled.total >= needed

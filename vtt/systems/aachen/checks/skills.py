@@ -14,14 +14,13 @@ from vtt.systems.aachen.checks.checks import (
     circumstance_parts,
     opposed,
     quality,
+    roll_save,
     skilled,
 )
 from vtt.systems.aachen.checks.dice import LUCK_SETTINGS, luck_of
-from vtt.systems.aachen.checks.saves import roll_save
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, sheet_of, skill_term
 from vtt.systems.aachen.sheet.terms import Attribute, Save
-from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import Said, Term, refuse, say
 
@@ -69,7 +68,7 @@ class UseSkill(PaidAction):
         """Roll."""
         reckoning, spec = self.reckoning(battle, aim), _spec(aim, SKILL, ATTRIBUTE)
         needed = DIFFICULTY.of(aim)
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         skill = say(
             "", "{attribute}/{skill}", attribute=Term(term=spec.attribute), skill=skill_term(spec.skill)
         )
@@ -104,7 +103,7 @@ class OpposedCheck(PaidAction[Another]):
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Roll for both; a tie goes to the player character, else it is rolled again."""
         target, reckoning = aim.target, self.reckoning(battle, aim)
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         names = names_of(battle, who=aim.actor, target=target)
         theirs = best_check(sheet_of(battle, target), (_spec(aim, AGAINST_SKILL, AGAINST_ATTRIBUTE),))
         purpose = say("contest", "{who} contests a skill with {target}", **names)

@@ -15,7 +15,6 @@ from vtt.systems.aachen.movement.melee_reach import beside
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import State, of_actor, of_target, sheet_of
 from vtt.systems.aachen.sheet.states import gain, lose
-from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import refuse, say
 
@@ -70,7 +69,7 @@ class Stabilise(PaidAction[Another]):
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Roll against the difficulty and the rounds that the target is down."""
         target, reckoning = aim.target, self.reckoning(battle, aim)
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         needed = RULEBOOK.mortal.difficulty + sheet_of(battle, target).dying_rounds
         names = names_of(battle, who=aim.actor, target=target)
         purpose = say("stabilise", "{who} stabilises {target}, {needed} or more", **names, needed=needed)

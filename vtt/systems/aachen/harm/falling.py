@@ -1,12 +1,13 @@
 """Falling: mortally wounded, spared or dead.  Source: completion 002.5, '0 HP'."""
 
 from collections.abc import Mapping
+from typing import Literal
 
 from vtt.battle import Battle, TokenId, name_of
-from vtt.rules import Course, ask, change_sheet
+from vtt.rules import Course, QuestionKind, change_sheet
 from vtt.systems.aachen.harm.health import fate_of, is_down
 from vtt.systems.aachen.movement.shield_wall import leave_wall
-from vtt.systems.aachen.questions import Asked
+from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.states import end_states
 from vtt.systems.aachen.sheet.terms import Fate, StateId
@@ -22,7 +23,7 @@ _FATES: Mapping[Fate, Sentence] = {
     "": say("harmed", "{who} takes {harm} damage, {left} of {most} HP left."),
 }
 
-SPARE = Asked(
+SPARE: QuestionKind[QuestionId, Literal["fell", "spare"]] = QuestionKind(
     id="spare",
     meaning="a blow that need not kill brings its victim down; whether it dies or is out cold",
     answers={"fell": "Let it fall", "spare": "Spare it: out cold"},
@@ -98,4 +99,4 @@ def _changed(battle: Battle, token: TokenId, after: AachenSheet, harm: int) -> C
 def _spared(battle: Battle, token: TokenId) -> Course[bool]:
     """Ask whether a blow that need not kill leaves its victim out cold."""
     text = say("spare", "The blow brings {who} down and need not kill.", who=name_of(battle, token))
-    return (yield from ask(SPARE.asked(None, text))).choose == "spare"
+    return (yield from SPARE.ask(None, text)).choose == "spare"

@@ -1,9 +1,7 @@
 """Hit points and what they come to: who is down, and how.  Source: completion 002.5, '0 HP'."""
 
-from typing import Literal
-
 from vtt.battle import Battle, Sheet, TokenId, name_of
-from vtt.rules import Vitals
+from vtt.rules import Vitals, fares
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, own, sheet_of
 from vtt.systems.aachen.sheet.terms import Fate
@@ -41,8 +39,5 @@ def vitals(sheet: Sheet) -> Vitals:
     text, rounds = brief, RULEBOOK.mortal.rounds - mine.dying_rounds
     if fate == "mortally-wounded":
         text = say("dying", "{hp}, dies in {rounds|round|rounds}", hp=brief, rounds=rounds)
-    if fate:
-        state: Literal["fresh", "hurt", "down", "dead"] = "dead" if fate == "dead" else "down"
-    else:
-        state = "fresh" if mine.hp >= mine.hp_max else "hurt"
+    state = fares(dead=fate == "dead", down=bool(fate), hurt=mine.hp < mine.hp_max)
     return Vitals(left=mine.hp, most=mine.hp_max, text=text, brief=brief, state=state)

@@ -8,7 +8,7 @@ from vtt.rules import Another, Course, Outcome, Ruling, demand, emit, takes
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.movement.melee_reach import beside
 from vtt.systems.aachen.sheet.sheet import of_target
-from vtt.systems.aachen.turns.economy import spend, spend_turn
+from vtt.systems.aachen.turns.economy import spend_turn
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, its_turn
 from vtt.text import refuse, say
 
@@ -36,7 +36,7 @@ class DragAlly(PaidAction[Another]):
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Take hold."""
         target = aim.target
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         told = say("spent", "{who} drags {target} along with the Move.", target=name_of(battle, target))
         yield from spend_turn(battle, aim.actor, told, drags=target)
         return Outcome()

@@ -5,30 +5,30 @@ Source: Rule text, 'In and out of melee'; completion 002.4 'Opportunity attack',
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, Literal
 
 from vtt.battle import Battle, TokenId, TokenMoved, measure, name_of, names_of
 from vtt.geometry import Path, parted, path_length_m
-from vtt.rules import Another, Course, ask, demand, emit, tell
+from vtt.rules import Another, Course, QuestionKind, demand, emit, tell
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
 from vtt.systems.aachen.attack.blows import melee_attack_of
 from vtt.systems.aachen.attack.striking import struck
 from vtt.systems.aachen.attack.weapon_attack import REACH, MeleeAttack, WeaponAttack
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.movement.melee_reach import foes_of, melee_weapons
-from vtt.systems.aachen.questions import Asked
+from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.rulebook import RULEBOOK, metres
 from vtt.systems.aachen.sheet.sheet import UNARMED, sheet_of
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import Cost
 from vtt.text import refuse, say
 
-FIRST = Asked(
+FIRST: QuestionKind[QuestionId, str] = QuestionKind(
     id="instant-order",
     meaning="a creature leaves the reach of several foes at once; which of them strikes first",
     answers={"TOKEN": "{token}"},
 )
-OPPORTUNITY = Asked(
+OPPORTUNITY: QuestionKind[QuestionId, Literal["strike", "let-go"]] = QuestionKind(
     id="opportunity",
     meaning="a creature leaves the reach of a foe; whether the foe takes its free attack",
     answers={"strike": "Free attack", "let-go": "Let it go"},
@@ -107,7 +107,7 @@ def _struck_at(battle: Battle, token: TokenId, foe: TokenId) -> Course[Battle]:
     """Ask a foe whether it takes its free attack, and let it strike."""
     names = names_of(battle, who=token, foe=foe)
     text = say("leaves-melee", "{who} leaves the reach of {foe} without disengaging.", **names)
-    if (yield from ask(OPPORTUNITY.asked(foe, text))).choose != "strike":
+    if (yield from OPPORTUNITY.ask(foe, text)).choose != "strike":
         return battle
     battle = yield from tell(say("free-attack", "{foe} has a free attack on {who}.", **names))
     aim, arms = Another(actor=foe, target=token), melee_weapons(sheet_of(battle, foe))

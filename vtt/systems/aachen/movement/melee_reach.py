@@ -8,6 +8,7 @@ from typing import Any
 from vtt.battle import Battle, TokenId, measure
 from vtt.battle.measure import Measures
 from vtt.rules import OneTarget, demand
+from vtt.rules.actions.movement import foes_in_the_way
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.rulebook import RULEBOOK, metres
 from vtt.systems.aachen.sheet.gear import Weapon
@@ -22,11 +23,6 @@ def melee_weapons(sheet: AachenSheet) -> tuple[Weapon, ...]:
     return tuple(one for one in sheet.fights_with if not one.shot)
 
 
-def ranged_weapons(sheet: AachenSheet) -> tuple[Weapon, ...]:
-    """Return what a creature shoots with or throws."""
-    return tuple(one for one in sheet.fights_with if one.ranges)
-
-
 def reach_ft(weapon: Weapon) -> float:
     """Return how far a weapon reaches."""
     return RULEBOOK.melee.long_reach_ft if weapon.has("long") else RULEBOOK.melee.reach_ft
@@ -34,15 +30,11 @@ def reach_ft(weapon: Weapon) -> float:
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
     """Return how far a token reaches and who blocks its path: foes that have not fallen."""
-    sheet, side = sheet_of(battle, token), battle.tokens[token].side
+    sheet = sheet_of(battle, token)
     named = sheet.weapon(using)
     weapons = (named,) if named is not None and not named.shot else melee_weapons(sheet) or (UNARMED,)
     standing = [one for one in measure.neighbours(battle, token) if stands(battle, one)]
-    return Measures(
-        reach_m=metres(max(map(reach_ft, weapons))),
-        blockers=tuple(one for one in standing if battle.tokens[one].side != side),
-        passable=tuple(one for one in standing if battle.tokens[one].side == side),
-    )
+    return foes_in_the_way(battle, token, metres(max(map(reach_ft, weapons))), standing)
 
 
 def stands(battle: Battle, token: TokenId) -> bool:

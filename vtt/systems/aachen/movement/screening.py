@@ -12,7 +12,6 @@ from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, of_actor, sheet_of
 from vtt.systems.aachen.sheet.states import gain, idle_refusal, lose
-from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import Refusal, refuse, say
 
@@ -46,7 +45,7 @@ class ScreenAlly(PaidAction[Another]):
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Stand before the ally."""
         target = aim.target
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         battle = yield from lower_screen(battle, aim.actor)
         told = say("screening", "{who} screens {target}.", target=name_of(battle, target))
         battle = yield from gain(battle, aim.actor, State(id="screening", of=target), told)

@@ -9,7 +9,6 @@ from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import State, of_actor, sheet_of
 from vtt.systems.aachen.sheet.states import gain, lose
-from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import Refusal, refuse, say
 
@@ -39,7 +38,7 @@ class LockShields(PaidAction):
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Take the place in the row."""
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         told = say("shield-wall", "{who} locks shields.")
         battle = yield from gain(battle, aim.actor, State(id="shield-wall"), told)
         return Outcome(details={"wall": list(_row(battle, aim.actor, locked=True))})

@@ -4,9 +4,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, field_validator, model_validator
 
+from vtt.battle import Gear
 from vtt.rules import Sum, picked, read_named
+from vtt.rules.holding import Carried, Shooting
 from vtt.systems.aachen.sheet.terms import Access, Attribute, CombatSkill, Save, Trait
-from vtt.text import Refusal, Term
+from vtt.text import Refusal
 from vtt.value import Value
 
 WEAPONS = read_named("vtt.systems.aachen.data", "weapons.toml")
@@ -47,17 +49,6 @@ Ranges = Annotated[tuple[float, ...], Field(max_length=2), AfterValidator(_in_or
 """Normal and long range, feet; empty for none."""
 
 
-class Named(Value):
-    """Something that has a name in the data or on a sheet."""
-
-    name: str
-
-    @property
-    def term(self) -> Term:
-        """What a sentence calls it."""
-        return Term(term=self.name)
-
-
 class Shock(Value):
     """What a melee attack does although it misses, to who has at most this Armor Class."""
 
@@ -65,7 +56,7 @@ class Shock(Value):
     most_ac: int = Field(ge=0, le=100)
 
 
-class Weapon(Named):
+class Weapon(Shooting):
     """Something to attack with.
 
     Attributes:
@@ -75,7 +66,8 @@ class Weapon(Named):
         thrown: Normal and long range when thrown, feet; empty where it is not.
         range: Normal and long range when shot, feet; empty for melee.
         reload: How it is loaded; empty where it need not be.
-        access: Where it is carried; None where nobody counts.
+        hands: How many it takes; 0 for a part of the body.
+        access: Where it is carried; in hand or readied where it is not given.
         loaded: Whether it is ready to be shot.
     """
 
@@ -103,6 +95,26 @@ class Weapon(Named):
         return {"points": shock[0], "most_ac": shock[1]} if pair else shock
 
     @property
+    def of_body(self) -> bool:
+        """Whether it is a part of the body."""
+        return self.hands == 0
+
+    @property
+    def hands_taken(self) -> int:
+        """As many hands as it says."""
+        return self.hands
+
+    @property
+    def holds(self) -> int:
+        """A shot, where it has to be loaded."""
+        return 1 if self.reload else 0
+
+    @property
+    def shots_left(self) -> int:
+        """Whether it is loaded."""
+        return int(self.loaded)
+
+    @property
     def dice(self) -> Sum:
         """Its damage dice."""
         return dice_of(self.damage)
@@ -122,7 +134,7 @@ class Weapon(Named):
         return trait in self.traits
 
 
-class Armour(Named):
+class Armour(Gear):
     """Something worn.
 
     Attributes:
@@ -137,7 +149,7 @@ class Armour(Named):
         return picked(data, ARMOUR, "armour")
 
 
-class Shield(Named):
+class Shield(Gear):
     """A shield: a better Armor Class for who wears nothing, 1 more for who wears armour."""
 
     armour_class: int = Field(ge=0, le=100)
@@ -149,13 +161,13 @@ class Shield(Named):
         return picked(data, SHIELDS, "shield")
 
 
-class Item(Named):
+class Item(Carried):
     """Something carried that is no weapon."""
 
     access: Access = "readied"
 
 
-class Spell(Named):
+class Spell(Gear):
     """A spell.
 
     Attributes:

@@ -92,7 +92,7 @@ def _save(sheet: AachenSheet, kind: Save) -> Sentence:
 
 
 def _armour(sheet: AachenSheet) -> Sentence:
-    worn = [one.term for one in (sheet.armour, sheet.shield) if one is not None]
+    worn = [one.said for one in (sheet.armour, sheet.shield) if one is not None]
     if not worn:
         return say("armour-class", "{ac}", ac=sheet.armour_class)
     return say("armour-class", "{ac} ({worn})", ac=sheet.armour_class, worn=listed(worn, "comma"))

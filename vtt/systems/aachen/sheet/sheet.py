@@ -9,8 +9,9 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import Field, model_validator
 
-from vtt.battle import NOBODY, Battle, Sheet, TokenId, Value
-from vtt.rules import DemandsOn, SheetWithStates, gathered, own_sheet
+from vtt.battle import NOBODY, TokenId, Value
+from vtt.rules import OwnSheets, SheetWithStates, gathered
+from vtt.rules.holding import Bearer
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.classes import Partial, class_attack, usual_hit_points
 from vtt.systems.aachen.sheet.gear import WEAPONS, Armour, DiceText, Item, Shield, Shock, Spell, Weapon
@@ -65,7 +66,7 @@ class State(Value):
     against: tuple[TokenId, ...] = ()
 
 
-class AachenSheet(SheetWithStates[StateId | OwnState, State]):
+class AachenSheet(Bearer, SheetWithStates[StateId | OwnState, State]):
     """A creature of aachen.
 
     Who has a class is a player character unless `npc` says otherwise; all others go by Hit Dice.
@@ -137,6 +138,13 @@ class AachenSheet(SheetWithStates[StateId | OwnState, State]):
             raise ValueError(f"hp {self.hp} is more than hp_max {self.hp_max}")
         return self
 
+    @classmethod
+    def on_arm(cls, fields: Mapping[str, Any]) -> tuple[Shield, ...]:
+        """Return the shield on the arm, while it is whole."""
+        shield, states = fields.get("shield"), fields.get("conditions", ())
+        broken = any(one.id == "shield-shattered" for one in states)
+        return () if shield is None or broken else (shield,)
+
     @property
     def is_npc(self) -> bool:
         """Whether it is no player character."""
@@ -186,7 +194,7 @@ class AachenSheet(SheetWithStates[StateId | OwnState, State]):
         bash = self.shield.name if self.shield and self.usable_shield else ""
         natural = {"name": "natural weapon", "damage": self.damage, "shock": self.shock, "hands": 0}
         born = [Weapon.model_validate(natural)] if self.damage else []
-        born += [Weapon.model_validate(bash)] if bash in WEAPONS else []
+        born += [Weapon.model_validate({"bundled": bash, "access": "hand"})] if bash in WEAPONS else []
         carried = {weapon.name for weapon in self.weapons}
         return (*self.weapons, *(one for one in (*born, UNARMED) if one.name not in carried))
 
@@ -205,18 +213,9 @@ class AachenSheet(SheetWithStates[StateId | OwnState, State]):
 
     def weapon(self, name: str | None) -> Weapon | None:
         """Return the weapon of that name."""
-        return next((one for one in self.fights_with if one.name == name), None)
+        return None if name is None else self.first_held(self.fights_with, name)
 
 
-def sheet_of(battle: Battle, token: TokenId) -> AachenSheet:
-    """Return the sheet of a token."""
-    return own(battle.tokens[token].sheet)
-
-
-def own(sheet: Sheet) -> AachenSheet:
-    """Return a sheet as one of this system."""
-    return own_sheet(sheet, AachenSheet)
-
-
-_DEMANDS = DemandsOn(sheet_of)
-of_actor, of_target = _DEMANDS.of_actor, _DEMANDS.of_target
+_SHEETS = OwnSheets(AachenSheet)
+own, sheet_of = _SHEETS.own, _SHEETS.of
+of_actor, of_target = _SHEETS.of_actor, _SHEETS.of_target

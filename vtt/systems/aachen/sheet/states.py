@@ -5,10 +5,8 @@ Source: completion 002.7; what they are is written in states.toml.
 
 from collections.abc import Mapping
 
-from pydantic import TypeAdapter
-
 from vtt.battle import Battle, TokenId, Value, name_of
-from vtt.rules import Course, change_sheet, read_table
+from vtt.rules import Course, change_sheet, read_rules
 from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
 from vtt.systems.aachen.sheet.terms import End, StateId
@@ -26,9 +24,7 @@ class StateRule(Value):
     until: str = ""
 
 
-STATES: Mapping[StateId, StateRule] = TypeAdapter(dict[StateId, StateRule]).validate_python(
-    read_table("vtt.systems.aachen.data", "states.toml")
-)
+STATES: Mapping[StateId, StateRule] = read_rules("vtt.systems.aachen.data", "states.toml", StateId, StateRule)
 _OVER: Mapping[StateId, Sentence] = {
     "surprised": say("over", "the surprise is over"),
     "total-defence": say("over", "Total defence is over"),

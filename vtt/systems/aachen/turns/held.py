@@ -5,20 +5,20 @@ hinder them.
 """
 
 from vtt.battle import Battle, TokenId, name_of
-from vtt.rules import Another, Course, Offer, ask
+from vtt.rules import Another, Course, Offer, QuestionKind
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
 from vtt.systems.aachen.attack.attack import Attack, attacker_refusal
 from vtt.systems.aachen.attack.blows import let_fly, melee_attack_of, ranged_attack_of, shot_refusal, strikes
 from vtt.systems.aachen.attack.striking import struck
 from vtt.systems.aachen.movement.melee_reach import stands
-from vtt.systems.aachen.questions import Asked
+from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.sheet.states import idle_refusal
 from vtt.systems.aachen.turns.economy import spend
 from vtt.text import Sentence, say
 
-HELD = Asked(
+HELD: QuestionKind[QuestionId, str] = QuestionKind(
     id="held",
     meaning="a creature acts while foes hold an action; which of them uses it first",
     answers={"nobody": "Nobody now", "TOKEN:WEAPON": "{holder}: {weapon}, {bonus:+g} to hit"},
@@ -36,7 +36,7 @@ def held_actions_first(battle: Battle, actor: TokenId, doing: Sentence) -> Cours
         told = doing.with_values(who=name_of(battle, actor))
         text = say("held", "{doing} Does anybody use a held action first?", doing=told)
         offers = tuple(_offer(battle, name, *how) for name, how in ready.items())
-        choice = yield from ask(HELD.asked(None, text, (HELD.offer("nobody"), *offers)))
+        choice = yield from HELD.ask(None, text, (HELD.offer("nobody"), *offers))
         if choice.choose not in ready:
             return battle
         battle = yield from _used(battle, *ready[choice.choose])
@@ -53,7 +53,7 @@ def brought_down_first(battle: Battle, actor: TokenId, doing: Sentence) -> Cours
 def _offer(battle: Battle, name: str, aim: Another, weapon: Weapon) -> Offer:
     bonus = _attack(battle, aim, weapon).hit.total
     holder = name_of(battle, aim.actor)
-    return HELD.offer("TOKEN:WEAPON", name, holder=holder, weapon=weapon.term, bonus=bonus)
+    return HELD.offer("TOKEN:WEAPON", name, holder=holder, weapon=weapon.said, bonus=bonus)
 
 
 def _ready(battle: Battle, actor: TokenId) -> list[tuple[Another, Weapon]]:
@@ -91,5 +91,5 @@ def _used(battle: Battle, aim: Another, weapon: Weapon) -> Course[Battle]:
     battle = yield from spend(battle, aim.actor, "main", "Held action")
     battle = yield from drawn(battle, aim.actor, weapon)
     if not attack.melee:
-        battle = yield from let_fly(battle, aim.actor, weapon)
+        battle = yield from let_fly(battle, aim, weapon)
     return (yield from struck(battle, attack))[0]

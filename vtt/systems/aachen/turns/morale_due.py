@@ -6,16 +6,16 @@ Source: completion 002.6, 'morale checks'; Rule text, 'Surprise'.
 from collections.abc import Sequence
 
 from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
-from vtt.rules import Course, ask, roll, tell
+from vtt.rules import Course, QuestionKind, roll, tell
 from vtt.systems.aachen.checks.dice import two_d6
 from vtt.systems.aachen.harm.health import is_down
-from vtt.systems.aachen.questions import Asked
+from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import State, sheet_of
 from vtt.systems.aachen.sheet.states import gain
 from vtt.text import Sentence, Term, listed, say
 
-MORALE_DUE = Asked(
+MORALE_DUE: QuestionKind[QuestionId, str] = QuestionKind(
     id="morale",
     meaning="some of the referee's creatures may lose heart; whether they check, and with which modifier",
     answers={"no": "No morale check", "check": "Morale check", "check+NUMBER": "Check {by:+}: {how}"},
@@ -57,7 +57,7 @@ def _asked(battle: Battle, shaken: tuple[TokenId, ...], text: Sentence) -> Cours
             for by in modified
         ),
     )
-    choice = (yield from ask(MORALE_DUE.asked(None, text, offers))).choose
+    choice = (yield from MORALE_DUE.ask(None, text, offers)).choose
     if choice == "no":
         return battle
     battle, _ = yield from roll_morale(battle, shaken, int(choice.removeprefix("check") or 0))

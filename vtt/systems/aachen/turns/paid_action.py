@@ -3,9 +3,9 @@
 from typing import Any
 
 from vtt.battle import Aim, Battle
-from vtt.rules import Demand, PlainAction, demand
+from vtt.rules import Course, Demand, PlainAction, demand
 from vtt.rules.actions.plain import A
-from vtt.systems.aachen.turns.economy import TITLES, Cost, cost_refusal, own_turn_refusal
+from vtt.systems.aachen.turns.economy import TITLES, Cost, cost_refusal, own_turn_refusal, spend
 from vtt.text import Refusal
 
 
@@ -24,6 +24,7 @@ def its_turn(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | N
 class PaidAction(PlainAction[A]):
     """An action with a price; a Main may be held for the turn of another."""
 
+    title: str
     price: Cost
     anytime = True
     demands: tuple[Demand, ...] = (its_price,)
@@ -32,3 +33,7 @@ class PaidAction(PlainAction[A]):
     def cost(self) -> str:
         """What of the turn it takes."""
         return TITLES[self.price]
+
+    def spent(self, battle: Battle, aim: Aim) -> Course[Battle]:
+        """Take its price from the turn."""
+        return (yield from spend(battle, aim.actor, self.price, self.title))

@@ -1,5 +1,7 @@
 """What attacks have in common that only have to hit, and then are a contest of strength.
 
+One is shattering a shield: an axe or a heavy mace hits it, then strength against strength.
+
 Source: completion 002.4 'Shatter shield', 002.6 'shove/grapple'.
 """
 
@@ -11,12 +13,14 @@ from vtt.rules import Another, Course, Effect, Outcome, Ruling, emit, tell
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack
 from vtt.systems.aachen.attack.striking import Blow, rolled
-from vtt.systems.aachen.attack.weapon_attack import MeleeAttack
+from vtt.systems.aachen.attack.weapon_attack import REACH, MeleeAttack, WeaponAttack
 from vtt.systems.aachen.checks.checks import CheckSpec, best_check, opposed
+from vtt.systems.aachen.movement.melee_reach import melee_weapons
+from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import sheet_of
-from vtt.systems.aachen.turns.economy import spend
-from vtt.text import Said, Term, say
+from vtt.systems.aachen.sheet.sheet import AachenSheet, State, of_target, sheet_of
+from vtt.systems.aachen.sheet.states import gain
+from vtt.text import Said, Term, refuse, say
 
 
 class ContestedAttack(MeleeAttack):
@@ -36,7 +40,7 @@ class ContestedAttack(MeleeAttack):
         """Hit, contend, and have the effect where both succeed."""
         weapon = self.armed(battle, aim)
         attack = self.attack(battle, aim, weapon)
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         battle = yield from drawn(battle, aim.actor, weapon)
         battle, blow = yield from rolled(battle, attack)
         details: dict[str, Any] = blow.details | {"won": False}
@@ -76,3 +80,30 @@ def _missed(battle: Battle, blow: Blow) -> Told:
     template = "{actor} reaches for {target} and misses: {total} against AC {ac}."
     said = say("misses", template, **names, total=blow.total, ac=blow.needed)
     return Told(sentence=said, reckoning=blow.attack.hit)
+
+
+a_shield = of_target(
+    "a whole shield to strike at",
+    lambda one: one.usable_shield,
+    refuse("no-shield", "{target} has no shield."),
+)
+
+
+class ShatterShield(ContestedAttack):
+    """Strike at a shield, not at its bearer."""
+
+    id = "shatter-shield"
+    title = "Shatter a shield"
+    kind = "axe or heavy mace"
+    contest = (CheckSpec("STR"),)
+    demands = (*WeaponAttack.demands, a_shield, REACH)
+
+    def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
+        """Return the weapons that shatter shields."""
+        return tuple(one for one in melee_weapons(sheet) if one.has("shatters"))
+
+    def effect(self, battle: Battle, aim: Another, target: TokenId) -> Course[Battle]:
+        """Leave the shield unusable."""
+        told = say("shield-shattered", "{who}'s shield is unusable.")
+        battle = yield from gain(battle, target, State(id="shield-shattered"), told)
+        return (yield from leave_wall(battle, target))

@@ -19,14 +19,9 @@ def partner_of(battle: Battle, token: TokenId) -> TokenId | None:
     return state.of if state is not None and state.of in battle.tokens else None
 
 
-def held_fast(battle: Battle, token: TokenId) -> bool:
-    """Say whether a creature cannot move: grappled, or grappling."""
-    return partner_of(battle, token) is not None
-
-
 def held_refusal(battle: Battle, token: TokenId) -> Refusal | None:
     """Say that a creature is in a grapple and cannot move."""
-    if not held_fast(battle, token):
+    if partner_of(battle, token) is None:
         return None
     return refuse("grappled", "{who} is in a grapple: nobody in it moves.", who=name_of(battle, token))
 

@@ -19,7 +19,6 @@ from vtt.systems.aachen.rulebook import RULEBOOK, metres
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, State, of_actor, sheet_of
 from vtt.systems.aachen.sheet.states import gain
-from vtt.systems.aachen.turns.economy import spend
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.systems.aachen.wrestling.contested import ContestedAttack, contended
 from vtt.systems.aachen.wrestling.holding import HELD, HOLDS, let_go_of_all, partner_of, seize
@@ -113,7 +112,7 @@ class EscapeGrapple(PaidAction):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Contend, and be free."""
         reckoning, other = self.reckoning(battle, aim), partner_of(battle, aim.actor)
-        battle = yield from spend(battle, aim.actor, self.price, self.title)
+        battle = yield from self.spent(battle, aim)
         if other is None:
             return Outcome(reckoning=reckoning, details={"won": True})
         battle, contest = yield from contended(battle, aim.actor, other, SPECS, self.title)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId
-from vtt.rules import Another, Course, Outcome, Ruling, change_sheet, demand
+from vtt.rules import Another, Course, Outcome, Ruling, change_sheet, demand, takes, victims_of
 from vtt.systems.miridon.attack.blow import Blow
 from vtt.systems.miridon.attack.striking import strike
 from vtt.systems.miridon.attack.targeting import choice_refusal, range_refusal, sight_refusal, wall_refusal
@@ -16,7 +16,7 @@ from vtt.systems.miridon.sheet.gear import UNARMED, Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.terms import ActionId
 from vtt.systems.miridon.turns.economy import done, turn_of
-from vtt.systems.miridon.turns.paid_action import PaidAction, a_rank, once_a_block, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction, a_rank, once_a_block
 from vtt.text import Quote, Refusal, listed, refuse, say
 
 Kind = Literal["melee", "gun"]
@@ -81,9 +81,7 @@ class Attack(PaidAction[Another]):
     aims_at = "tokens"
     oneself = refuse("oneself", "{who} cannot attack itself.")
     demands = (a_weapon, *PaidAction.demands, loaded, an_open_target, in_range, a_clear_line)
-    parameters = takes(
-        {"target": "the target", "with": "the weapon; the first of its kind where none is named"}
-    )
+    parameters = takes(target="the target", using="the weapon; the first of its kind where none is named")
 
     def __init__(self, name: ActionId, kind: Kind, *, aimed: bool = False) -> None:
         self.id = name
@@ -197,10 +195,11 @@ class SecondAttack(Attack):
 
 
 def outcome(reckoning: Reckoning | None, results: Sequence[Mapping[str, Any]]) -> Outcome:
-    """Return what came of an attack: of one on several targets, the first counts and all are listed."""
+    """Return what came of an attack for each whom it struck; the first stands for all."""
     first: Mapping[str, Any] = results[0] if results else {"hit": False, "harm": 0}
     details = dict(first) if len(results) == 1 else {"targets": list(results)}
     harm = first["harm"]
     details.pop("hit", None)
     details.pop("harm", None)
-    return Outcome(hit=bool(first["hit"]), harm=harm, reckoning=reckoning, details=details)
+    each = victims_of((one["target"], one["hit"], one["harm"]) for one in results)
+    return Outcome(hit=bool(first["hit"]), harm=harm, victims=each, reckoning=reckoning, details=details)

@@ -6,7 +6,7 @@ Source: completion 001.4, Attack Modifiers; B6.
 from collections.abc import Iterable
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
-from vtt.rules import Course, Flag, OneOf, Outcome, Ruling, demand, ignored_by_odds, tell
+from vtt.rules import Course, Flag, OneOf, Outcome, Ruling, deciding_for, demand, takes, tell
 from vtt.systems.miridon.attack.attack import (
     Attack,
     a_clear_line,
@@ -21,7 +21,7 @@ from vtt.systems.miridon.attack.striking import strike
 from vtt.systems.miridon.attack.targeting import FACING, asked_place, in_feet, touches
 from vtt.systems.miridon.attack.to_hit import to_hit
 from vtt.systems.miridon.defence.obstructing import obstructed
-from vtt.systems.miridon.movement.mover import STEPS
+from vtt.systems.miridon.movement.charging import STEPS
 from vtt.systems.miridon.movement.moving import Step, gone, walk_of
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.gear import Weapon
@@ -29,7 +29,7 @@ from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import faced, told
 from vtt.systems.miridon.terms import TITLES, MeleeId
 from vtt.systems.miridon.turns.economy import did, turn_of
-from vtt.systems.miridon.turns.paid_action import PaidAction, points_refusal, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction, points_refusal
 from vtt.text import Refusal, Said, Term, listed, refuse, say
 
 SPINNING = Flag(name="spinning_strike", title="Spinning Strike", meaning="strike all in reach")
@@ -105,10 +105,8 @@ class MeleeAttack(Attack):
         *(a_movement, one_modifier, all_in_reach, a_move),
     )
     parameters = takes(
-        {**Attack.parameters, "to": "where a Whirlwind Strike moves to; asked where it is not given"},
-        SPINNING,
-        WHIRLWIND,
-        FACING,
+        *(Attack.parameters, SPINNING, WHIRLWIND, FACING),
+        to="where a Whirlwind Strike moves to; asked where it is not given",
     )
 
     def __init__(self, name: MeleeId) -> None:
@@ -182,14 +180,16 @@ class MeleeAttack(Attack):
     def _swept(
         self, battle: Battle, aim: Aim, weapon: Weapon, targets: Iterable[TokenId]
     ) -> Course[tuple[Battle, list[Result]]]:
-        """Strike some targets, with rolls of their own; odds follow the first."""
+        """Strike some targets, with rolls of their own.
+
+        The odds against one assume the likeliest course against the others, whose Riposte may end it.
+        """
         results: list[Result] = []
         for one in targets:
             if sheet_of(battle, aim.actor).unconscious:
                 break
             struck = strike(battle, self.blow(battle, aim, one, weapon))
-            counts = one == aim.target or (aim.target is None and not results)
-            battle, result = yield from struck if counts else ignored_by_odds(struck)
+            battle, result = yield from deciding_for((one,), struck)
             results.append(result)
         return battle, results
 

@@ -6,15 +6,18 @@ Source: Rule text, step 2: "must be within the [Range] of the action"; completio
 """
 
 import math
+from typing import Literal
 
 from vtt.battle import Aim, Battle, TokenId, measure, name_of, names_of, thing_of
 from vtt.battle.measure import Measures
 from vtt.geometry import Point
-from vtt.rules import Count, Course, QuestionKind, ask
+from vtt.rules import Count, Course, QuestionKind
+from vtt.rules.actions.movement import foes_in_the_way
 from vtt.rules.cover import Called, look, not_seen, standing_m
 from vtt.systems.miridon.rulebook import MELEE_M, NEAR_M, RULEBOOK
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import own, sheet_of
+from vtt.systems.miridon.terms import QuestionId
 from vtt.text import Name, Refusal, Said, Sentence, refuse, say
 
 LURES = ("taunted", "lured")
@@ -100,7 +103,7 @@ def choice_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weap
     return None
 
 
-WHOM = QuestionKind(
+WHOM: QuestionKind[QuestionId, str] = QuestionKind(
     id="whom",
     meaning="an action names no target; which of those within range is meant",
     answers={"TOKEN": "{token}"},
@@ -128,14 +131,9 @@ def target_of(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) 
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
     """Return how far a token reaches and who blocks it: who is down blocks nobody."""
-    side = battle.tokens[token].side
     weapon = sheet_of(battle, token).arm(using) if using else None
     standing = [one for one in measure.neighbours(battle, token) if not sheet_of(battle, one).unconscious]
-    return Measures(
-        reach_m=weapon.range_m if weapon else MELEE_M,
-        blockers=tuple(one for one in standing if battle.tokens[one].side != side),
-        passable=tuple(one for one in standing if battle.tokens[one].side == side),
-    )
+    return foes_in_the_way(battle, token, weapon.range_m if weapon else MELEE_M, standing)
 
 
 FACING = Count(
@@ -151,7 +149,7 @@ def direction_deg(start: Point, end: Point) -> float:
     return math.degrees(math.atan2(end[1] - start[1], end[0] - start[0])) % 360
 
 
-PLACE = QuestionKind(
+PLACE: QuestionKind[QuestionId, Literal["there", "here"]] = QuestionKind(
     id="place",
     meaning="something is moved or set up; where",
     answers={"there": "Click a place on the map", "here": "Stay as it is"},
@@ -162,4 +160,4 @@ PLACE = QuestionKind(
 
 def asked_place(battle: Battle, token: TokenId, text: Sentence) -> Course[Point | None]:
     """Ask for a place on the map, in a sentence with `{who}`; None where it stays as it is."""
-    return (yield from ask(PLACE.asked(token, text.with_values(who=name_of(battle, token))))).to
+    return (yield from PLACE.ask(token, text.with_values(who=name_of(battle, token)))).to

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
-from vtt.rules import Course, Outcome, QuestionKind, Ruling, ask, demand
+from vtt.rules import Course, Outcome, QuestionKind, Ruling, demand, takes
 from vtt.systems.miridon.defence.evading import (
     NOTHING_MESSAGE,
     NOTHING_MORE_MESSAGE,
@@ -23,14 +23,14 @@ from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
-from vtt.systems.miridon.terms import STATES, BlockId, Rest, Slot, StanceId
+from vtt.systems.miridon.terms import STATES, BlockId, QuestionId, Rest, Slot, StanceId
 from vtt.systems.miridon.turns.economy import block_of, pay, price_of
-from vtt.systems.miridon.turns.paid_action import PaidAction, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction
 from vtt.text import Quote, Refusal, Sentence, Term, listed, refuse, say
 
 BLOCKS = tuple(RULEBOOK.block.of)
 SHIELD: Literal["shield-block"] = "shield-block"
-BLOCK = QuestionKind(
+BLOCK: QuestionKind[QuestionId, BlockId | Rest] = QuestionKind(
     id="block",
     meaning="a creature is hit and may block before the damage is rolled",
     answers={
@@ -41,7 +41,7 @@ BLOCK = QuestionKind(
         REST: NOTHING_MORE_MESSAGE,
     },
 )
-RAISE = QuestionKind(
+RAISE: QuestionKind[QuestionId, Literal["none", "shield-block"]] = QuestionKind(
     id=SHIELD,
     meaning="a creature blocks that has a shield ready, and may raise it as well",
     answers={"none": NOTHING_MESSAGE, SHIELD: "Shield Block: {effect}"},
@@ -118,7 +118,7 @@ def blocked(
     offers += [defence(BLOCK, one, _more(RULEBOOK.block.of[one].reduction)) for one in able]
     offers += rest(BLOCK, bullets)
     text = hit.with_values(who=name_of(battle, target), less=reduction(sheet_of(battle, target)).total)
-    chosen = (yield from ask(BLOCK.asked(target, text, offers, offers_default(bullets)))).choose
+    chosen = (yield from BLOCK.ask(target, text, offers, offers_default(bullets))).choose
     block = next((one for one in able if one == chosen), None)
     if block is None:
         return battle, REST if chosen == REST else "none", ()
@@ -130,7 +130,7 @@ def blocked(
         effect = say("raised", "{shield}, PDR {bonus:+}", shield=shield.said, bonus=bonus)
         text = say("raise", "Does {who} raise its shield?", who=name_of(battle, target))
         offers = [RAISE.offer("none"), defence(RAISE, SHIELD, effect)]
-        if (yield from ask(RAISE.asked(target, text, offers))).choose == SHIELD:
+        if (yield from RAISE.ask(target, text, offers)).choose == SHIELD:
             battle = yield from pay(battle, target, SHIELD, price_of(SHIELD), using=shield.name)
             stances.append(_part(STANCES[block][1], bonus))
     names = listed(Term(term=STATES[one]) for one in STANCES[block][: len(stances)])
@@ -163,7 +163,7 @@ class EnterStance(PaidAction):
 
     demands = (*PaidAction.demands, a_fresh_shield)
     kind: Slot = "defensive"
-    parameters = takes({"with": "a shield to raise with it"})
+    parameters = takes(using="a shield to raise with it")
 
     def __init__(self, block: BlockId) -> None:
         self.id = self.block = block

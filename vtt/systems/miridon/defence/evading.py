@@ -1,14 +1,14 @@
 """Dodge and Riposte, decided before the Base To Hit Roll.  Source: Rule text, step 3; completion B3."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from vtt.battle import Battle, Part, Reckoning, TokenId, names_of
-from vtt.rules import Course, Offer, QuestionKind, ask
+from vtt.rules import Course, Offer, QuestionKind
 from vtt.systems.miridon.attack.targeting import touches
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
-from vtt.systems.miridon.terms import ActionId, Evasion, Rest
+from vtt.systems.miridon.terms import ActionId, Evasion, QuestionId, Rest
 from vtt.systems.miridon.turns.economy import HELD, can_afford, pay, points_said, price_of
 from vtt.text import Sentence, say
 
@@ -16,7 +16,7 @@ NOTHING_MESSAGE = "Do nothing"
 REST: Literal["none-of-the-rest"] = "none-of-the-rest"
 """The answer that lets all further bullets come."""
 NOTHING_MORE_MESSAGE = "Nothing against the {bullets|bullet|bullets} left"
-EVADE = QuestionKind(
+EVADE: QuestionKind[QuestionId, Evasion | Rest] = QuestionKind(
     id="evade",
     meaning="a creature is attacked and may dodge before the roll",
     answers={
@@ -49,7 +49,7 @@ def can_pay(battle: Battle, token: TokenId, action: ActionId) -> bool:
     return can_afford(sheet_of(battle, token), price_of(action))
 
 
-def defence(kind: QuestionKind, action: ActionId, effect: Sentence) -> Offer:
+def defence(kind: QuestionKind[QuestionId, Any], action: ActionId, effect: Sentence) -> Offer:
     """Return a Defensive Action as an answer, with its effect and its cost."""
     points = points_said(price_of(action))
     paid = say("paid", "{effect} ({points})", effect=effect, points=points) if points else effect
@@ -68,14 +68,14 @@ def evaded(
     names = names_of(battle, actor=actor, target=target)
     text = say("evade", "{actor} attacks {target}. Does {target} dodge?", **names)
     offers = [EVADE.offer("none"), *(defence(EVADE, one, effect) for one in actions), *rest(EVADE, bullets)]
-    chosen = (yield from ask(EVADE.asked(target, text, offers, offers_default(bullets)))).choose
+    chosen = (yield from EVADE.ask(target, text, offers, offers_default(bullets))).choose
     action = next((one for one in actions if one == chosen), None)
     if action is None:
         return battle, REST if chosen == REST else "none"
     return (yield from pay(battle, target, action, price_of(action))), action
 
 
-def rest(kind: QuestionKind, bullets: int) -> tuple[Offer, ...]:
+def rest(kind: QuestionKind[QuestionId, Any], bullets: int) -> tuple[Offer, ...]:
     """Return the offer to do nothing against all bullets that are left, where there are several."""
     return (kind.offer(REST, bullets=bullets),) if bullets > 1 else ()
 

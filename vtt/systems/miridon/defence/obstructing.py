@@ -4,21 +4,22 @@ Source: Rule text, step 8; completion 001.4.
 """
 
 from collections.abc import Sequence
+from typing import Final, Literal
 
 from vtt.battle import Battle, TokenId, measure, names_of
 from vtt.geometry import Path, parted
-from vtt.rules import Course, QuestionKind, ask
+from vtt.rules import Course, QuestionKind
 from vtt.systems.miridon.attack.targeting import touches
 from vtt.systems.miridon.defence.evading import NOTHING_MESSAGE, can_defend, can_pay, defence
 from vtt.systems.miridon.options import switches_of
 from vtt.systems.miridon.rulebook import MELEE_M
 from vtt.systems.miridon.stances.changes import told
-from vtt.systems.miridon.terms import ActionId
+from vtt.systems.miridon.terms import QuestionId
 from vtt.systems.miridon.turns.economy import pay, price_of
 from vtt.text import say
 
-OBSTRUCT: ActionId = "obstruct-movement"
-NOBODY = "nobody"
+OBSTRUCT: Final = "obstruct-movement"
+NOBODY: Final = "nobody"
 """The answer for all who are near."""
 
 
@@ -63,7 +64,7 @@ def _able(battle: Battle, one: TokenId) -> bool:
     return part and can_defend(battle, one) and can_pay(battle, one, OBSTRUCT)
 
 
-OBSTRUCTS = QuestionKind(
+OBSTRUCTS: QuestionKind[QuestionId, Literal["none", "obstruct-movement", "nobody"]] = QuestionKind(
     id="obstruct",
     meaning="a creature moves near another one, which may end the move",
     answers={"none": NOTHING_MESSAGE, OBSTRUCT: "Obstruct Movement: {effect}", NOBODY: "Nobody obstructs it"},
@@ -79,7 +80,7 @@ def _asked(
     text = say("obstruct", "{mover} moves. Does {one} obstruct it?", **names)
     offers = [OBSTRUCTS.offer("none"), defence(OBSTRUCTS, OBSTRUCT, say("ends", "the move ends here"))]
     offers += [OBSTRUCTS.offer(NOBODY)] if others else []
-    choice = yield from ask(OBSTRUCTS.asked(one, text, offers))
+    choice = yield from OBSTRUCTS.ask(one, text, offers)
     if choice.choose != OBSTRUCT:
         return battle, choice.choose
     battle = yield from pay(battle, one, OBSTRUCT, price_of(OBSTRUCT))

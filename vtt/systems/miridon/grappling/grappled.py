@@ -1,9 +1,9 @@
 """What two in a grapple do: break free, hurt the one that is held, let go.  Source: completion 001.5."""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
-from vtt.rules import Count, Course, Outcome, QuestionKind, Ruling, Sum, ask, demand, roll
+from vtt.rules import Count, Course, Outcome, QuestionKind, Ruling, Sum, demand, roll, takes
 from vtt.systems.miridon.attack.hit_effects import drained
 from vtt.systems.miridon.defence.blocking import reduction
 from vtt.systems.miridon.grappling.grappling import grappler, grapplers
@@ -13,9 +13,9 @@ from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.gear import UNARMED
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, of_actor, sheet_of
 from vtt.systems.miridon.stances.changes import told
-from vtt.systems.miridon.terms import StateId
+from vtt.systems.miridon.terms import QuestionId, StateId
 from vtt.systems.miridon.turns.economy import block_of, did, pay
-from vtt.systems.miridon.turns.paid_action import PaidAction, once_a_block, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction, once_a_block
 from vtt.text import Refusal, refuse, say
 
 
@@ -88,7 +88,7 @@ class BreakGrapple(InGrapple):
     id = "break-grapple"
     state = "grappled"
     demands = (*InGrapple.demands, affordable)
-    parameters = takes({}, STRENGTH)
+    parameters = takes(STRENGTH)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Invest, roll, and be free or not; who hurts its victim in this block invests nothing."""
@@ -113,7 +113,7 @@ class BreakGrapple(InGrapple):
         return Outcome(hit=free, details={"roll": ours, "against": against, "free": free})
 
 
-INVEST = QuestionKind(
+INVEST: QuestionKind[QuestionId, Literal["none", "invest"]] = QuestionKind(
     id="invest",
     meaning="a grapple is contested; how much Strength goes into it",
     answers={"none": "Invest nothing", "invest": "Invest Strength"},
@@ -128,7 +128,7 @@ def _asked(battle: Battle, token: TokenId) -> Course[int]:
         return 0
     offers = (INVEST.offer("none"), INVEST.offer("invest").replace(most=most))
     text = say("invest", "How much Strength does {who} invest in the grapple?", who=name_of(battle, token))
-    choice = yield from ask(INVEST.asked(token, text, offers))
+    choice = yield from INVEST.ask(token, text, offers)
     return int(choice.spend or 0) if choice.choose == "invest" else 0
 
 
@@ -145,7 +145,7 @@ class GrappleAttack(InGrapple):
     id = "grapple-attack"
     state = "grappling"
     demands = (*InGrapple.demands, nothing_invested)
-    parameters = takes({"with": "the grappling weapon; the first where none is named"})
+    parameters = takes(using="the grappling weapon; the first where none is named")
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the grappling weapons."""

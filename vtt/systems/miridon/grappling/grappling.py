@@ -6,7 +6,7 @@ Source: Rule text, step 4; completion 001.5.
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, names_of
-from vtt.rules import Another, Outcome, Ruling, Sum, demand, roll
+from vtt.rules import Another, Outcome, Ruling, Sum, demand, roll, takes
 from vtt.systems.miridon.attack.striking import struck_back
 from vtt.systems.miridon.attack.targeting import choice_refusal, range_refusal, wall_refusal
 from vtt.systems.miridon.attack.to_hit import to_grapple
@@ -16,7 +16,7 @@ from vtt.systems.miridon.rulebook import MELEE_M, RULEBOOK
 from vtt.systems.miridon.sheet.gear import UNARMED, Weapon
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import told
-from vtt.systems.miridon.turns.paid_action import PaidAction, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction
 from vtt.text import Quote, Refusal, refuse, say
 
 
@@ -66,9 +66,7 @@ class InitiateGrapple(PaidAction[Another]):
 
     id = "initiate-grapple"
     demands = (a_grappler, a_free_target, *PaidAction.demands, an_open_target)
-    parameters = takes(
-        {"target": "the target", "with": "the grappling weapon; the first where none is named"}
-    )
+    parameters = takes(target="the target", using="the grappling weapon; the first where none is named")
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the grappling weapons."""

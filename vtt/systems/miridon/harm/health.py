@@ -4,10 +4,10 @@ Source: Rule text, step 3; completion 001.5, B4, B5, B12.
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any
 
 from vtt.battle import Battle, Sheet, TokenId
-from vtt.rules import Course, Vitals, change_sheet
+from vtt.rules import Course, Vitals, change_sheet, fares
 from vtt.systems.miridon.grappling.holding import let_go
 from vtt.systems.miridon.harm.insanity import insanity_check
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, own, sheet_of
@@ -120,9 +120,7 @@ def vitals(sheet: Sheet) -> Vitals:
         **points,
     )
     hurt = mine.current_health_points < mine.most_health
-    state: Literal["fresh", "hurt", "down", "dead"] = (
-        "dead" if mine.dead else "down" if mine.unconscious else "hurt" if hurt else "fresh"
-    )
+    state = fares(dead=mine.dead, down=mine.unconscious, hurt=hurt)
     left = max(0, mine.current_health_points)
     brief = say("health", "{current_health_points}/{most_health}", **points)
     return Vitals(left=left, most=mine.most_health, text=text, brief=brief, state=state)

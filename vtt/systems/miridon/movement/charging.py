@@ -1,20 +1,31 @@
-"""Charge and Fast Charge: straight ahead, and a heavier blow later in the block.
+"""Charge and Fast Charge: straight ahead, and a heavier blow later in the block; what a drag is.
 
 Source: completion 001.4.
 """
 
-from vtt.battle import Aim, Battle, measure
-from vtt.geometry import Path
-from vtt.rules import Outcome, Ruling, demand
-from vtt.systems.miridon.attack.targeting import direction_deg, measures_of
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from vtt.battle import Aim, Battle, Move, TokenId, measure
+from vtt.geometry import Diagonal, Path
+from vtt.rules import Bill, Outcome, Ruling, demand, takes, walked_path
+from vtt.systems.miridon.attack.targeting import direction_deg, in_feet, measures_of
 from vtt.systems.miridon.defence.evading import counter_weapon
 from vtt.systems.miridon.defence.obstructing import obstructed
-from vtt.systems.miridon.movement.moving import Step, a_free_path, gone, near_enough
-from vtt.systems.miridon.rulebook import RULEBOOK
+from vtt.systems.miridon.movement.moving import (
+    FAST_SIDESTEP,
+    SIDESTEP,
+    Step,
+    a_free_path,
+    gone,
+    near_enough,
+    walk_of,
+)
+from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK
 from vtt.systems.miridon.stances.changes import faced
 from vtt.systems.miridon.terms import StepId
-from vtt.systems.miridon.turns.economy import turn_changed, turn_of
-from vtt.systems.miridon.turns.paid_action import PaidAction, takes
+from vtt.systems.miridon.turns.economy import price_said, turn_changed, turn_of
+from vtt.systems.miridon.turns.paid_action import PaidAction
 from vtt.text import Refusal, Sentence, refuse, say
 
 
@@ -62,10 +73,8 @@ class Charge(Step):
     aims_at = "tokens"
     demands = (a_way, *PaidAction.demands, ahead, near_enough, a_free_path)
     parameters = takes(
-        {
-            "to": "where to, in a straight line",
-            "target": "the target to come within melee range of, where no place is named",
-        }
+        to="where to, in a straight line",
+        target="the target to come within melee range of, where no place is named",
     )
 
     def __init__(self, name: StepId, feet: int, times: int) -> None:
@@ -107,3 +116,46 @@ CHARGE = Charge("charge", RULEBOOK.movement.charge_ft, RULEBOOK.movement.charge_
 FAST_CHARGE = Charge(
     "fast-charge", RULEBOOK.movement.fast_charge_ft, RULEBOOK.movement.fast_charge_weight_times
 )
+
+
+STEPS: Mapping[str, Step] = {one.id: one for one in (SIDESTEP, FAST_SIDESTEP, CHARGE, FAST_CHARGE)}
+"""The Movement Actions that go somewhere on foot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """Judges and pays a drag; a script may name the Movement Action as its mode."""
+
+    modes: tuple[str, ...] = ("walk", *STEPS)
+    diagonal: Diagonal = "exact"
+
+    def budget_m(self, battle: Battle, token: TokenId) -> float:
+        """Return how far the longer step goes that can be paid for."""
+        able = (one for one in (FAST_SIDESTEP, SIDESTEP) if one.poor(battle, Aim(actor=token)) is None)
+        return next((one.most_m for one in able), 0.0)
+
+    def refusal(self, battle: Battle, move: Move) -> Refusal | None:
+        """Say why the step is refused."""
+        return self._step(battle, move).refusal(battle, _aim(move))
+
+    def bill(self, battle: Battle, move: Move) -> Bill:
+        """Say which step it is and what it costs."""
+        step = self._step(battle, move)
+        cost_ft = in_feet(walk_of(battle, move.token, walked_path(battle, move)).cost_m)
+        price = price_said(step.price)
+        note = say("step", "{step}, {cost_ft:m} ft: {price}", step=step.said, cost_ft=cost_ft, price=price)
+        return Bill(note=note, band=1 if step is SIDESTEP else 2)
+
+    def carry_out(self, battle: Battle, move: Move) -> Ruling:
+        """Take the step."""
+        return self._step(battle, move).carry_out(battle, _aim(move))
+
+    def _step(self, battle: Battle, move: Move) -> Step:
+        if move.mode in STEPS:
+            return STEPS[move.mode]
+        walk = walk_of(battle, move.token, walked_path(battle, move))
+        return SIDESTEP if walk.cost_m <= SIDESTEP.most_m + NEAR_M else FAST_SIDESTEP
+
+
+def _aim(move: Move) -> Aim:
+    return Aim(actor=move.token, to=move.to, path=move.path)

@@ -5,7 +5,7 @@ Source: Rule text, step 8; completion 001.4.
 
 from vtt.battle import Aim, Battle, Move, TokenId, measure, thing_of, title_of
 from vtt.geometry import Path, Walk
-from vtt.rules import AimsAt, Course, Outcome, Ruling, change_sheet, demand, walked_path
+from vtt.rules import AimsAt, Course, Outcome, Ruling, change_sheet, demand, takes, walked_path
 from vtt.systems.miridon.attack.targeting import FACING, asked_place, direction_deg, in_feet, measures_of
 from vtt.systems.miridon.defence.obstructing import obstructed, stopped_on_the_way
 from vtt.systems.miridon.movement.traps import trodden
@@ -13,7 +13,7 @@ from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import faced
 from vtt.systems.miridon.terms import StepId
-from vtt.systems.miridon.turns.paid_action import PaidAction, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction
 from vtt.text import Refusal, refuse, say
 
 
@@ -62,7 +62,7 @@ class Step(PaidAction):
 
     aims_at: AimsAt = "path"
     demands = (a_place, *PaidAction.demands, near_enough, a_free_path)
-    parameters = takes({"to": "where to", "path": "along which points, where it is no straight line"}, FACING)
+    parameters = takes(FACING, to="where to", path="along which points, where it is no straight line")
 
     def __init__(self, name: StepId, feet: int) -> None:
         self.id = name
@@ -89,7 +89,7 @@ class Turn(PaidAction):
     """Turn: look another way."""
 
     id = "turn"
-    parameters = takes({"at": "a point to look at; asked where neither it nor a facing is given"}, FACING)
+    parameters = takes(FACING, at="a point to look at; asked where neither it nor a facing is given")
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Turn, unless it is obstructed."""

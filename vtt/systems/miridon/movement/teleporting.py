@@ -7,13 +7,13 @@ import math
 
 from vtt.battle import Aim, Battle, TokenId, TokenMoved, measure, name_of
 from vtt.geometry import Point
-from vtt.rules import Outcome, Ruling, change_sheet, demand, emit, tell
+from vtt.rules import Outcome, Ruling, change_sheet, demand, emit, takes, tell
 from vtt.systems.miridon.attack.targeting import asked_place, in_feet
 from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.traps import stepped_on
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK
 from vtt.systems.miridon.sheet.sheet import sheet_of
-from vtt.systems.miridon.turns.paid_action import PaidAction, a_rank, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction, a_rank
 from vtt.text import Refusal, refuse, say
 
 
@@ -29,7 +29,7 @@ class Teleport(PaidAction):
     id = "teleport"
     talent = "teleport"
     demands = (a_rank, *PaidAction.demands, a_landing)
-    parameters = takes({"to": "where to; asked where it is not given"})
+    parameters = takes(to="where to; asked where it is not given")
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay and be there, unless it is obstructed: then no foot is moved and no Ghost is spent."""

@@ -9,7 +9,7 @@ import math
 
 from vtt.battle import Aim, Battle, SceneId, TokenId, TokenMoved, measure, name_of, thing_of
 from vtt.geometry import Path, Point, parted, path_length_m
-from vtt.rules import Course, Outcome, Ruling, Sum, change_sheet, demand, emit, roll
+from vtt.rules import Course, Outcome, Ruling, Sum, change_sheet, demand, emit, roll, takes
 from vtt.rules.markers import Marker
 from vtt.systems.miridon.attack.targeting import asked_place, in_feet
 from vtt.systems.miridon.defence.blocking import reduction
@@ -17,7 +17,7 @@ from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import own, sheet_of
 from vtt.systems.miridon.stances.changes import told
-from vtt.systems.miridon.turns.paid_action import PaidAction, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction
 from vtt.text import Refusal, refuse, say
 
 REACH_M = metres(RULEBOOK.trap.reach_ft)
@@ -55,9 +55,7 @@ class ArmTrap(PaidAction):
 
     id = "arm-trap"
     demands = (a_trap, *PaidAction.demands, a_place)
-    parameters = takes(
-        {"at": "where; asked where it is not given. A disarmed trap at that place is armed again"}
-    )
+    parameters = takes(at="where; asked where it is not given. A disarmed trap at that place is armed again")
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Arm it; who carries none arms the nearest one that is disarmed."""

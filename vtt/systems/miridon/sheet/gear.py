@@ -6,10 +6,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, PlainSerializer
 
+from vtt.battle import Gear
 from vtt.rules import read_table
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
 from vtt.systems.miridon.terms import FlairId
-from vtt.text import Sentence, Term, say
+from vtt.text import Sentence, say
 from vtt.text.language import ENGLISH
 from vtt.value import Value
 
@@ -67,7 +68,7 @@ class Hold(Value):
     invest: int = Field(default=0, ge=0)
 
 
-class Weapon(Value):
+class Weapon(Gear):
     """A weapon; a field that its category does not use stays at nothing.
 
     Attributes:
@@ -81,7 +82,6 @@ class Weapon(Value):
         loaded: Shots left; all where it is not given.
     """
 
-    name: str
     category: Category
     weight: int = Field(default=0, ge=0)
     damage: Dealt = Damage()
@@ -100,11 +100,6 @@ class Weapon(Value):
     cast_strength: int | None = Field(default=None, ge=0)
     magazine: int | None = Field(default=None, ge=1)
     loaded: int | None = Field(default=None, ge=0)
-
-    @property
-    def said(self) -> Term:
-        """Its name for a reader."""
-        return Term(term=self.name)
 
     @property
     def is_gun(self) -> bool:
@@ -158,9 +153,12 @@ def weapon_named(name: str) -> Weapon:
 
 
 def weapon_of(data: Any) -> Any:
-    """Read a weapon: its name, or an object that may build on a bundled one of its name."""
+    """Read a weapon: its name, or an object that builds on the `bundled` one, or on one of its own name."""
     if isinstance(data, str):
         return weapon_named(data)
+    if isinstance(data, Mapping) and isinstance(name := data.get("bundled"), str):
+        changes = {key: value for key, value in data.items() if key != "bundled"}
+        return {**weapon_named(name).model_dump(), **changes}
     if isinstance(data, Mapping) and data.get("name") in WEAPONS:
         return {**WEAPONS[data["name"]].model_dump(), **data}
     return data

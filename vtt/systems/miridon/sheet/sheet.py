@@ -6,9 +6,9 @@ from typing import Any
 
 from pydantic import AliasChoices, Field, model_validator
 
-from vtt.battle import Battle, Flag, Sheet, TokenId
+from vtt.battle import Flag, Sheet
 from vtt.battle.places import Place
-from vtt.rules import DemandsOn, gathered, own_sheet
+from vtt.rules import OwnSheets, gathered
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.gear import UNARMED, AnyWeapon, Weapon
 from vtt.systems.miridon.sheet.talents import Charisma, Talents
@@ -231,15 +231,6 @@ def battle_strength(max_strength: int, weapons: Sequence[Weapon]) -> int:
     return max(0, max_strength - weight_penalty(max_strength, weapons))
 
 
-def own(sheet: Sheet) -> MiridonSheet:
-    """Return a sheet as one of this system."""
-    return own_sheet(sheet, MiridonSheet)
-
-
-def sheet_of(battle: Battle, token: TokenId) -> MiridonSheet:
-    """Return the sheet of a token."""
-    return own(battle.tokens[token].sheet)
-
-
-_DEMANDS = DemandsOn(sheet_of)
-of_actor, of_target = _DEMANDS.of_actor, _DEMANDS.of_target
+_SHEETS = OwnSheets(MiridonSheet)
+own, sheet_of = _SHEETS.own, _SHEETS.of
+of_actor, of_target = _SHEETS.of_actor, _SHEETS.of_target

@@ -7,7 +7,7 @@ import math
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
-from vtt.rules import OneTarget, Outcome, Ruling, change_sheet, demand
+from vtt.rules import OneTarget, Outcome, Ruling, change_sheet, demand, takes
 from vtt.systems.miridon.attack.targeting import range_refusal
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import sheet_of
@@ -15,7 +15,7 @@ from vtt.systems.miridon.spells.concentration import disturbed
 from vtt.systems.miridon.spells.spell_effects import take_effect
 from vtt.systems.miridon.spells.spells import SPELLS, effect_of, spell_named
 from vtt.systems.miridon.stances.states import Casting
-from vtt.systems.miridon.turns.paid_action import PaidAction, once_a_block, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction, once_a_block
 from vtt.text import Refusal, refuse, say
 
 
@@ -115,7 +115,7 @@ class RedirectSpell(PaidAction[OneTarget]):
     id = "redirect-spell"
     aims_at = "tokens"
     demands = (a_casting, a_target_to_leave, *PaidAction.demands, in_range)
-    parameters = takes({"target": "the new target"})
+    parameters = takes(target="the new target")
 
     def carry_out(self, battle: Battle, aim: OneTarget) -> Ruling:
         """Choose the new target and pay in Spell Ghost."""

@@ -4,10 +4,21 @@ Source: Rule text, step 5; completion 001.4, 001.5.
 """
 
 import math
+from typing import Literal
 
 from vtt.battle import Aim, Battle, TokenId, measure, name_of
 from vtt.geometry import Point
-from vtt.rules import Count, Course, Demand, Outcome, QuestionKind, Ruling, ask, change_sheet, demand, taken
+from vtt.rules import (
+    Count,
+    Course,
+    Demand,
+    Outcome,
+    QuestionKind,
+    Ruling,
+    change_sheet,
+    demand,
+    takes,
+)
 from vtt.systems.miridon.attack.targeting import in_feet, range_refusal, target_of, within
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, Price
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
@@ -21,8 +32,8 @@ from vtt.systems.miridon.spells.spell_modifiers import (
 )
 from vtt.systems.miridon.spells.spells import SPELLS, Spell, effect_of, spell_named
 from vtt.systems.miridon.stances.states import Casting
-from vtt.systems.miridon.terms import TITLES, ActionId
-from vtt.systems.miridon.turns.paid_action import ABLE, PaidAction, enough_points, slot_left, takes
+from vtt.systems.miridon.terms import TITLES, ActionId, QuestionId
+from vtt.systems.miridon.turns.paid_action import ABLE, PaidAction, enough_points, slot_left
 from vtt.text import Quote, Refusal, Sentence, Term, listed, refuse, say
 
 SPELL_GHOST = Count(
@@ -109,7 +120,7 @@ class CastSpell(PaidAction):
         enough_points,
         enough_ghost,
     )
-    parameters = takes({"with": "the spell", **taken(SPELL_GHOST, STORED), **CASTING_SETTINGS})
+    parameters = takes(SPELL_GHOST, STORED, CASTING_SETTINGS, using="the spell")
 
     @property
     def cost(self) -> Sentence:
@@ -209,7 +220,7 @@ def _place_refusal(battle: Battle, aim: Aim, at: Point, spell: Spell) -> Refusal
     )
 
 
-GHOST = QuestionKind(
+GHOST: QuestionKind[QuestionId, Literal["ghost", "one"]] = QuestionKind(
     id="ghost",
     meaning="a spell is cast that may take more; how much Spell Ghost goes into it",
     answers={"ghost": "Spell Ghost", "one": "1 Spell Ghost"},
@@ -224,5 +235,5 @@ def _asked_ghost(battle: Battle, actor: TokenId) -> Course[int]:
         return 1
     offers = (GHOST.offer("ghost").replace(most=most), GHOST.offer("one"))
     text = say("ghost", "How much Spell Ghost does {who} put in?", who=name_of(battle, actor))
-    choice = yield from ask(GHOST.asked(actor, text, offers))
+    choice = yield from GHOST.ask(actor, text, offers)
     return max(1, int(choice.spend or 1)) if choice.choose == "ghost" else 1

@@ -10,7 +10,16 @@ from typing import Any
 
 from vtt.battle import Battle, Reckoning, TokenId, measure
 from vtt.geometry import Path, Point, towards
-from vtt.rules import Course, Outcome, Ruling, Sum, change_sheet, ignored_by_odds, roll
+from vtt.rules import (
+    Course,
+    Outcome,
+    Ruling,
+    Sum,
+    change_sheet,
+    deciding_for,
+    roll,
+    victims_of,
+)
 from vtt.systems.miridon.attack.targeting import direction_deg, in_feet, measures_of, touches
 from vtt.systems.miridon.defence.blocking import BLOCKS, STANCES, blocked, reduction
 from vtt.systems.miridon.grappling.holding import let_go
@@ -83,13 +92,15 @@ def take_effect(battle: Battle, caster: TokenId, spell: Spell, casting: Casting)
     results: list[Result] = []
     for one in reached(battle, caster, spell, casting):
         effect = _EFFECTS[spell.effect](battle, caster, one, reckoning)
-        battle, result = yield from ignored_by_odds(effect) if results else effect
+        battle, result = yield from deciding_for((one,), effect)
         results.append({"target": one, **result})
     first = dict(results[0]) if results else {}
     harm = first.pop("harm", 0)
     details = first if len(results) == 1 else {"targets": results}
     hit = bool(results) if spell.effect == "damage" else None
-    return Outcome(hit=hit, harm=harm, reckoning=reckoning, details={"subtlety": spell.subtlety, **details})
+    each = victims_of((one["target"], bool(hit), one.get("harm", 0)) for one in results)
+    details = {"subtlety": spell.subtlety, **details}
+    return Outcome(hit=hit, harm=harm, victims=each, reckoning=reckoning, details=details)
 
 
 def reached(battle: Battle, caster: TokenId, spell: Spell, casting: Casting) -> tuple[TokenId, ...]:

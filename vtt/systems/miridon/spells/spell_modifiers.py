@@ -3,10 +3,8 @@
 Source: Rule text, step 5; completion 001.4.
 """
 
-from collections.abc import Mapping
-
 from vtt.battle import Aim, Battle
-from vtt.rules import Count, OneOf, Setting, taken
+from vtt.rules import Count, OneOf, takes
 from vtt.rules.actions.settings import Named
 from vtt.systems.miridon.rulebook import RULEBOOK, Price
 from vtt.systems.miridon.sheet.sheet import sheet_of
@@ -43,11 +41,11 @@ FOR_SPEED = Count(
     most=MOST,
     default=0,
 )
-CASTING_SETTINGS: Mapping[str, str | Setting] = {
-    "target": "the target; asked where none is named",
-    "at": "the place, where an area has no target",
-    **taken(SHORTEN, AREA, FOR_STRENGTH, FOR_SPEED),
-}
+CASTING_SETTINGS = takes(
+    *(SHORTEN, AREA, FOR_STRENGTH, FOR_SPEED),
+    target="the target; asked where none is named",
+    at="the place, where an area has no target",
+)
 """What Cast Spell and Echo Spell take."""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from vtt.battle import Aim, Battle, TokenId, name_of
-from vtt.rules import Course, Demand, PlainAction, Setting, demand, first_refusal, taken
+from vtt.rules import Course, Demand, PlainAction, demand, first_refusal
 from vtt.rules.actions.plain import A
 from vtt.systems.miridon.rulebook import RULEBOOK, Price
 from vtt.systems.miridon.sheet.sheet import sheet_of
@@ -113,11 +113,6 @@ def points_refusal(battle: Battle, token: TokenId, action: Said, price: Price) -
         who=name_of(battle, token),
         left=sheet.current_strength_points if strength else sheet.current_speed_points,
     ).with_facts(kind="Strength" if strength else "Speed")
-
-
-def takes(meanings: Mapping[str, str | Setting], *settings: Setting) -> Mapping[str, str | Setting]:
-    """Return the parameters of an action: what each means, and what may be set."""
-    return {**meanings, **taken(*settings)}
 
 
 class PaidAction(PlainAction[A]):

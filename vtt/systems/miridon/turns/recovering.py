@@ -1,11 +1,11 @@
 """Restore Strength and Reload, as Offensive Actions.  Source: completion 001.4."""
 
 from vtt.battle import Aim, Battle, name_of
-from vtt.rules import Outcome, Ruling, change_sheet, demand
+from vtt.rules import Outcome, Ruling, change_sheet, demand, takes
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import sheet_of
-from vtt.systems.miridon.turns.paid_action import PaidAction, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction
 from vtt.text import Quote, Refusal, refuse, say
 
 
@@ -47,7 +47,7 @@ class Reload(PaidAction):
 
     id = "reload"
     demands = (a_gun_to_fill, *PaidAction.demands)
-    parameters = takes({"with": "the gun; the first that is not full where none is named"})
+    parameters = takes(using="the gun; the first that is not full where none is named")
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the guns that have a magazine."""

@@ -7,15 +7,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, Value, measure, name_of, names_of
-from vtt.rules import AimsAt, Another, OneOf, Sum, demand, gm_parts, read_numbers
-from vtt.rules.rulings.ruling import Course, Outcome, Ruling, ignored_by_odds, roll
+from vtt.rules import AimsAt, Another, OneOf, Sum, demand, gm_parts, read_numbers, takes
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, deciding_for, roll, victims_of
 from vtt.systems.miridon.attack.targeting import range_refusal, sight_refusal
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import of_target, sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES, TITLES, RankId, SkillActionId, SkillId, StateId
-from vtt.systems.miridon.turns.paid_action import PaidAction, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction
 from vtt.text import Refusal, Term, refuse, say
 
 RANGE_M = metres(RULEBOOK.measure.charisma_ft)
@@ -84,7 +84,7 @@ class CharismaSkill(PaidAction):
 
     aims_at: AimsAt = "tokens"
     demands = (a_target, few_targets, *PaidAction.demands, fit_targets)
-    parameters = takes({"target": "the target", "targets": "several, where the skill allows it"})
+    parameters = takes(target="the target", targets="several, where the skill allows it")
 
     def __init__(self, name: SkillActionId) -> None:
         self.id = name
@@ -121,11 +121,12 @@ class CharismaSkill(PaidAction):
         results: list[dict[str, Any]] = []
         for one in targets:
             contest = _against(battle, aim, one, skill)
-            battle, result = yield from ignored_by_odds(contest) if results else contest
+            battle, result = yield from deciding_for((one,), contest)
             results.append(result)
         first = results[0] if results else {"success": False}
         details = first if len(results) == 1 else {**first, "targets": results}
-        return Outcome(hit=bool(first["success"]), reckoning=reckoning, details=details)
+        each = victims_of((one["target"], one["success"], 0) for one in results)
+        return Outcome(hit=bool(first["success"]), victims=each, reckoning=reckoning, details=details)
 
 
 SKILL = OneOf(
@@ -155,7 +156,7 @@ class Hiding(CharismaSkill):
     """Stealth and Veil: who does not resist no longer notices the actor."""
 
     aims_at = "self"
-    parameters = takes({"targets": "the watchers; every enemy that sees the actor where none is named"})
+    parameters = takes(targets="the watchers; every enemy that sees the actor where none is named")
 
 
 a_living_foe = of_target(
@@ -169,7 +170,7 @@ class BattleStrategy(PaidAction[Another]):
 
     id = "battle-strategy"
     demands = (a_living_foe, *PaidAction.demands)
-    parameters = takes({"target": "the foe"})
+    parameters = takes(target="the foe")
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Help every ally within range."""

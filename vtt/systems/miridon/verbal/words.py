@@ -1,14 +1,14 @@
 """Other Verbal Actions: Battle Communication, Healing Word, Guidance.  Source: completion 001.4."""
 
 from vtt.battle import Aim, Battle, Part, Reckoning
-from vtt.rules import Outcome, Ruling, Sum, Words, demand, roll
+from vtt.rules import Outcome, Ruling, Sum, Words, demand, roll, takes
 from vtt.systems.miridon.attack.targeting import range_refusal, target_of
 from vtt.systems.miridon.harm.health import healed
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
-from vtt.systems.miridon.turns.paid_action import PaidAction, a_rank, takes
+from vtt.systems.miridon.turns.paid_action import PaidAction, a_rank
 from vtt.text import Quote, Refusal, refuse, say
 
 RANGE_M = metres(RULEBOOK.measure.charisma_ft)
@@ -31,7 +31,7 @@ class BattleCommunication(PaidAction):
     """Say something to allies."""
 
     id = "battle-communication"
-    parameters = takes({}, WORDS)
+    parameters = takes(WORDS)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Tell it."""
@@ -53,7 +53,7 @@ class HealingWord(PaidAction):
     talent = "healing_word"
     demands = (a_rank, *PaidAction.demands, a_target)
     aims_at = "any"
-    parameters = takes({"target": "the target; asked where none is named"})
+    parameters = takes(target="the target; asked where none is named")
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
         """Return the number of dice."""
@@ -81,7 +81,7 @@ class Guidance(PaidAction):
     talent = "guidance"
     demands = (a_rank, *PaidAction.demands, a_target)
     aims_at = "any"
-    parameters = takes({"target": "the target; asked where none is named"})
+    parameters = takes(target="the target; asked where none is named")
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Guide it."""

@@ -7,8 +7,7 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, names_of
 from vtt.rules import Count, Flag, OneOf, Outcome, Ruling, demand, gm_parts, taken, tell
-from vtt.systems.phase_six.actions.checks import check_reckoning, no_dice_refusal, raised, roll_check
-from vtt.systems.phase_six.actions.rolling import LUCK
+from vtt.systems.phase_six.actions.checks import LUCK, check_reckoning, no_dice_refusal, raised, roll_check
 from vtt.systems.phase_six.attack.hit_roll import hunkered_parts, walking_parts
 from vtt.systems.phase_six.attack.hits import minimum_of
 from vtt.systems.phase_six.reactions.simple import Simple

@@ -11,6 +11,7 @@ from vtt.battle import Battle, Move, TokenId, TokenMoved, TurnSpent, measure, na
 from vtt.battle.measure import Measures
 from vtt.geometry import Diagonal, Point, Walk, towards
 from vtt.rules import Bill, Course, Outcome, Ruling, emit, tell, walked_path
+from vtt.rules.actions.movement import foes_in_the_way
 from vtt.rules.actions.plain import walk_refusal
 from vtt.systems.phase_six.attack.preparing import lifted
 from vtt.systems.phase_six.rulebook import RULEBOOK
@@ -19,13 +20,14 @@ from vtt.systems.phase_six.turns.activity import Announced, Answering, void
 from vtt.systems.phase_six.turns.economy import (
     actions_left,
     cost_refusal,
+    is_unable,
     lose_accurate,
     lose_recoil,
     spend,
     takes_part,
     turn_of,
+    unable_refusal,
 )
-from vtt.systems.phase_six.turns.standing import is_unable, unable_refusal
 from vtt.systems.phase_six.words import PACES, Pace
 from vtt.text import Refusal, Term, refuse, say
 from vtt.text.language import plain
@@ -40,13 +42,8 @@ def reach_m(sheet: SixSheet, using: str | None = None) -> float:
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
     """Tell the survey how far a token reaches; enemies that are up are in the way, friends let it pass."""
-    side = battle.tokens[token].side
     standing = [one for one in measure.neighbours(battle, token) if not is_unable(sheet_of(battle, one))]
-    return Measures(
-        reach_m=reach_m(sheet_of(battle, token), using),
-        blockers=tuple(one for one in standing if battle.tokens[one].side != side),
-        passable=tuple(one for one in standing if battle.tokens[one].side == side),
-    )
+    return foes_in_the_way(battle, token, reach_m(sheet_of(battle, token), using), standing)
 
 
 CRAWLS: tuple[Pace, ...] = ("rob", "crawl")

@@ -11,9 +11,8 @@ from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, names_of
 from vtt.rules import AimsAt, Another, Count, Course, OneOf, Outcome, Ruling, change_sheet, taken
 from vtt.rules.actions.demands import Demand, demand, first_refusal
 from vtt.rules.actions.plain import Demanding
-from vtt.systems.phase_six.actions.checks import no_dice_refusal
+from vtt.systems.phase_six.actions.checks import LUCK, no_dice_refusal
 from vtt.systems.phase_six.actions.handling import ready_actions
-from vtt.systems.phase_six.actions.rolling import LUCK
 from vtt.systems.phase_six.attack.distance import (
     a_weapon,
     in_range,

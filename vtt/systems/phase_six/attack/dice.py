@@ -10,6 +10,7 @@ from math import prod
 from typing import ClassVar, Literal
 
 from vtt.rules import NEGLIGIBLE, Reading
+from vtt.rules.dice.dice import repeated
 from vtt.systems.phase_six.attack.exploding import Bands, Exploding, binomial, chance_of, values_of
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.text import Sentence, say
@@ -77,18 +78,38 @@ class SixDice(Exploding):
         return type(self)(dice=1, thresholds=(lower, *further))
 
 
+class CheckDice(SixDice):
+    """Dice of a check, of which only the successes count."""
+
+    def outcomes(self) -> list[tuple[SixReading, float]]:
+        """Return every number of successes; how far which die reached makes no difference."""
+        return _successes(max(self.dice, 0), self.thresholds, self.sides)
+
+
+@cache
+def _successes(dice: int, thresholds: tuple[int, ...], sides: int) -> list[tuple[SixReading, float]]:
+    reach = [1.0, *(chance_of(limit, sides, explodes=True) for limit in thresholds), 0.0]
+    spread = repeated(tuple(here - after for here, after in pairwise(reach)), dice)
+    none = (0,) * (len(thresholds) - 1)
+    found = enumerate(spread)
+    return [(SixReading(counts=(count, *none)), share) for count, share in found if share > NEGLIGIBLE]
+
+
 class HitDice(SixDice):
     """Dice of a hit roll: its minimum roll, its critical limit, and what brings additional wounds."""
 
     def outcomes(self) -> list[tuple[SixReading, float]]:
         """Return how many dice hit and how many are critical; how far those reach is told later."""
-        least, critical, *beyond = self.thresholds
-        hits = Exploding(dice=self.dice, thresholds=(least, critical))
-        further = further_chances((critical, *beyond), self.sides)
-        return [
-            (SixReading(counts=(*bands.counts, *(0,) * len(beyond)), further=further), share)
-            for bands, share in hits.outcomes()
-        ]
+        return _hits(self.dice, self.thresholds, self.sides)
+
+
+@cache
+def _hits(dice: int, thresholds: tuple[int, ...], sides: int) -> list[tuple[SixReading, float]]:
+    least, critical, *beyond = thresholds
+    hits = Exploding(dice=dice, thresholds=(least, critical))
+    further, none = further_chances((critical, *beyond), sides), (0,) * len(beyond)
+    found = hits.outcomes()
+    return [(SixReading(counts=(*one.counts, *none), further=further), share) for one, share in found]
 
 
 @cache

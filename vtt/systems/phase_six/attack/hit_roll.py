@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId
 from vtt.rules import Course, change_sheet, gm_parts
-from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rating_part
-from vtt.systems.phase_six.actions.rolling import rolled
+from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rating_part, rolled
 from vtt.systems.phase_six.attack.distance import distance_parts
 from vtt.systems.phase_six.attack.hits import CRITICAL, Hits, critical_of, hit_dice, hits_of, minimum_of
 from vtt.systems.phase_six.attack.preparing import aim_parts, prepared_parts

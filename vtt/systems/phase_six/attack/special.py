@@ -3,11 +3,13 @@
 Source: Rule text, 'Knockout Attack', 'Disarming attack', 'Coup de grâce'; completion D11.
 """
 
+from collections.abc import Hashable
 from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, name_of, names_of
 from vtt.rules import Another, Course, Effect, Outcome, change_sheet, demand
-from vtt.systems.phase_six.actions.checks import check, raised
+from vtt.systems.phase_six.actions.checks import check, check_reckoning, is_lucky, raised, roll_check
+from vtt.systems.phase_six.attack.dice import SixReading
 from vtt.systems.phase_six.attack.distance import a_weapon, weapon_of
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.options import switches_of
@@ -15,7 +17,7 @@ from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.activity import Announced
-from vtt.systems.phase_six.turns.standing import is_dead
+from vtt.systems.phase_six.turns.economy import is_dead
 from vtt.systems.phase_six.words import HELPLESS, RatingName
 from vtt.systems.phase_six.wounds.wounding import Wounding, armoured, body_hits
 from vtt.systems.phase_six.wounds.wounds import dying
@@ -75,7 +77,7 @@ class Knockout:
         if not left:
             none = Effect(said=said, came=False)
             return Outcome(hit=False, effect=none, details={**shown, "knocked_out": False})
-        battle, resisted = yield from _resisted(battle, target, "resistance")
+        battle, resisted = yield from _resisted(battle, target, "resistance", done.hits)
         out = resisted < left
         if out and not sheet_of(battle, target).has("dying"):
             why = say("knocked-out", "{who} is knocked out.", **names)
@@ -104,7 +106,7 @@ class Disarming:
             none = Effect(said=said, came=False)
             return Outcome(hit=through.total > 0, effect=none, details={**shown, "disarmed": False})
         sheet = sheet_of(battle, target)
-        battle, resisted = yield from _resisted(battle, target, max(_ARM, key=sheet.rating))
+        battle, resisted = yield from _resisted(battle, target, max(_ARM, key=sheet.rating), through)
         disarmed = resisted < through.total
         if disarmed:
             why = say("disarmed", "{who} drops the {weapon}.", weapon=weapon.said, **names)
@@ -142,10 +144,17 @@ def _in_hand(sheet: SixSheet) -> Weapon | None:
     return next(held, None)
 
 
-def _resisted(battle: Battle, target: TokenId, name: RatingName) -> Course[tuple[Battle, int]]:
-    roll_check = Term(term=RULEBOOK.ratings[name].title)
-    why = say("resists", "{who} rolls {roll_check}", who=name_of(battle, target), roll_check=roll_check)
-    battle, reading = yield from check(battle, target, name, why)
+def _resisted(battle: Battle, target: TokenId, name: RatingName, hits: Hits) -> Course[tuple[Battle, int]]:
+    """Let a target resist hits: it only counts whether its successes are fewer, unless luck may help it."""
+    sheet, rating = sheet_of(battle, target), Term(term=RULEBOOK.ratings[name].title)
+    lucky = is_lucky(sheet)
+
+    def counts(reading: SixReading) -> Hashable:
+        return reading.successes < hits.total, None if reading.successes or not lucky else hits.told
+
+    why = say("resists", "{who} rolls {roll_check}", who=name_of(battle, target), roll_check=rating)
+    reckoning = check_reckoning(sheet, name)
+    battle, reading = yield from roll_check(battle, target, reckoning, why, counts, hits.rolled)
     return battle, reading.successes
 
 

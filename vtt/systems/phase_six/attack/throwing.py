@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from vtt.battle import Aim, Battle, Reckoning, TokenRemoved, Told, measure, name_of, names_of
+from vtt.battle import Aim, Battle, Reckoning, TokenId, TokenRemoved, Told, measure, name_of, names_of
 from vtt.geometry import Point, distance_m
 from vtt.rules import (
     AimsAt,
@@ -17,11 +17,11 @@ from vtt.rules import (
     demand,
     emit,
     first_refusal,
+    victims_of,
 )
 from vtt.rules.actions.plain import Demanding, gm_parts
-from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rating_part
+from vtt.systems.phase_six.actions.checks import LUCK, dice_lost, minimum_parts, raised, rating_part
 from vtt.systems.phase_six.actions.handling import a_thing_left, item_of, item_variants, without_one
-from vtt.systems.phase_six.actions.rolling import LUCK
 from vtt.systems.phase_six.attack.distance import in_sight, not_hidden
 from vtt.systems.phase_six.attack.hit_roll import hit_roll, hunkered_parts, walking_parts
 from vtt.systems.phase_six.attack.hits import against, minimum_of
@@ -163,13 +163,14 @@ class ThrowObject(Demanding[Aim]):
         battle, thing, by = yield from landed(battle, battle.tokens[aim.actor], goal, item)
         hit = hit and by is None
         details |= {"lands_at": list(battle.tokens[thing].at), "thing": thing, "stopped_by": by}
-        harm = 0
+        harm, wounds = 0, dict[TokenId, int]()
         if item.blast is not None:
             battle = yield from burnt_out(battle, thing)
             wounds = yield from blown_up(battle, thing, item.blast)
             details["wounds_of"] = wounds
             harm = wounds.get(aim.target, 0) if aim.target is not None else sum(wounds.values())
-        return Outcome(hit=hit, harm=harm, reckoning=announced.reckoning, details=details)
+        each = victims_of((one, dealt > 0, dealt) for one, dealt in wounds.items())
+        return Outcome(hit=hit, harm=harm, victims=each, reckoning=announced.reckoning, details=details)
 
 
 def _goal(battle: Battle, aim: Aim) -> Point | None:

@@ -5,10 +5,9 @@ Source: Rule text, 'Shields', 'Dodge', 'Parry melee attacks'; completion 003.4, 
 
 import math
 
-from vtt.battle import Battle, Choice, Part, Reckoning, TokenId, name_of
-from vtt.rules import Course, Offer, tell
-from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised
-from vtt.systems.phase_six.actions.rolling import rolled
+from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
+from vtt.rules import Chosen, Course, Offer, tell
+from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rolled
 from vtt.systems.phase_six.attack.dice import SixDice
 from vtt.systems.phase_six.attack.hit_roll import hunkered_parts, off_hand_parts, weapon_parts
 from vtt.systems.phase_six.attack.hits import (
@@ -160,7 +159,7 @@ def defence_offers(battle: Battle, reactor: TokenId, announced: Announced) -> tu
 
 
 def defended(
-    battle: Battle, reactor: TokenId, announced: Announced, choice: Choice
+    battle: Battle, reactor: TokenId, announced: Announced, choice: Chosen[str]
 ) -> Course[tuple[Battle, Announced]]:
     """Parry, dodge or raise the shield; what is left of the hits goes on."""
     defence, _, named = choice.choose.partition(":")

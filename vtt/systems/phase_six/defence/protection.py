@@ -4,17 +4,20 @@ Source: Rule text, 'Protection and Piercing', 'Protection Pool'; completion 003.
 """
 
 from collections import Counter
+from typing import Literal
 
 from vtt.battle import Battle, TokenId, Value, name_of
-from vtt.rules import Course, QuestionKind, ask, change_sheet
+from vtt.rules import Course, QuestionKind, change_sheet
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.words import QuestionId
 from vtt.text import Items, Term, listed, say
 
 _SPENT = "Spend {units}: {wounds|wound|wounds}"
-PROTECTION = QuestionKind(
+Spending = Literal["all", "spare", "none"]
+PROTECTION: QuestionKind[QuestionId, Spending] = QuestionKind(
     id="protection",
     meaning="special units of protection could be spent as well; all of them, the plain ones only, or none",
     answers={"all": _SPENT, "spare": _SPENT, "none": _SPENT},
@@ -114,7 +117,7 @@ def _units(sheet: SixSheet, weapon: Weapon | None) -> str:
 
 def _chosen(battle: Battle, target: TokenId, done: Spent, plain: Spent, hits: Hits) -> Course[Spent]:
     """Ask whether special units are spent as well, where that makes a difference."""
-    spendings = {"all": done, "spare": plain, "none": Spent(hits=hits)}
+    spendings: dict[Spending, Spent] = {"all": done, "spare": plain, "none": Spent(hits=hits)}
     offers = [
         PROTECTION.offer(choice_id, units=in_words(one.units), wounds=one.hits.wounds)
         for choice_id, one in spendings.items()
@@ -129,8 +132,7 @@ def _chosen(battle: Battle, target: TokenId, done: Spent, plain: Spent, hits: Hi
         hits=hits.total,
         criticals=len(hits.criticals),
     )
-    choice = (yield from ask(PROTECTION.asked(target, text, offers))).choose
-    return spendings.get(choice, spendings["none"])
+    return spendings[(yield from PROTECTION.ask(target, text, offers)).choose]
 
 
 def _after(sheet: SixSheet, units: str) -> SixSheet:

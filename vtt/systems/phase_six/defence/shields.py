@@ -10,7 +10,7 @@ from vtt.rules import Outcome, Ruling, change_sheet, demand
 from vtt.systems.phase_six.reactions.simple import Simple
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, of_actor, sheet_of
-from vtt.systems.phase_six.turns.standing import is_unable
+from vtt.systems.phase_six.turns.economy import is_unable
 from vtt.text import refuse, say
 
 

@@ -4,10 +4,11 @@ Source: Rule text, 'Reactions', 'Bonus dice actions'; completion 003.4.
 """
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from vtt.battle import Aim, Battle, Choice, TokenId, name_of, names_of
-from vtt.rules import Another, Course, Offer, ask
+from vtt.battle import Aim, Battle, TokenId, measure, name_of, names_of
+from vtt.rules import Another, Chosen, Course, Offer
 from vtt.rules.actions.settings import settings_here
 from vtt.systems.phase_six.actions.walking import TITLES, go, paces
 from vtt.systems.phase_six.attack.distance import perceives
@@ -16,8 +17,8 @@ from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Activity, Announced, Parameters, begun, followed
+from vtt.systems.phase_six.turns.economy import is_unable
 from vtt.systems.phase_six.turns.luck import BONUS_ACTION, STEAL_ACTION, action_gained, action_stolen, bought
-from vtt.systems.phase_six.turns.standing import is_unable
 from vtt.systems.phase_six.words import ModeName
 from vtt.text import Sentence, Term, say
 
@@ -78,7 +79,7 @@ class Reactions:
             if not is_free(battle, reactor):
                 battle, choice = yield from _bought(battle, reactor, announced, text)
             if is_free(battle, reactor):
-                choice = yield from _asked(reactor, text, (*passing, *offers))
+                choice = yield from REACTION.ask(reactor, text, (*passing, *offers))
             if choice.choose == NOBODY.id:
                 break
             battle, announced = yield from self._reacted(battle, reactor, announced, choice)
@@ -97,7 +98,7 @@ class Reactions:
                     else "{who}: an action at the start of the round?",
                     who=name_of(battle, reactor),
                 )
-                choice = yield from _asked(reactor, text, offers)
+                choice = yield from REACTION.ask(reactor, text, offers)
                 if choice.choose == NOBODY.id:
                     break
                 battle, _ = yield from self._reacted(battle, reactor, nothing, choice)
@@ -110,6 +111,11 @@ class Reactions:
         return (*defences, *self._activity_offers(battle, reactor, announced.actor))
 
     def _activity_offers(self, battle: Battle, reactor: TokenId, actor: TokenId) -> tuple[Offer, ...]:
+        """Return the activities that are possible now, found once for each battle: no roll changes them."""
+        found = partial(self._activities_now, battle, reactor, actor)
+        return measure.cached(battle, ("activities", reactor, actor), found)
+
+    def _activities_now(self, battle: Battle, reactor: TokenId, actor: TokenId) -> tuple[Offer, ...]:
         """Return the activities that are possible now, at the actor where they need a target."""
         offers = []
         for activity in self.activities:
@@ -152,7 +158,7 @@ class Reactions:
         return activity.actions(battle, aim) == 1 and activity.refusal(battle, aim) is None
 
     def _reacted(
-        self, battle: Battle, reactor: TokenId, announced: Announced, choice: Choice
+        self, battle: Battle, reactor: TokenId, announced: Announced, choice: Chosen[str]
     ) -> Course[tuple[Battle, Announced]]:
         """Do what was chosen."""
         if choice.choose == NONE.id:
@@ -165,7 +171,9 @@ class Reactions:
             return (yield from go(battle, reactor, pace, choice.to)), announced
         return (yield from self._done(battle, reactor, announced, choice)), announced
 
-    def _done(self, battle: Battle, reactor: TokenId, announced: Announced, choice: Choice) -> Course[Battle]:
+    def _done(
+        self, battle: Battle, reactor: TokenId, announced: Announced, choice: Chosen[str]
+    ) -> Course[Battle]:
         """Do an activity as a reaction, which nobody reacts to."""
         name, variant, mode = (*choice.choose.split(":"), "", "")[:3]
         activity = next((one for one in self.activities if one.id == name), None)
@@ -190,16 +198,12 @@ def _offer(name: str, activity: Activity[Any], variant: Term | Sentence | None) 
     return REACTION.offer(kind, name, action=Term(term=activity.title), way=variant)
 
 
-def _asked(reactor: TokenId, text: Sentence, offers: tuple[Offer, ...]) -> Course[Choice]:
-    return (yield from ask(REACTION.asked(reactor, text, offers)))
-
-
 def _bought(
     battle: Battle, reactor: TokenId, announced: Announced, text: Sentence
-) -> Course[tuple[Battle, Choice]]:
+) -> Course[tuple[Battle, Chosen[str]]]:
     """Let a creature that is hit and has no action left buy one."""
     offers = (NONE, NOBODY, *bought(battle, reactor, announced.actor))
-    choice = yield from _asked(reactor, text, offers)
+    choice = yield from REACTION.ask(reactor, text, offers)
     if choice.choose == BONUS_ACTION:
         battle = yield from action_gained(battle, reactor)
     elif choice.choose == STEAL_ACTION:

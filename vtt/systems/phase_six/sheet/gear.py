@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints, model_validator
 
+from vtt.battle import Gear
 from vtt.rules import picked, read_named
 from vtt.systems.phase_six.words import Held, HitCondition, ModeName, WeaponType
 from vtt.text import Sentence, Term, say
@@ -28,7 +29,7 @@ WEAPONS, ARMOUR, SHIELDS = (
 )
 
 
-class Weapon(Value):
+class Weapon(Gear):
     """A weapon; in data its name alone, or an object with `bundled` and what differs.
 
     Attributes:
@@ -91,11 +92,6 @@ class Weapon(Value):
         return f"off-hand {self.name}" if self.hand == "off" else self.name
 
     @property
-    def said(self) -> Term:
-        """Its name in a sentence."""
-        return Term(term=self.name)
-
-    @property
     def said_label(self) -> Term | Sentence:
         """Its label in a sentence."""
         return say("off-hand", "off-hand {weapon}", weapon=self.said) if self.hand == "off" else self.said
@@ -113,7 +109,7 @@ class Weapon(Value):
         return self.capacity if self.loaded is None else self.loaded
 
 
-class Armour(Value):
+class Armour(Gear):
     """A piece of armour; in data its name alone, or an object."""
 
     name: str = Field(min_length=1, max_length=100)
@@ -126,7 +122,7 @@ class Armour(Value):
         return picked(data, ARMOUR, "armour")
 
 
-class Shield(Value):
+class Shield(Gear):
     """A shield; in data its name alone, or an object.
 
     Attributes:
@@ -152,7 +148,7 @@ class Blast(Value):
     radius_m: float = Field(default=1.0, gt=0, le=1000)
 
 
-class Item(Value):
+class Item(Gear):
     """A thing that is used or thrown; in data its name alone, or an object.
 
     Attributes:
@@ -174,11 +170,6 @@ class Item(Value):
     @classmethod
     def _from_name(cls, data: Any) -> Any:
         return {"name": data} if isinstance(data, str) else data
-
-    @property
-    def said(self) -> Term:
-        """Its name in a sentence."""
-        return Term(term=self.name)
 
 
 class Pool(Value):

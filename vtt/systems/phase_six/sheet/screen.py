@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from vtt.battle import Battle, Reckoning, Sheet, TokenId
 from vtt.rules import Condition
-from vtt.systems.phase_six.actions.rolling import luck_left
+from vtt.systems.phase_six.actions.checks import luck_left
 from vtt.systems.phase_six.actions.walking import pace_m
 from vtt.systems.phase_six.attack.hit_roll import weapon_parts
 from vtt.systems.phase_six.attack.hits import critical_of, minimum_of
@@ -13,8 +13,8 @@ from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.attributes import SKILL_BASES
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, own
+from vtt.systems.phase_six.turns.economy import is_dead
 from vtt.systems.phase_six.turns.luck import TITLES
-from vtt.systems.phase_six.turns.standing import is_dead
 from vtt.systems.phase_six.turns.states import STATES
 from vtt.systems.phase_six.words import ATTRIBUTES, HELD_WORDS, LUCK, PACES, RatingName
 from vtt.text import Said, Sentence, Term, listed, say

@@ -2,12 +2,13 @@
 
 import math
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from pydantic import Field, model_validator
 
-from vtt.battle import Battle, Sheet, TokenId, Value
-from vtt.rules import DemandsOn, SheetWithStates, gathered, own_sheet
+from vtt.battle import Value
+from vtt.rules import OwnSheets, SheetWithStates, gathered
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.attributes import SKILL_BASES, Attributes, Foe, Rating, Skills, Template
 from vtt.systems.phase_six.sheet.gear import Armour, Item, Points, Pool, Shield, Units, Weapon
@@ -158,7 +159,7 @@ class SixSheet(SheetWithStates[StateId, State]):
         """The protection pool of what it wears."""
         return Pool(units="".join(piece.units for piece in self.armour), spent=self.spent)
 
-    @property
+    @cached_property
     def unarmed(self) -> Weapon:
         """Its fists, as a weapon.  Source: Rule text, 'Weaponless melee'."""
         book = RULEBOOK.unarmed
@@ -207,15 +208,6 @@ class SixSheet(SheetWithStates[StateId, State]):
         return sum(one.modifiers.get(name, 0) for one in self.templates)
 
 
-def own(sheet: Sheet) -> SixSheet:
-    """Return a sheet as one of this system."""
-    return own_sheet(sheet, SixSheet)
-
-
-def sheet_of(battle: Battle, token: TokenId) -> SixSheet:
-    """Return the sheet of a token."""
-    return own(battle.tokens[token].sheet)
-
-
-_DEMANDS = DemandsOn(sheet_of)
-of_actor, of_target = _DEMANDS.of_actor, _DEMANDS.of_target
+_SHEETS = OwnSheets(SixSheet)
+own, sheet_of = _SHEETS.own, _SHEETS.of
+of_actor, of_target = _SHEETS.of_actor, _SHEETS.of_target

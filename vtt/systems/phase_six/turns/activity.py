@@ -8,13 +8,18 @@ from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, Value
-from vtt.rules import AimsAt, Course, Demand, Demanding, Outcome, Ruling, Setting, demand, tell
-from vtt.rules.actions.settings import Settable
+from vtt.rules import Course, Demanding, Outcome, Ruling, Setting, demand, tell
 from vtt.rules.rulings.ruling import Emit
+from vtt.rules.system import Judged
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.sheet.gear import Weapon
-from vtt.systems.phase_six.turns.economy import cost_refusal, lose_accurate, lose_recoil, spend
-from vtt.systems.phase_six.turns.standing import unable_refusal
+from vtt.systems.phase_six.turns.economy import (
+    cost_refusal,
+    lose_accurate,
+    lose_recoil,
+    spend,
+    unable_refusal,
+)
 from vtt.systems.phase_six.words import ModeName
 from vtt.text import Refusal, Sentence, Term, say
 from vtt.text.language import plain
@@ -49,50 +54,17 @@ class Announced(Value):
         return self.replace(shown={**self.shown, **shown})
 
 
-class Activity(Settable, Protocol[A]):
-    """Something that takes actions, in the own turn or as a reaction."""
+class Activity(Judged[A], Protocol[A]):
+    """Something that takes actions, in the own turn or as a reaction.
 
-    @property
-    def id(self) -> str:
-        """Its name in scripts."""
-
-    @property
-    def aliases(self) -> tuple[str, ...]:
-        """Further names in scripts."""
-
-    @property
-    def cost(self) -> str | Sentence:
-        """What it takes, in words."""
-
-    @property
-    def aims_at(self) -> AimsAt:
-        """What a gesture must point at."""
-
-    @property
-    def aim_type(self) -> type[Aim]:
-        """What an aim is parsed into."""
-
-    @property
-    def demands(self) -> tuple[Demand, ...]:
-        """What it demands, apart from a creature that can act and has the actions for it."""
-
-    def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Say why it is not done to oneself."""
-
-    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return what it may be done with."""
+    Its demands are those apart from a creature that can act and has the actions for it.
+    """
 
     def actions(self, battle: Battle, aim: A) -> int:
         """Return how many actions it takes."""
 
-    def refusal(self, battle: Battle, aim: A) -> Refusal | None:
-        """Say which of its demands is not met."""
-
     def hindrance(self, battle: Battle, aim: A) -> Refusal | None:
         """Say what makes it void where it has been announced already."""
-
-    def reckoning(self, battle: Battle, aim: A) -> Reckoning | None:
-        """Return the dice and the minimum roll."""
 
     def announce(
         self, battle: Battle, aim: A, reckoning: Reckoning | None
@@ -134,13 +106,8 @@ class OwnTurn(Demanding):
 
     def __init__(self, activity: Activity[Any], others: Answering, *, anytime: bool = False) -> None:
         self.activity, self.others, self.anytime = activity, others, anytime
-        self.id, self.title, self.aliases, self.cost = (
-            activity.id,
-            activity.title,
-            activity.aliases,
-            activity.cost,
-        )
-        self.aims_at, self.aim_type = activity.aims_at, activity.aim_type
+        self.id, self.title, self.aliases = activity.id, activity.title, activity.aliases
+        self.cost, self.aims_at, self.aim_type = activity.cost, activity.aims_at, activity.aim_type
         self.demands = (*(() if anytime else (able,)), *activity.demands, enough_actions)
         self.parameters = activity.parameters if anytime else {**activity.parameters, **others.explained()}
         self.variants, self.reckoning = activity.variants, activity.reckoning

@@ -8,12 +8,17 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, TurnSpent, name_of, names_of
 from vtt.rules import Another, Course, Offer, Outcome, PlainAction, Ruling, change_sheet, demand, emit, takes
-from vtt.systems.phase_six.actions.rolling import luck_left, luck_spent
+from vtt.systems.phase_six.actions.checks import luck_left, luck_spent
 from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import able
-from vtt.systems.phase_six.turns.economy import actions_left, full_actions, takes_part, turn_of
-from vtt.systems.phase_six.turns.standing import unable_refusal
+from vtt.systems.phase_six.turns.economy import (
+    actions_left,
+    full_actions,
+    takes_part,
+    turn_of,
+    unable_refusal,
+)
 from vtt.systems.phase_six.words import Luck
 from vtt.text import Refusal, Sentence, Term, refuse, say
 

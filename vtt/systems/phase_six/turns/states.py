@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping
 
-from pydantic import TypeAdapter
-
-from vtt.rules import read_table
+from vtt.rules import read_rules
 from vtt.systems.phase_six.words import StateId
 from vtt.text import Term
 from vtt.value import Value
@@ -27,7 +25,7 @@ class StateRule(Value):
         return Term(term=self.title)
 
 
-STATES: Mapping[StateId, StateRule] = TypeAdapter(dict[StateId, StateRule]).validate_python(
-    read_table("vtt.systems.phase_six.data", "states.toml")
+STATES: Mapping[StateId, StateRule] = read_rules(
+    "vtt.systems.phase_six.data", "states.toml", StateId, StateRule
 )
 UNABLE = tuple(name for name, rule in STATES.items() if rule.unable)

@@ -6,7 +6,7 @@ Source: Rule text, 'Protection and Piercing': "3 hits with 2 wounds each"; compl
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
-from vtt.rules import Count, Course, Outcome, Ruling, demand, taken, tell
+from vtt.rules import Count, Course, Outcome, Ruling, deciding_for, demand, taken, tell
 from vtt.rules.cover import look, standing_m, unveiled
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.defence.protection import PROTECTION
@@ -37,7 +37,8 @@ def blown_up(battle: Battle, source: TokenId, blast: Blast) -> Course[dict[Token
         if target == source or sheet_of(battle, target).thing or not _reaches(battle, source, target):
             continue
         hits = Hits(normal=blast.hits, wounds_each=blast.wounds)
-        battle, wounds[target] = yield from suffered(battle, source, target, hits, blast.piercing)
+        effect = suffered(battle, source, target, hits, blast.piercing)
+        battle, wounds[target] = yield from deciding_for((target,), effect)
     if not wounds:
         template = "The {thing} goes off; nobody is within {radius_m:m} m."
         name = name_of(battle, source)

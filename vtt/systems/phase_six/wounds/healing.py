@@ -8,18 +8,18 @@ from typing import Any
 from vtt.battle import Aim, Battle, Reckoning, measure, name_of, names_of
 from vtt.rules import Outcome, Ruling, change_sheet, demand, gm_parts
 from vtt.systems.phase_six.actions.checks import (
+    LUCK,
     check_reckoning,
     dice_lost,
     minimum_parts,
     rating_part,
     roll_check,
 )
-from vtt.systems.phase_six.actions.rolling import LUCK
 from vtt.systems.phase_six.attack.hit_roll import walking_parts
 from vtt.systems.phase_six.reactions.simple import Simple, target_of
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.systems.phase_six.turns.standing import is_dead
+from vtt.systems.phase_six.turns.economy import is_dead
 from vtt.text import Refusal, refuse, say
 
 

@@ -6,11 +6,11 @@ Source: Rule text, 'Wounds'; completion 003.5 (7), 003.6 'Dying'.
 from collections.abc import Iterable
 
 from vtt.battle import Battle, Sheet, TokenId
-from vtt.rules import Course, Vitals, change_sheet
+from vtt.rules import Course, Vitals, change_sheet, fares
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, own, sheet_of
-from vtt.systems.phase_six.turns.standing import is_dead, is_unable
+from vtt.systems.phase_six.turns.economy import is_dead, is_unable
 from vtt.systems.phase_six.turns.states import STATES
 from vtt.text import listed, say
 
@@ -73,9 +73,8 @@ def hit_effects(battle: Battle, target: TokenId, weapon: Weapon, kept_off: Itera
 def vitals(sheet: Sheet) -> Vitals:
     """Return how a creature fares."""
     six = own(sheet)
-    state = "fresh" if six.hearts_left == six.hearts else "hurt"
-    if is_unable(six) and not six.thing:
-        state = "dead" if is_dead(six) else "down"
+    down = is_unable(six) and not six.thing
+    state = fares(dead=down and is_dead(six), down=down, hurt=six.hearts_left != six.hearts)
     brief = say(
         "hearts",
         "{left} {boost:+} of {hearts}" if six.boost else "{left} of {hearts}",
@@ -84,5 +83,4 @@ def vitals(sheet: Sheet) -> Vitals:
         hearts=six.hearts,
     )
     text = say("vitals", "{hearts} hearts", hearts=brief)
-    fields = {"left": six.hearts_left, "most": six.hearts, "brief": brief, "text": text}
-    return Vitals.model_validate({**fields, "state": state})
+    return Vitals(left=six.hearts_left, most=six.hearts, brief=brief, text=text, state=state)

@@ -11,9 +11,8 @@ from vtt.rules import Outcome, Ruling, demand, emit
 from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
 from vtt.systems.shattered_prism.reactions.reacting import reaction_of
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
-from vtt.systems.shattered_prism.sheet.changing import exchanged
 from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
-from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, exchanged, sheet_of
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction
 from vtt.text import Quote, Refusal, Term, refuse, say
 

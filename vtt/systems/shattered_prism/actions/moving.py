@@ -9,6 +9,7 @@ from vtt.battle import Battle, Move, TokenId, TokenMoved, TurnSpent, measure, na
 from vtt.battle.measure import Measures
 from vtt.geometry import Diagonal, Walk
 from vtt.rules import Bill, Outcome, Ruling, block_refusal, emit, walked_path
+from vtt.rules.actions.movement import foes_in_the_way
 from vtt.systems.shattered_prism.harm.wear import floor
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Pace
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
@@ -20,15 +21,11 @@ _WORDS: Mapping[Pace, str] = {"walk": "move", "double": "double time", "slow": "
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
     """Tell the survey how far a token reaches and which creatures are in its way."""
-    sheet, side = sheet_of(battle, token), battle.tokens[token].side
+    sheet = sheet_of(battle, token)
     weapons = [one for one in sheet.weapons if one.ready and using in (None, one.name)]
     reaches = [one.reach_m for one in weapons if one.category == "melee"]
     standing = [one for one in measure.neighbours(battle, token) if not sheet_of(battle, one).is_down]
-    return Measures(
-        reach_m=max(reaches, default=RULEBOOK.reach.melee_m),
-        blockers=tuple(one for one in standing if battle.tokens[one].side != side),
-        passable=tuple(one for one in standing if battle.tokens[one].side == side),
-    )
+    return foes_in_the_way(battle, token, max(reaches, default=RULEBOOK.reach.melee_m), standing)
 
 
 class Moving:

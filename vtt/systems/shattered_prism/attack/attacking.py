@@ -25,9 +25,8 @@ from vtt.systems.shattered_prism.reactions.deflecting import DEFLECT, deflected,
 from vtt.systems.shattered_prism.reactions.evading import evaded
 from vtt.systems.shattered_prism.reactions.reacting import Reaction, reaction_of
 from vtt.systems.shattered_prism.rulebook import LOCATION_WORDS, RULEBOOK, Card, Location
-from vtt.systems.shattered_prism.sheet.changing import exchanged
 from vtt.systems.shattered_prism.sheet.gear import FIST, HARM_WORDS, Weapon
-from vtt.systems.shattered_prism.sheet.sheet import sheet_of
+from vtt.systems.shattered_prism.sheet.sheet import exchanged, sheet_of
 from vtt.systems.shattered_prism.turns.energy import burn
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction
 from vtt.text import Name, Quote, Refusal, Said, Term, refuse, say

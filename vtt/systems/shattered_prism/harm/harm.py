@@ -9,9 +9,8 @@ from vtt.battle import Battle, TokenId, name_of
 from vtt.rules import Course, tell
 from vtt.systems.shattered_prism.harm.wear import worn
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Location
-from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.gear import HarmKind
-from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, changed, sheet_of
 from vtt.text import Name, Sentence, listed, say
 
 

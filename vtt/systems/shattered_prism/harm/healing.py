@@ -5,9 +5,8 @@ from typing import Any
 from vtt.battle import Aim, Battle
 from vtt.rules import Count, Outcome, Ruling, demand, peace, taken, takes
 from vtt.systems.shattered_prism.harm.recovering import DAY_S, MINUTE_S, after_rest
-from vtt.systems.shattered_prism.sheet.changing import changed
 from vtt.systems.shattered_prism.sheet.gear import Armour, Thing, Weapon
-from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, of_actor, sheet_of
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, changed, of_actor, sheet_of
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction
 from vtt.text import Quote, Refusal, refuse, say
 

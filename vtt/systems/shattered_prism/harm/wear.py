@@ -5,12 +5,11 @@ from typing import NamedTuple
 
 from pydantic import Field, model_validator
 
+from vtt.battle import Gear
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
-from vtt.text import Term
-from vtt.value import Value
 
 
-class Hard(Value):
+class Hard(Gear):
     """Something with a name, a Threshold and a Capacity, such as armour or a shield.
 
     Attributes:
@@ -19,7 +18,6 @@ class Hard(Value):
         capacity_left: The Capacity it has now; all of it where it is not given.
     """
 
-    name: str
     threshold: int = Field(default=0, ge=0, le=10_000)
     capacity: int = Field(default=0, ge=0, le=100_000)
     capacity_left: int | None = Field(default=None, ge=-100_000, le=100_000)
@@ -29,11 +27,6 @@ class Hard(Value):
         if self.left > self.capacity:
             raise ValueError(f"capacity_left is {self.left}, more than capacity {self.capacity}")
         return self
-
-    @property
-    def said(self) -> Term:
-        """Its name in a sentence."""
-        return Term(term=self.name)
 
     @property
     def left(self) -> int:

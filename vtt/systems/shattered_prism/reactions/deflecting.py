@@ -7,17 +7,16 @@ from vtt.battle import Battle, TokenId, name_of
 from vtt.rules import Course, Offer, QuestionKind, tell
 from vtt.systems.shattered_prism.harm.wear import floor, worn
 from vtt.systems.shattered_prism.options import switches_of
-from vtt.systems.shattered_prism.rulebook import RULEBOOK
-from vtt.systems.shattered_prism.sheet.changing import exchanged
+from vtt.systems.shattered_prism.rulebook import RULEBOOK, QuestionId
 from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
-from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, exchanged, sheet_of
 from vtt.text import Refusal, Term, refuse, say
 
 DEFLECT = "deflect"
 WITH = f"{DEFLECT}:THING"
 
 
-def deflect_offers(kind: QuestionKind, battle: Battle, target: TokenId) -> tuple[Offer, ...]:
+def deflect_offers(kind: QuestionKind[QuestionId, str], battle: Battle, target: TokenId) -> tuple[Offer, ...]:
     """Offer to deflect with what is first at hand, and where things wear out with each other one."""
     price = RULEBOOK.deflect.energy_each_point
     names = tuple(dict.fromkeys(one.name for one in _fit(sheet_of(battle, target))))

@@ -4,19 +4,18 @@ Source: rule text, 'Desperation Dodge'; completion 004.5, steps 3 and 4, E9.
 """
 
 from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
-from vtt.rules import Course, Offer, QuestionKind, ask, roll, tell
+from vtt.rules import Course, Offer, QuestionKind, roll, tell
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent
 from vtt.systems.shattered_prism.attack.target_number import skill_part
 from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.reactions.deflecting import DEFLECT, WITH, deflect_offers
 from vtt.systems.shattered_prism.reactions.reacting import ABSORB, Reaction, reasons_of
-from vtt.systems.shattered_prism.rulebook import RULEBOOK
-from vtt.systems.shattered_prism.sheet.changing import changed
-from vtt.systems.shattered_prism.sheet.sheet import sheet_of
+from vtt.systems.shattered_prism.rulebook import RULEBOOK, QuestionId
+from vtt.systems.shattered_prism.sheet.sheet import changed, sheet_of
 from vtt.text import Refusal, Said, refuse, say
 
 _DESPERATE = "desperation-dodge"
-DESPERATION = QuestionKind(
+DESPERATION: QuestionKind[QuestionId, str] = QuestionKind(
     id="desperation",
     meaning="a dodger cannot reach what was rolled with its own Target Number; what now",
     answers={
@@ -67,7 +66,7 @@ def _desperate(
         return battle, Reaction(ABSORB)
     what_now = "{token} cannot dodge {roll:02} with Target Number {rating}. What now?"
     text = say("desperation", what_now, **values)
-    choice = yield from ask(DESPERATION.asked(target, text, (DESPERATION.offer(ABSORB), *offers)))
+    choice = yield from DESPERATION.ask(target, text, (DESPERATION.offer(ABSORB), *offers))
     if choice.choose != _DESPERATE:
         return battle, Reaction.answered(choice.choose)
     stamina = min(sheet.stamina_left, max(least, int(choice.spend or 0)))

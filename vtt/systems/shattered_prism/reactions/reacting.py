@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from typing import NamedTuple, Self
 
 from vtt.battle import Battle, Part, TokenId, name_of
-from vtt.rules import Course, Offer, QuestionKind, ask, tell
+from vtt.rules import Course, Offer, QuestionKind, tell
 from vtt.systems.shattered_prism.reactions.deflecting import DEFLECT, WITH, deflect_offers
 from vtt.systems.shattered_prism.reactions.specials import Special
-from vtt.systems.shattered_prism.rulebook import RULEBOOK
+from vtt.systems.shattered_prism.rulebook import RULEBOOK, QuestionId
 from vtt.systems.shattered_prism.sheet.gear import CATEGORY_WORDS, Category
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
 from vtt.systems.shattered_prism.turns.energy import burn, energy_refusal
 from vtt.text import Refusal, Sentence, Term, listed, refuse, say
 
 ABSORB, OPPOSE = "absorb", "oppose"
-REACTION = QuestionKind(
+REACTION: QuestionKind[QuestionId, str] = QuestionKind(
     id="reaction",
     meaning="an action is directed at a creature, which may react before the roll",
     answers={
@@ -128,7 +128,7 @@ def reaction_of(
         return battle, (yield from _absorbed(battle, target, *refused))
     offers = [REACTION.offer(one) for one in ((OPPOSE, ABSORB) if opposing else (ABSORB,))]
     offers += [_offer(one, sheet) for one in means]
-    choice = yield from ask(REACTION.asked(target, asked, offers, offers[0].id))
+    choice = yield from REACTION.ask(target, asked, offers, offers[0].id)
     chosen = next((one for one in means if one.offer.id == choice.choose), None)
     if chosen is None:
         return battle, Reaction.answered(choice.choose)

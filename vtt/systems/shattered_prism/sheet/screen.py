@@ -1,10 +1,9 @@
 """What screens and scripts show of a creature: pools, states, derived values and statistics."""
 
 from collections.abc import Iterable, Mapping
-from typing import Literal
 
 from vtt.battle import Battle, Reckoning, Sheet, TokenId
-from vtt.rules import Condition, Vitals
+from vtt.rules import Condition, Vitals, fares
 from vtt.systems.shattered_prism.reactions.specials import Special
 from vtt.systems.shattered_prism.rulebook import LOCATION_WORDS, Card, StateId
 from vtt.systems.shattered_prism.sheet.gear import CATEGORY_WORDS, HARM_WORDS, Armour, Thing, Weapon
@@ -39,16 +38,10 @@ def vitals(sheet: Sheet) -> Vitals:
     points = {"stamina": prism.stamina_left, "vitality": prism.vitality_left, "trauma": prism.trauma_left}
     text = say("vitals", "Stamina {stamina}, Vitality {vitality}, Trauma {trauma}", **points)
     brief = say("brief", "S{stamina} V{vitality} T{trauma}", **points)
-    return Vitals(left=max(0, left), most=most, text=text, brief=brief, state=_state(prism))
-
-
-def _state(sheet: PrismSheet) -> Literal["fresh", "hurt", "down", "dead"]:
-    if sheet.is_dead:
-        return "dead"
-    if sheet.is_down:
-        return "down"
-    full = (sheet.most_stamina, sheet.most_vitality, sheet.most_trauma)
-    return "fresh" if (sheet.stamina_left, sheet.vitality_left, sheet.trauma_left) == full else "hurt"
+    full = (prism.most_stamina, prism.most_vitality, prism.most_trauma)
+    hurt = (prism.stamina_left, prism.vitality_left, prism.trauma_left) != full
+    state = fares(dead=prism.is_dead, down=prism.is_down, hurt=hurt)
+    return Vitals(left=max(0, left), most=most, text=text, brief=brief, state=state)
 
 
 def conditions(sheet: Sheet) -> tuple[Condition, ...]:

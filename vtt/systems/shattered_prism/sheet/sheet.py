@@ -9,11 +9,11 @@ from typing import Any, Literal
 from pydantic import Field, field_validator, model_validator
 
 from vtt.battle import Battle, Sheet, TokenId, Value
-from vtt.rules import DemandsOn, gathered, own_sheet
+from vtt.rules import Course, OwnSheets, change_sheet, gathered
 from vtt.systems.shattered_prism.reactions.specials import Special
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Attribute, Card
 from vtt.systems.shattered_prism.sheet.gear import FIST, Armour, Thing, Weapon
-from vtt.text import Term
+from vtt.text import Sentence, Term
 
 Ability = Literal["dodge-firearms", "dodge-missiles", "quick-draw"]
 
@@ -222,15 +222,21 @@ class PrismSheet(Sheet):
         return self.is_down and self.card != "red"
 
 
-def sheet_of(battle: Battle, token: TokenId) -> PrismSheet:
-    """Return the sheet of a token."""
-    return own(battle.tokens[token].sheet)
+_SHEETS = OwnSheets(PrismSheet)
+own, sheet_of = _SHEETS.own, _SHEETS.of
+of_actor, of_target = _SHEETS.of_actor, _SHEETS.of_target
 
 
-def own(sheet: Sheet) -> PrismSheet:
-    """Return a sheet as one of this system."""
-    return own_sheet(sheet, PrismSheet)
+def changed(battle: Battle, token: TokenId, why: Sentence, **changes: object) -> Course[Battle]:
+    """Change a sheet; nothing happens where it stays as it is."""
+    return (yield from change_sheet(battle, token, sheet_of(battle, token).replace(**changes), why))
 
 
-_DEMANDS = DemandsOn(sheet_of)
-of_actor, of_target = _DEMANDS.of_actor, _DEMANDS.of_target
+def exchanged(
+    battle: Battle, token: TokenId, before: Weapon | Thing, after: Weapon | Thing, why: Sentence
+) -> Course[Battle]:
+    """Exchange something that a creature carries."""
+    group = "weapons" if isinstance(before, Weapon) else "objects"
+    known = list(getattr(sheet_of(battle, token), group))
+    known[known.index(before)] = after
+    return (yield from changed(battle, token, why, **{group: tuple(known)}))

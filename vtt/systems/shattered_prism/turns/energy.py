@@ -8,8 +8,7 @@ from typing import Any
 from vtt.battle import Aim, Battle, Sheet, TokenId, TurnSpent, TurnState, name_of
 from vtt.rules import Allowance, Course, demand, emit, own_turn
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
-from vtt.systems.shattered_prism.sheet.changing import changed
-from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, changed, sheet_of
 from vtt.text import Refusal, Term, refuse, say
 
 

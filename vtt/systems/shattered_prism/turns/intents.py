@@ -4,16 +4,15 @@ Source: rule text, 'Cycle Ties'; completion 004.4 (the order of the colours, who
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, name_of
-from vtt.rules import Course, QuestionKind, ask, demand
-from vtt.systems.shattered_prism.rulebook import CARD_WORDS, Card
-from vtt.systems.shattered_prism.sheet.changing import changed
-from vtt.systems.shattered_prism.sheet.sheet import sheet_of
+from vtt.rules import Course, QuestionKind, demand
+from vtt.systems.shattered_prism.rulebook import CARD_WORDS, Card, QuestionId
+from vtt.systems.shattered_prism.sheet.sheet import changed, sheet_of
 from vtt.text import Refusal, Term, refuse, say
 
-INTENT = QuestionKind(
+INTENT: QuestionKind[QuestionId, Card] = QuestionKind(
     id="intent",
     meaning="a creature acts in the same second as others and cards are shown; which card it shows",
     answers={"red": "Red: offence", "white": "White: defence", "blue": "Blue: neutral"},
@@ -63,4 +62,4 @@ def _chosen(battle: Battle, token: TokenId) -> Course[Card]:
     text = say(
         "intent", "{token} acts in the same second as others: which card?", token=name_of(battle, token)
     )
-    return cast(Card, (yield from ask(INTENT.asked(token, text))).choose)
+    return (yield from INTENT.ask(token, text)).choose

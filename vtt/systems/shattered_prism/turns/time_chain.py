@@ -7,12 +7,10 @@ from vtt.battle import Battle, Combatant, Encounter, TokenId, name_of
 from vtt.rules import Course, tell
 from vtt.rules.turns import turns
 from vtt.rules.turns.chain import ChainTurns
-from vtt.systems.shattered_prism.harm.coma import lain, minute_ends
-from vtt.systems.shattered_prism.harm.recovering import rested
+from vtt.systems.shattered_prism.harm.recovering import lain, minute_ends, rested
 from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
-from vtt.systems.shattered_prism.sheet.changing import changed
-from vtt.systems.shattered_prism.sheet.sheet import sheet_of
+from vtt.systems.shattered_prism.sheet.sheet import changed, sheet_of
 from vtt.systems.shattered_prism.turns.energy import PrismTurn, turn_of
 from vtt.systems.shattered_prism.turns.intents import put_away, shown
 from vtt.text import say

@@ -1,6 +1,6 @@
-"""What the Actions of the own Turn have in common, and the second Action in a Turn.
+"""What the Actions of the own Turn have in common, the second Action, and Defence.
 
-Source: rule text, 'Burning Energy'; completion 004.4, E8.
+Source: rule text, 'Burning Energy'; 'Actions / Attack'; completion 004.4, E8; 004.6.
 """
 
 from typing import Any, ClassVar
@@ -9,6 +9,7 @@ from vtt.battle import Aim, Battle
 from vtt.rules import Course, Demand, Outcome, PlainAction, Ruling, demand
 from vtt.rules.actions.plain import A
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Card
+from vtt.systems.shattered_prism.sheet.sheet import changed
 from vtt.systems.shattered_prism.turns.energy import (
     PrismTurn,
     able,
@@ -90,4 +91,24 @@ class ExtraAction(TurnAction):
         if turn is not None:
             after = turn.replace(actions=turn.actions + 1, bought=True)
             yield from spent(battle, aim.actor, after, Term(term=self.title))
+        return Outcome()
+
+
+class Defence(TurnAction):
+    """Take a defensive position until the own next Turn."""
+
+    id = "defence"
+    aliases = ("defense", "defend")
+    title = "Defence"
+    intent: ClassVar[Card] = "white"
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Be harder to hit."""
+        battle = yield from self.taken(battle, aim)
+        why = say(
+            "defends",
+            "{token} defends itself: attackers lose {penalty} from their Target Number until its next Turn.",
+            penalty=RULEBOOK.defence.penalty,
+        )
+        yield from changed(battle, aim.actor, why, defending=True)
         return Outcome()

@@ -5,12 +5,13 @@ Source: Rule text, 'Area Effect' and 'Finding Cover'; completion A12; for saves 
 'Cover' (cover_helps_saves), 000.8 'Prone'.
 """
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
-from vtt.battle import Battle, Part, TokenId, measure
+from vtt.battle import Battle, Part, Reckoning, TokenId, measure
 from vtt.geometry import Point
-from vtt.rules import Course
+from vtt.rules import Course, Outcome, Victim
 from vtt.rules.cover import from_place, look
 from vtt.systems.space_shard.areas.breaking import battered, obstacle_before
 from vtt.systems.space_shard.areas.saves import REFLEX, SOURCE, save
@@ -30,6 +31,20 @@ class Reached(NamedTuple):
 
     force: int
     behind: str | None = None
+
+
+def outcome_of(
+    victims: Sequence[Mapping[str, Any]],
+    *,
+    hit: bool | None,
+    reckoning: Reckoning | None = None,
+    details: Mapping[str, Any] = MappingProxyType({}),
+) -> Outcome:
+    """Return what came of an area for all whom it struck, and for each."""
+    each = {one["target"]: Victim(hit=not one.get("behind"), harm=one["harm"]) for one in victims}
+    told = {**details, "victims": victims}
+    harm = sum(one["harm"] for one in victims)
+    return Outcome(hit=hit, harm=harm, victims=each, reckoning=reckoning, details=told)
 
 
 def in_circle(battle: Battle, actor: TokenId, at: Point | None, radius_m: float) -> tuple[TokenId, ...]:

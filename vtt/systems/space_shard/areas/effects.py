@@ -4,15 +4,16 @@ Source: Rule text, 'Multiple Effects'; completion 000.7 'Mixed ammunition', 000.
 """
 
 from vtt.battle import Battle, name_of
-from vtt.rules import Course, OneTarget, QuestionKind, ask, change_sheet
+from vtt.rules import Course, OneTarget, QuestionKind, change_sheet
 from vtt.systems.space_shard.conditions.circumstances import halved
 from vtt.systems.space_shard.conditions.states import with_points
 from vtt.systems.space_shard.melee.pushing import away, pushed
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.terms import QuestionId
 from vtt.text import Term, say
 
-EFFECT = QuestionKind(
+EFFECT: QuestionKind[QuestionId, str] = QuestionKind(
     id="ammunition-effect",
     meaning="rounds of different effects are fired at once; which effect they have",
     answers={"EFFECT": "{effect}"},
@@ -35,7 +36,7 @@ def _picked(weapon: Weapon, different: tuple[str, ...]) -> Course[str]:
         "ammunition-effect", "Which effect do the rounds of {weapon} have?", weapon=Term(term=weapon.name)
     )
     offers = [EFFECT.offer("EFFECT", one, effect=Term(term=one)) for one in different]
-    choice = yield from ask(EFFECT.asked(None, text, offers, different[0]))
+    choice = yield from EFFECT.ask(None, text, offers, different[0])
     return choice.choose
 
 

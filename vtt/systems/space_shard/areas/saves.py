@@ -7,13 +7,14 @@ from collections.abc import Iterable
 from functools import partial
 
 from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
-from vtt.rules import Course, QuestionKind, ask
+from vtt.rules import Course, QuestionKind, YesOrNo, whether
 from vtt.systems.space_shard.attack.bonus import spend_willpower
 from vtt.systems.space_shard.attack.stacking import PERFECT, stacked
 from vtt.systems.space_shard.conditions.states import action_refusal
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec, Ending, check_parts, roll_check
+from vtt.systems.space_shard.terms import QuestionId
 from vtt.text import Term, say
 
 SOURCE = "completion 000.2"
@@ -50,11 +51,9 @@ def save(
     return battle, successes, reckoning
 
 
-SAVE_WILLPOWER = QuestionKind(
+SAVE_WILLPOWER: QuestionKind[QuestionId, YesOrNo] = whether(
     id="save-willpower",
     meaning="a creature saves that counts Willpower; whether a point of it goes into the save",
-    answers={"no": "No", "yes": "Yes"},
-    default="no",
 )
 
 
@@ -70,7 +69,7 @@ def _steadied(battle: Battle, who: TokenId, spec: CheckSpec) -> Course[tuple[Bat
         dice=dice,
         save=_save(spec),
     )
-    if (yield from ask(SAVE_WILLPOWER.asked(who, text))).choose != "yes":
+    if (yield from SAVE_WILLPOWER.ask(who, text)).choose != "yes":
         return battle, []
     battle = yield from spend_willpower(battle, who)
     return battle, [Part(label="Willpower", value=dice, source=RULEBOOK.willpower.source, kind=PERFECT)]

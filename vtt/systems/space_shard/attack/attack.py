@@ -8,9 +8,8 @@ from functools import partial
 from typing import Any
 
 from vtt.battle import Battle, Reckoning, names_of
-from vtt.rules import Course, OneTarget, Outcome, Ruling, tell
+from vtt.rules import Course, OneTarget, Outcome, Ruling, Victim, tell
 from vtt.systems.space_shard.areas.effects import take_effect
-from vtt.systems.space_shard.attack.attacker_dice import aimed_rounds
 from vtt.systems.space_shard.attack.bonus import (
     attack_successes,
     rolled_with,
@@ -19,7 +18,7 @@ from vtt.systems.space_shard.attack.bonus import (
     willpower_parts,
 )
 from vtt.systems.space_shard.attack.pool import Pool, PoolReading
-from vtt.systems.space_shard.attack.stacking import told_parts
+from vtt.systems.space_shard.attack.reckoning import aimed_rounds
 from vtt.systems.space_shard.conditions.circumstances import halved, roll_attack
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.defence.reaction import declared_successes, steeled
@@ -57,11 +56,9 @@ def strike(battle: Battle, aim: OneTarget, weapon: Weapon, reckoning: Reckoning,
     dealt = min(reading.successes, cap)
     told = say(
         "strikes" if reading.successes else "misses",
-        "{actor} attacks {target} with {weapon}: {parts} = {dice}: {result}.",
+        "{actor} attacks {target} with {weapon}: {result}.",
         **names,
         weapon=Term(term=weapon.name),
-        parts=told_parts(reckoning),
-        dice=pool.said,
         result=_result(reading, dealt, KINDS[weapon.kind]),
     )
     battle = yield from tell(told, reckoning)
@@ -74,6 +71,7 @@ def strike(battle: Battle, aim: OneTarget, weapon: Weapon, reckoning: Reckoning,
     return Outcome(
         hit=reading.successes > 0,
         harm=left.total,
+        victims={aim.target: Victim(hit=reading.successes > 0, harm=left.total)},
         reckoning=reckoning,
         details={
             **_details(weapon, pool, reading, cap, overflow),

@@ -4,11 +4,13 @@ from typing import Any
 
 from vtt.battle import Aim, Battle
 from vtt.rules import Another, demand
+from vtt.rules.holding import lying_refusal
 from vtt.systems.space_shard.attack.requirements import requirement_refusal, weapon_refusal
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, PaidAction, the_price
 from vtt.systems.space_shard.movement.measuring import reach_refusal
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet.gear import Weapon
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.text import Refusal, refuse
 
 CANNOT_ATTACK_ITSELF = refuse("no-target", "{actor} cannot attack itself.")
@@ -28,10 +30,37 @@ class Attack(PaidAction[Another]):
     oneself = CANNOT_ATTACK_ITSELF
 
 
+class Armed:
+    """What is done with one of several weapons on the sheet, the one that is named or the first.
+
+    Attributes:
+        held_first: Whether one that is in hand goes before those that are not.
+    """
+
+    held_first = False
+
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return the weapons it may be done with."""
+        return tuple(weapon.name for weapon in self.weapons(sheet_of(battle, aim.actor)))
+
+    def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
+        """Return the weapon that is named, else the first; None where there is none of that name."""
+        sheet = sheet_of(battle, aim.actor)
+        if self.held_first:
+            return sheet.first_held(self.weapons(sheet), aim.using)
+        return next((one for one in self.weapons(sheet) if aim.using in (None, one.name)), None)
+
+    def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
+        """Return the weapons on a sheet that it may be done with."""
+        raise NotImplementedError
+
+
 @demand("a weapon for it")
 def a_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a weapon of the kind it is made with.  Source: Rule text, 'Attack Check'."""
-    return None if action.weapon(battle, aim) else weapon_refusal(battle, aim, action.kind)
+    if action.weapon(battle, aim):
+        return None
+    return lying_refusal(battle, aim) or weapon_refusal(battle, aim, action.kind)
 
 
 @demand("the weapon in hand", after=[a_weapon])

@@ -1,5 +1,6 @@
 """The dice of an attack: what the attacker brings, less what protects the target.
 
+Beside attribute, skill and weapon: an aim, bonuses on the sheet, wounds, a mighty weapon.
 Source: completion 000.5, steps 2 and 3.
 """
 
@@ -8,21 +9,71 @@ from typing import NamedTuple
 
 from vtt.battle import Aim, Battle, Part, Reckoning
 from vtt.rules import CoverGrade, OneTarget, gm_parts
-from vtt.systems.space_shard.attack.attacker_dice import attacker_parts
 from vtt.systems.space_shard.attack.bonus import willpower_parts
+from vtt.systems.space_shard.attack.bonus_dice import bonus_parts
 from vtt.systems.space_shard.attack.requirements import requirement_parts
-from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.attack.stacking import AIMING, stacked
 from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
 from vtt.systems.space_shard.conditions.circumstances import circumstance_parts, losses_of
 from vtt.systems.space_shard.cover.cover import own_part, target_part
 from vtt.systems.space_shard.cover.locating import is_seen
-from vtt.systems.space_shard.defence.defence import TOUCH, defence_parts
+from vtt.systems.space_shard.defence.defence import TOUCH, defence_parts, wounds_cost
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Weapon
+from vtt.systems.space_shard.sheet.gear import RANGED, Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.attack_options import gained_evade
 from vtt.systems.space_shard.special.crossfire import weaker_parts
-from vtt.text import say
+from vtt.text import Term, say
+
+
+def attacker_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
+    """Return the dice beside attribute, skill and weapon."""
+    return [
+        *_aim_parts(battle, aim, weapon),
+        *_wound_parts(battle, aim),
+        *bonus_parts(sheet_of(battle, aim.actor).bonuses, weapon),
+        *_mighty_parts(battle, aim, weapon),
+    ]
+
+
+def _wound_parts(battle: Battle, aim: Aim) -> list[Part]:
+    """Return the dice that wounds cost, where the switch is on.  Source: completion 000.6."""
+    lost = wounds_cost(battle, sheet_of(battle, aim.actor))
+    return [Part(label="wounds", value=-lost, source=RULEBOOK.wounds.source)] if lost else []
+
+
+def _mighty_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
+    """Return what a mighty weapon adds against Guard and Shield, at most as much."""
+    if "mighty" not in weapon.inscriptions or weapon.ranged:
+        return []
+    sheet = sheet_of(battle, aim.target)
+    guard = max(sheet.points("guarding"), sheet.defense.guard)
+    shield = max(sheet.points("shielding"), sheet.defense.shield)
+    guarded = guard + shield if sheet.has("guarding") else 0
+    dice = min(weapon.size // RULEBOOK.inscriptions.mighty_share, guarded)
+    return (
+        [Part(label="mighty against a guard", value=dice, source=RULEBOOK.inscriptions.source)]
+        if dice
+        else []
+    )
+
+
+def aimed_rounds(battle: Battle, aim: OneTarget, weapon: Weapon) -> int:
+    """Return for how many rounds the attacker has aimed at this very target."""
+    state = sheet_of(battle, aim.actor).state("aiming")
+    aimed = state is not None and weapon.category in RANGED and state.of == aim.target
+    return state.value if aimed and state is not None else 0
+
+
+def _aim_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
+    """Return the dice for having aimed.  Source: Rule text, 'Aiming'."""
+    rounds = aimed_rounds(battle, aim, weapon)
+    if not rounds:
+        return []
+    label = say("aimed", "aimed for {rounds|round|rounds}", rounds=rounds)
+    dice = rounds * RULEBOOK.aiming.dice_each
+    return [Part(label=label, value=dice, source=RULEBOOK.aiming.source, kind=AIMING)]
+
 
 _VOID_M = RULEBOOK.ranged.high_speed_void_m + 1e-9
 
@@ -112,12 +163,11 @@ def _void_speed(battle: Battle, aim: OneTarget, weapon: Weapon) -> Part | None:
     dodges = focus is not None and focus.of == "full-defense" and is_seen(battle, aim.target, aim.actor)
     if not dodges and sight_of_target(battle, aim.actor, aim.target).gap_m > _VOID_M:
         return None
-    label = say(
-        "high-speed-void",
-        "High Speed {speed} is void: Full Defense"
-        if dodges
-        else "High Speed {speed} is void within {within_m:m} m",
-        speed=weapon.high_speed,
-        within_m=RULEBOOK.ranged.high_speed_void_m,
+    within = say("within", "within {within_m:m} m", within_m=RULEBOOK.ranged.high_speed_void_m)
+    return Part(
+        label="High Speed",
+        value=weapon.high_speed,
+        source=RULEBOOK.ranged.source,
+        counts=False,
+        lost=Term(term="Full Defense") if dodges else within,
     )
-    return Part(label=label, value=0, source=RULEBOOK.ranged.source, counts=False)

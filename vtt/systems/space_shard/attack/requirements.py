@@ -93,7 +93,8 @@ def gripped(weapon: Weapon, sheet: ShardSheet, aim: Aim) -> Weapon:
 
     Source: completion 000.7 'Requirements', 000.8 'Two-handed'.
     """
-    hands = "1" if sheet.hands < RULEBOOK.requirement.both_hands else HANDS.of(aim)
+    free = sheet.hands if weapon.of_body else sheet.hands_for(weapon.name)
+    hands = "1" if free < RULEBOOK.requirement.both_hands else HANDS.of(aim)
     strength, change = weapon.required.get("STR", 0), 0
     if "two-handed" in weapon.inscriptions:
         change = weapon.size // RULEBOOK.requirement.one_hand_share if hands == "1" else 0

@@ -6,7 +6,7 @@ Source: completion 000.5, 'Bonus stacking'.
 from collections.abc import Iterable
 
 from vtt.battle import Part, Reckoning
-from vtt.text import Items, Sentence, Term, listed, say
+from vtt.text import Term, say
 
 ENHANCEMENT, MACHINERY, ENVIRONMENT, UNNAMED = "Enhancement", "Machinery", "Environment", "Unnamed"
 EVADE, SIZE, PERFECT, AIMING = "Evade", "Size", "Perfect", "Aiming"
@@ -23,16 +23,6 @@ def stacked(parts: Iterable[Part]) -> Reckoning:
     return Reckoning(parts=tuple(_judged(part, known) for part in known))
 
 
-def told_parts(reckoning: Reckoning) -> Items:
-    """Return the parts that count, for a sentence."""
-    return listed((_said(part) for part in reckoning.parts if part.counts), "comma")
-
-
-def _said(part: Part) -> Sentence:
-    label = Term(term=part.label) if isinstance(part.label, str) else part.label
-    return say("part", "{label} {value:+}", label=label, value=int(part.value))
-
-
 def _judged(part: Part, parts: list[Part]) -> Part:
     if not part.kind or part.kind in _STACKS or (part.value < 0 and part.kind in _PENALTIES_STACK):
         return part
@@ -40,4 +30,7 @@ def _judged(part: Part, parts: list[Part]) -> Part:
         one for one in parts if one.kind == part.kind and (one.value < 0) == (part.value < 0) and one.counts
     ]
     best = max(rivals, key=lambda one: abs(one.value), default=part)
-    return part if best is part or not part.counts else part.replace(counts=False)
+    if best is part or not part.counts:
+        return part
+    why = say("highest", "only the highest {kind} value counts", kind=Term(term=part.kind))
+    return part.replace(counts=False, lost=why)

@@ -1,41 +1,43 @@
-"""Taking things out, putting them away and letting them drop, and what that costs.
+"""Taking things out, putting them away, letting them drop and picking them up, and what that costs.
 
 Source: Rule text, 'Take out an item' and the examples of actions; completion 000.7 'Handling items', A18.
 """
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
-from vtt.battle import Aim, Battle, SheetChanged, TokenId, name_of
-from vtt.rules import Count, Course, OneOf, Outcome, PlainAction, Ruling, Setting, demand, emit, taken
-from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, the_price
+from vtt.battle import Aim, Battle, Gear, LooseThing, SheetChanged, TokenId, name_of
+from vtt.rules import Count, Course, Demand, OneOf, demand, emit, takes
+from vtt.rules.holding import Carried, Draw, Drop, Handling, PickUp, Stow, fall_all, free_hand_refusal
+from vtt.rules.holding.handling import hands_for_it, near_enough, the_thing
+from vtt.rules.holding.moves import in_reach
+from vtt.systems.space_shard.conditions.demands import able_to_act
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Item, Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Weapon
+from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import Cost, cost_refusal, price_title, spend
-from vtt.text import Quote, Refusal, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
-_Carried = Weapon | Item | Ammunition
+_REACH_M = RULEBOOK.inscriptions.adjacent_m
 
 
-def taking_cost(access: Access) -> Cost:
+def taking_cost(access: Access | None) -> Cost:
     """Return what it costs to take something out of there."""
-    cost: Cost = getattr(RULEBOOK.handling, access)
+    cost: Cost = getattr(RULEBOOK.handling, access or "hand")
     return cost
 
 
 def hand_refusal(battle: Battle, token: TokenId, weapon: Weapon) -> Refusal | None:
     """Refuse a weapon that is not in hand."""
-    if weapon.access == "hand":
-        return None
+    if weapon.in_hand or (full := free_hand_refusal(battle, token, weapon)) is not None:
+        return None if weapon.in_hand else full
     return refuse(
         "not-in-hand",
         "The {weapon} of {actor} is on the ground; picking it up is a {cost} Action."
         if weapon.access == "ground"
         else "{actor} carries the {weapon} in its {access}; taking it out is a {cost} Action.",
         actor=name_of(battle, token),
-        weapon=Term(term=weapon.name),
-        access=Term(term=weapon.access if weapon.access != "quick" else "easy holder"),
+        weapon=weapon.said,
+        access=Term(term=str(weapon.access) if weapon.access != "quick" else "easy holder"),
         cost=price_title(taking_cost(weapon.access)),
     )
 
@@ -49,51 +51,68 @@ INTO = OneOf(
 )
 
 
-@demand("something to take out")
-def something_to_take_out(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand something that is not in hand.  Source: Rule text, 'Take out an item'."""
-    return None if _named(battle, aim, in_hand=False) else _missing(battle, aim, in_hand=False)
+@demand("the action that it takes", after=[the_thing])
+def the_action_for_it(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand the action that the thing costs where it is.  Source: Rule text, 'Take out an item'."""
+    return cost_refusal(battle, aim.actor, action.price_of(action.found(battle, aim)))
 
 
-@demand("something in hand")
-def something_in_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand something that is in hand.  Source: completion 000.7, 'Handling items'."""
-    return None if _named(battle, aim, in_hand=True) else _missing(battle, aim, in_hand=True)
+class _Handling(Handling):
+    """Something done with the hands, at the price of the place."""
+
+    price: Cost = "free"
+    nothing = refuse("no-such-thing", "{actor} has nothing in hand.")
+    no_such = refuse("no-such-thing", "{actor} has no {what} in hand.")
+    demands: tuple[Demand, ...] = (able_to_act, the_thing, hands_for_it, the_action_for_it)
+
+    def price_of(self, found: Gear | LooseThing | None) -> Cost:
+        """Return the action that it takes."""
+        return self.price
+
+    def paid(self, battle: Battle, aim: Aim, found: Gear | LooseThing | None) -> Course[Battle]:
+        """Spend the action."""
+        return (yield from spend(battle, aim.actor, self.price_of(found), self.title))
+
+    def shown(self, battle: Battle, aim: Aim, found: Any) -> dict[str, Cost]:
+        """Tell the action that it took."""
+        return {"cost": self.price_of(found)}
+
+    def fits(self, thing: Carried) -> bool:
+        """Say whether there is any of it, in the right place."""
+        return super().fits(thing) and (not isinstance(thing, Ammunition) or thing.count > 0)
+
+    def done(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
+        """Move it; of ammunition as many pieces as are wanted."""
+        if not isinstance(found, Ammunition) or isinstance(self, Drop):
+            return (yield from super().done(battle, aim, found))
+        sheet, place = sheet_of(battle, aim.actor), str(self.goal(battle, aim, found))
+        after = sheet.replace(ammunition=_shifted(sheet.ammunition, found, place, aim))
+        why = self.told.with_values(who=name_of(battle, aim.actor), item=found.said)
+        return (yield from emit(SheetChanged(token=aim.actor, before=sheet, after=after, why=why)))
 
 
-@demand("the action that it takes", after=[something_to_take_out])
-def the_action_of_its_place(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand the action that taking it from its place costs.  Source: Rule text, 'Take out an item'."""
-    thing = _named(battle, aim, in_hand=False)
-    return cost_refusal(battle, aim.actor, taking_cost(thing.access)) if thing else None
-
-
-class TakeOut(PlainAction):
-    """Take a weapon or an item into the hand."""
+class TakeOut(_Handling, Draw):
+    """Take a weapon or an item into the hand, from about the body or from the ground beside it."""
 
     id = "take-out"
     aliases = ("draw", "draw-weapon", "take-item", "take-out-item")
     title = "Take out"
     cost = "Free to Whole-Round by where it is carried"
-    demands = (able_to_act, something_to_take_out, the_action_of_its_place)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "with": "a weapon, item or ammunition on the sheet that is not in hand",
-        **taken(COUNT),
-    }
+    told = say("handled", "{who} takes the {item} into the hand.")
+    nothing = refuse("no-such-thing", "{actor} has nothing to take out.")
+    no_such = refuse("no-such-thing", "{actor} has no {what} to take out.")
+    parameters = takes(COUNT, using="a weapon, item or ammunition on the sheet that is not in hand")
 
-    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return what is not in hand."""
-        return tuple(one.name for one in _carried(sheet_of(battle, aim.actor)) if one.access != "hand")
+    def price_of(self, found: Gear | LooseThing | None) -> Cost:
+        """Return what it costs to take it out of its place, or off the ground."""
+        return taking_cost(found.place if isinstance(found, Carried) else "ground")
 
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Spend the action; the thing is in hand."""
-        thing = _named(battle, aim, in_hand=False)
-        if thing is None:
-            return Outcome()
-        return (yield from _place(battle, aim, thing, "hand", taking_cost(thing.access)))
+    def things(self, battle: Battle, aim: Aim) -> list[Any]:
+        """Return what is about the body, then what lies beside it."""
+        return [*super().things(battle, aim), *in_reach(battle, aim.actor, _REACH_M)]
 
 
-class PutAway(PaidAction):
+class PutAway(_Handling, Stow):
     """Put a weapon or an item away properly.  Letting it drop is free."""
 
     id = "put-away"
@@ -101,118 +120,46 @@ class PutAway(PaidAction):
     title = "Put away"
     cost = "Standard"
     price = RULEBOOK.handling.put_away
-    demands = (able_to_act, something_in_hand, the_price)
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "with": "a weapon or item on the sheet that is in hand",
-        **taken(INTO),
-    }
+    told = say("handled", "{who} puts the {item} away.")
+    parameters = takes(INTO, using="a weapon or item on the sheet that is in hand")
 
-    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return what is in hand."""
-        return tuple(one.name for one in _carried(sheet_of(battle, aim.actor)) if one.access == "hand")
-
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Spend the action; the thing is where it belongs."""
-        thing = _named(battle, aim, in_hand=True)
-        if thing is None:
-            return Outcome()
-        usual = "sheath" if isinstance(thing, Weapon) else "pocket"
-        return (yield from _place(battle, aim, thing, INTO.of(aim) or usual, self.price))
+    def goal(self, battle: Battle, aim: Aim, thing: Carried) -> str:
+        """Return where it is wanted; else a weapon goes into its sheath, a thing into a pocket."""
+        return INTO.of(aim) or ("sheath" if isinstance(thing, Weapon) else "pocket")
 
 
-class Drop(PlainAction):
+class LetDrop(_Handling, Drop):
     """Let something drop to the ground."""
 
     id = "drop"
     aliases = ("drop-item",)
     title = "Let drop"
     cost = "Free"
-    demands = (able_to_act, something_in_hand)
-    parameters: ClassVar[Mapping[str, str]] = {"with": "a weapon or item on the sheet that is in hand"}
+    price = RULEBOOK.handling.drop
+    told = say("handled", "{who} drops the {item}.")
+    parameters = takes(using="a weapon or item on the sheet that is in hand")
 
-    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return what is in hand."""
-        return tuple(one.name for one in _carried(sheet_of(battle, aim.actor)) if one.access == "hand")
 
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Let it fall."""
-        thing = _named(battle, aim, in_hand=True)
-        if thing is None:
-            return Outcome()
-        return (yield from _place(battle, aim, thing, "ground", RULEBOOK.handling.drop))
+class PickUpThing(_Handling, PickUp):
+    """Pick up what lies within reach, whoever dropped it.  Source: Rule text, 'Movement Actions Examples'."""
+
+    id = "pick-up"
+    aliases = ("pick-up-item",)
+    title = "Pick up"
+    cost = "Movement"
+    price = RULEBOOK.handling.ground
+    reach_m = _REACH_M
+    told = say("handled", "{who} picks up the {item}.")
+    nothing = refuse("no-such-thing", "There is nothing for {actor} to pick up.")
+    no_such = refuse("no-such-thing", "There is no {what} for {actor} to pick up.")
+    demands = (able_to_act, the_thing, near_enough, hands_for_it, the_action_for_it)
 
 
 def let_go_of_all(battle: Battle, token: TokenId) -> Course[Battle]:
     """Let everything fall that a creature holds in its hands."""
-    before = sheet_of(battle, token)
-    if not before.hands:
+    if not sheet_of(battle, token).hands:
         return battle
-    held: dict[str, tuple[_Carried, ...]] = {}
-    for field in ("weapons", "items", "ammunition"):
-        things = getattr(before, field)
-        held[field] = tuple(one.replace(access="ground") if _in_hand(one) else one for one in things)
-    after = before.replace(**held)
-    if after == before:
-        return battle
-    why = say("let-fall", "{token} drops what it holds.", token=name_of(battle, token))
-    return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
-
-
-def _in_hand(thing: _Carried) -> bool:
-    born = isinstance(thing, Weapon) and thing.category == "born"
-    return thing.access == "hand" and not born
-
-
-def _carried(sheet: ShardSheet) -> tuple[_Carried, ...]:
-    ammunition = (one for one in sheet.ammunition if one.count)
-    return (*(one for one in sheet.weapons if one.category != "born"), *sheet.items, *ammunition)
-
-
-def _named(battle: Battle, aim: Aim, *, in_hand: bool) -> _Carried | None:
-    known = [one for one in _carried(sheet_of(battle, aim.actor)) if (one.access == "hand") == in_hand]
-    return next((one for one in known if aim.using in (None, one.name)), None)
-
-
-def _missing(battle: Battle, aim: Aim, *, in_hand: bool) -> Refusal:
-    name, thing = name_of(battle, aim.actor), Quote(quote=aim.using or "")
-    if not aim.using:
-        return refuse(
-            "no-such-thing",
-            "{actor} has nothing in hand." if in_hand else "{actor} has nothing to take out.",
-            actor=name,
-        )
-    return refuse(
-        "no-such-thing",
-        "{actor} has no {thing} in hand." if in_hand else "{actor} has no {thing} to take out.",
-        actor=name,
-        thing=thing,
-    )
-
-
-def _place(battle: Battle, aim: Aim, thing: _Carried, access: str, cost: Cost) -> Ruling:
-    name, called = name_of(battle, aim.actor), Term(term=thing.name)
-    taken = access == "hand"
-    what = say("handling", "taking the {thing}" if taken else "putting away the {thing}", thing=called)
-    battle = yield from spend(battle, aim.actor, cost, what)
-    before = sheet_of(battle, aim.actor)
-    after = _moved(before, thing, access, aim)
-    if taken:
-        why = say("handled", "{token} takes the {thing} into the hand.", token=name, thing=called)
-    elif access == "ground":
-        why = say("handled", "{token} drops the {thing}.", token=name, thing=called)
-    else:
-        why = say("handled", "{token} puts the {thing} away.", token=name, thing=called)
-    yield from emit(SheetChanged(token=aim.actor, before=before, after=after, why=why))
-    return Outcome(details={"cost": cost})
-
-
-def _moved(sheet: ShardSheet, thing: _Carried, access: str, aim: Aim) -> ShardSheet:
-    """Return the sheet with a thing in another place; of ammunition as many pieces as are wanted."""
-    if isinstance(thing, Ammunition):
-        return sheet.replace(ammunition=_shifted(sheet.ammunition, thing, access, aim))
-    field = "weapons" if isinstance(thing, Weapon) else "items"
-    things = tuple(one.replace(access=access) if one is thing else one for one in getattr(sheet, field))
-    return sheet.replace(**{field: things})
+    return (yield from fall_all(battle, token, say("let-fall", "{who} drops what it holds.")))
 
 
 def _shifted(

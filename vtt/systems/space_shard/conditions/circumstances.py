@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable
 
 from vtt.battle import Battle, Part, Reckoning
 from vtt.rules import Course, OneTarget, roll
+from vtt.systems.space_shard.attack.attack_settings import LETHAL
 from vtt.systems.space_shard.attack.pool import Pool, PoolReading
 from vtt.systems.space_shard.conditions.states import SOURCE, lost_points, physical_checks
 from vtt.systems.space_shard.cover.locating import located, location_parts
@@ -16,7 +17,7 @@ from vtt.systems.space_shard.grappling.holds import is_outsider
 from vtt.systems.space_shard.movement.flying import lost_in_the_air
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.special.attack_options import attack_option_parts, is_lethal
+from vtt.systems.space_shard.special.attack_options import attack_option_parts
 from vtt.systems.space_shard.special.checks import held_back
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.text import Sentence
@@ -59,7 +60,7 @@ def roll_attack(  # noqa: PLR0913 - who attacks, with which dice, why, and what 
     counts: Callable[[PoolReading], Hashable],
 ) -> Course[PoolReading]:
     """Throw the dice of an attack; of a Lethal Attack every die is a success without a throw."""
-    if is_lethal(aim):
+    if LETHAL.of(aim):
         return PoolReading(successes=max(0, pool.dice))
     less = _halving(battle, aim)
 

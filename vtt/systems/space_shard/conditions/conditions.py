@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field, TypeAdapter
+from pydantic import BeforeValidator, Field
 
 from vtt.battle import NOBODY, TokenId, Value
-from vtt.rules import read_table
+from vtt.rules import read_rules
 from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.known_names import known_name
 from vtt.systems.space_shard.terms import Attribute, HarmKind, Slot, StateId, Taken
@@ -45,8 +45,8 @@ class StateRule(Value):
     until: str = ""
 
 
-STATES: Mapping[StateId, StateRule] = TypeAdapter(dict[StateId, StateRule]).validate_python(
-    read_table("vtt.systems.space_shard.data", "states.toml")
+STATES: Mapping[StateId, StateRule] = read_rules(
+    "vtt.systems.space_shard.data", "states.toml", StateId, StateRule
 )
 
 

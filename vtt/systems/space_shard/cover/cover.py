@@ -172,10 +172,14 @@ def _by_size(battle: Battle, thing: OnLine, body: TokenId) -> _Worth:
 
 def _of_size(size: float, body: float, thing: str, called: Called) -> _Worth:
     number, whole = cover_number(size, body), size - body + RULE.plus
-    parts = [("object", size), ("your size", -body), ("rule", RULE.plus)]
-    parts += [("at most", number - whole)] if number < whole else []
-    made = tuple(Part(label=label, value=value, source=RULE.source) for label, value in parts)
-    return _Worth(made if number else (), thing, called, size)
+    source = RULE.source
+    parts = (
+        Part(label="object", value=size, source=source),
+        Part(label="your size", value=-body, source=source),
+        Part(label="rule", value=RULE.plus, source=source),
+    )
+    at_most = (Part(label="at most", value=number - whole, source=source),) if number < whole else ()
+    return _Worth((*parts, *at_most) if number else (), thing, called, size)
 
 
 def _by_share(battle: Battle, tall: Behind) -> _Worth:

@@ -9,7 +9,6 @@ from typing import Any
 from vtt.battle import Aim, Battle, Part, Reckoning, SheetChanged, TokenId, measure, name_of
 from vtt.rules import Another, Course, Flag, Outcome, Ruling, demand, emit, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
-from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, the_price
@@ -17,16 +16,8 @@ from vtt.systems.space_shard.conditions.states import states_of
 from vtt.systems.space_shard.cover.locating import KNOWLEDGE, is_seen
 from vtt.systems.space_shard.cover.seeing import blurry_sight_m, clear_sight_m
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
-from vtt.systems.space_shard.special.checks import (
-    CheckSpec,
-    check_parts,
-    committed,
-    given_parts,
-    held_back,
-    roll_check,
-)
-from vtt.systems.space_shard.special.contests import resisted
-from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
+from vtt.systems.space_shard.special.checks import CheckSpec, own_check, own_dice
+from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of, resisted
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import StateId
 from vtt.text import Refusal, Sentence, listed, refuse, say
@@ -122,16 +113,14 @@ class Hide(PaidAction):
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice: DEX + Stealth."""
-        parts = check_parts(sheet_of(battle, aim.actor), hiding_spec(battle, aim.actor), SOURCE)
-        return stacked([*parts, *given_parts(aim)])
+        return own_dice(battle, aim, hiding_spec(battle, aim.actor), SOURCE)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll once, and each enemy that does not see the actor plainly rolls against it."""
         battle = yield from self.paid(battle, aim)
-        battle = yield from committed(battle, aim)
         reckoning, actor = self.reckoning(battle, aim), name_of(battle, aim.actor)
         against = say("hides", "{actor} hides", actor=actor)
-        mine = held_back(aim, (yield from roll_check(battle, aim.actor, reckoning, against, _HIDE)))
+        battle, mine = yield from own_check(battle, aim, reckoning, against, _HIDE)
         watchers: list[dict[str, Any]] = []
         for one in _fooled(battle, aim.actor):
             spec = _SEEK.replace(bonus=tuple(noticing_parts(battle, one, aim.actor, aim)))

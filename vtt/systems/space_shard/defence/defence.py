@@ -75,28 +75,28 @@ def defence_parts(  # noqa: PLR0913 - what an attack brings against the slots of
         losses: What the circumstances of this attack take from the slots.
     """
     sheet = sheet_of(battle, target)
-    slots, notes = _slots(battle, sheet, ranged=ranged)
+    slots, lost = _slots(battle, sheet, ranged=ranged)
     slots["evade"] += evade
     exposed = (Loss("exposed by full force", _EXPOSED),) if _is_exposed(battle, sheet) else ()
     for loss in (*exposed, *_of_states(sheet), *losses):
-        notes.append(_taken(slots, loss))
+        lost += _taken(slots, loss)
     earlier = sheet.points("attacked") * RULEBOOK.multiple_attacks.each
     if earlier:
-        why = say("earlier-strips", "earlier attacks: {points} strips", points=earlier)
-        notes.append(_taken(slots, Loss(why, _HIGH_SPEED_STRIPS, earlier, SOURCE)))
+        why = say("earlier-attacks", "earlier attacks {points}", points=earlier)
+        lost += _taken(slots, Loss(why, _HIGH_SPEED_STRIPS, earlier, SOURCE))
     if high_speed:
-        why = say("high-speed-strips", "High Speed {points} strips", points=high_speed)
-        notes.append(_taken(slots, Loss(why, _HIGH_SPEED_STRIPS, high_speed, SOURCE)))
+        why = say("high-speed", "High Speed {points}", points=high_speed)
+        lost += _taken(slots, Loss(why, _HIGH_SPEED_STRIPS, high_speed, SOURCE))
     if piercing:
-        why = say("piercing-strips", "Armor-pierce {points} strips", points=piercing)
-        notes.append(_taken(slots, Loss(why, _PIERCING_STRIPS, piercing, SOURCE)))
+        why = say("piercing", "Armor-pierce {points}", points=piercing)
+        lost += _taken(slots, Loss(why, _PIERCING_STRIPS, piercing, SOURCE))
     parts = [
         Part(label=_TITLES[slot], value=-points, source=SOURCE) for slot, points in slots.items() if points
     ]
     for gift in _gifts(battle, sheet, ranged=ranged):
         given = min(gift.value, -sum(part.value for part in parts))
         parts += [gift.replace(value=given)] if given else []
-    return (*parts, *(note for note in notes if note is not None))
+    return (*parts, *lost)
 
 
 def wounds_cost(battle: Battle, sheet: ShardSheet) -> int:
@@ -105,8 +105,8 @@ def wounds_cost(battle: Battle, sheet: ShardSheet) -> int:
     return lost if switches_of(battle).wound_penalty else 0
 
 
-def _slots(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> tuple[dict[Slot, int], list[Part | None]]:
-    """Return the slots of a creature, and notes of what did not stack in them."""
+def _slots(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> tuple[dict[Slot, int], list[Part]]:
+    """Return the slots of a creature, and what does not stack in them."""
     slots: dict[Slot, int] = {"base": sheet.current_base_defense, **sheet.defense.slots}
     slots["other"] += sum(one.inscribed("defence") for one in sheet.weapons if one.access == "hand")
     if switches_of(battle).bonus_successes:
@@ -121,17 +121,15 @@ def _slots(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> tuple[dict[Slo
         "shield": 0 if "guard" in lost_slots(sheet) else sheet.points("shielding"),
         "armour": worn,
     }
-    return slots, [_highest(slots, slot, points) for slot, points in raised.items()]
+    return slots, [part for slot, points in raised.items() for part in _highest(slots, slot, points)]
 
 
-def _highest(slots: dict[Slot, int], slot: Slot, points: int) -> Part | None:
+def _highest(slots: dict[Slot, int], slot: Slot, points: int) -> list[Part]:
     """Let the higher of two bonuses of one type count; Evade alone adds up.  Source: completion 000.5."""
     lower = min(slots[slot], points)
     slots[slot] = max(slots[slot], points)
-    if not lower:
-        return None
-    label = say("higher-counts", "{slot}: the higher of two counts", slot=Term(term=_TITLES[slot]))
-    return Part(label=label, value=-lower, source=SOURCE, kind=_TITLES[slot], counts=False)
+    higher = say("higher", "the higher one, {points}, counts", points=slots[slot])
+    return [_lost(slot, lower, higher, SOURCE)] if lower else []
 
 
 def _is_exposed(battle: Battle, sheet: ShardSheet) -> bool:
@@ -149,21 +147,19 @@ def _of_states(sheet: ShardSheet) -> list[Loss]:
     return [Loss(say("states-take", "{states}", states=states), tuple(lost))]
 
 
-def _taken(slots: dict[Slot, int], loss: Loss) -> Part | None:
-    """Take points from the slots, one after the other; return the note of it."""
-    taken = 0
+def _taken(slots: dict[Slot, int], loss: Loss) -> list[Part]:
+    """Take points from the slots, one after the other; return what is lost."""
+    lost: dict[Slot, int] = {}
     for slot in loss.slots:
-        gone = slots[slot] if loss.points is None else min(slots[slot], loss.points - taken)
-        slots[slot] -= gone
-        taken += gone
-    if not taken:
-        return None
-    label = loss.why
-    if loss.points is None:
-        why = Term(term=loss.why) if isinstance(loss.why, str) else loss.why
-        gone_slots = listed((Term(term=_TITLES[slot]) for slot in loss.slots), "comma")
-        label = say("slots-gone", "{why}: no {slots}", why=why, slots=gone_slots)
-    return Part(label=label, value=taken, source=loss.source, counts=False)
+        left = slots[slot] if loss.points is None else loss.points - sum(lost.values())
+        lost[slot] = min(slots[slot], left)
+        slots[slot] -= lost[slot]
+    why = Term(term=loss.why) if isinstance(loss.why, str) else loss.why
+    return [_lost(slot, points, why, loss.source) for slot, points in lost.items() if points]
+
+
+def _lost(slot: Slot, points: int, why: Term | Sentence, source: str) -> Part:
+    return Part(label=_TITLES[slot], value=-points, source=source, counts=False, lost=why)
 
 
 def _gifts(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> list[Part]:

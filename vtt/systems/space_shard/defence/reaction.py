@@ -3,29 +3,30 @@
 Source: completion 000.5, step 4, and 000.3 (8).
 """
 
+from typing import Literal
+
 from vtt.battle import Battle, Part, TokenId, name_of
-from vtt.rules import Course, QuestionKind, ask
+from vtt.rules import Course, QuestionKind, YesOrNo, whether
 from vtt.systems.space_shard.attack.bonus import defence_successes, spend_willpower
 from vtt.systems.space_shard.attack.stacking import PERFECT
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.states import action_refusal
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.terms import QuestionId
 from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import say
 
-SUCCESSES = QuestionKind(
+SUCCESSES: QuestionKind[QuestionId, Literal["none", "spend"]] = QuestionKind(
     id="defence-successes",
     meaning="a creature is attacked that has defence bonus successes; how many it spends before the roll",
     answers={"none": "None", "spend": "Spend some"},
     takes={"spend": "spend"},
     default="none",
 )
-DEFENCE_WILLPOWER = QuestionKind(
+DEFENCE_WILLPOWER: QuestionKind[QuestionId, YesOrNo] = whether(
     id="defence-willpower",
     meaning="a creature is attacked that counts Willpower; whether a point of it goes into the defence",
-    answers={"no": "No", "yes": "Yes"},
-    default="no",
 )
 
 
@@ -39,7 +40,7 @@ def declared_successes(battle: Battle, target: TokenId) -> Course[tuple[Battle, 
         "defence-successes", "{token}: spend defence bonus successes, at most {most}?", token=name, most=most
     )
     offers = (SUCCESSES.offer("none"), SUCCESSES.offer("spend").replace(most=most))
-    choice = yield from ask(SUCCESSES.asked(target, text, offers))
+    choice = yield from SUCCESSES.ask(target, text, offers)
     spent = min(most, max(0, int(choice.spend or 0))) if choice.choose == "spend" else 0
     if not spent:
         return battle, 0
@@ -63,7 +64,7 @@ def steeled(battle: Battle, target: TokenId) -> Course[tuple[Battle, list[Part]]
         token=name,
         defence=defence,
     )
-    choice = yield from ask(DEFENCE_WILLPOWER.asked(target, text))
+    choice = yield from DEFENCE_WILLPOWER.ask(target, text)
     if choice.choose != "yes":
         return battle, []
     battle = yield from spend_willpower(battle, target)

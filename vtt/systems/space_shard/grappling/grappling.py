@@ -28,8 +28,8 @@ from vtt.systems.space_shard.special.checks import (
     held_back,
     roll_check,
 )
-from vtt.systems.space_shard.special.contests import NO_CONTEST
 from vtt.systems.space_shard.special.opposed_action import (
+    NO_CONTEST,
     OpposedAction,
     details_of,
     names_of,

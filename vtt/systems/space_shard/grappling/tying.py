@@ -5,23 +5,14 @@ from typing import Any
 from vtt.battle import Aim, Battle, Reckoning, name_of
 from vtt.rules import Another, Flag, Outcome, PlainAction, Ruling, demand, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
-from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower
 from vtt.systems.space_shard.conditions.states import is_helpless, states_of
 from vtt.systems.space_shard.harm.health import is_down
 from vtt.systems.space_shard.sheet.sheet import of_actor, sheet_of
-from vtt.systems.space_shard.special.checks import (
-    CheckSpec,
-    check_parts,
-    committed,
-    given_parts,
-    held_back,
-    roll_check,
-)
+from vtt.systems.space_shard.special.checks import CheckSpec, aid_parts, own_check, own_dice
 from vtt.systems.space_shard.special.opposed_action import OpposedAction, names_of, within_reach
 from vtt.systems.space_shard.special.special import SPECIAL
-from vtt.systems.space_shard.special.supporting import aid_parts, aid_used
 from vtt.systems.space_shard.terms import StateId
 from vtt.systems.space_shard.turns.economy import gain_state, lose_state
 from vtt.text import Refusal, Term, refuse, say
@@ -87,12 +78,9 @@ class Bundle(OpposedAction):
         """Roll; the successes, or a share of them for further ropes, are what an escape needs."""
         reckoning, target = self.reckoning(battle, aim), aim.target
         names = names_of(battle, aim)
-        battle = yield from committed(battle, aim)
-        battle = yield from aid_used(battle, aim.actor, self.spec)
-        rolled = yield from roll_check(
-            battle, aim.actor, reckoning, say("ties", "{actor} ties {target}", **names), self.spec
-        )
-        successes, sheet = held_back(aim, rolled), sheet_of(battle, target)
+        purpose = say("ties", "{actor} ties {target}", **names)
+        battle, successes = yield from own_check(battle, aim, reckoning, purpose, self.spec, aidable=True)
+        sheet = sheet_of(battle, target)
         before, times = sheet.points("bound"), sheet.points("reinforced")
         more = successes // SPECIAL.bundle.reinforced_share ** (times + 1) if before else successes
         if more:
@@ -122,17 +110,15 @@ class EscapeBonds(PlainAction):
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return the dice: DEX + Athletics(Escape)."""
-        parts = check_parts(sheet_of(battle, aim.actor), self.spec, SPECIAL.bundle.source)
-        return stacked([*parts, *aid_parts(battle, aim.actor, self.spec), *given_parts(aim)])
+        aid = aid_parts(battle, aim.actor, self.spec)
+        return own_dice(battle, aim, self.spec, SPECIAL.bundle.source, aid)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll and add up."""
         reckoning, name = self.reckoning(battle, aim), name_of(battle, aim.actor)
-        battle = yield from committed(battle, aim)
-        battle = yield from aid_used(battle, aim.actor, self.spec)
         purpose = say("escapes", "{actor} works at its bonds", actor=name)
-        rolled = yield from roll_check(battle, aim.actor, reckoning, purpose, self.spec)
-        successes, sheet = held_back(aim, rolled), sheet_of(battle, aim.actor)
+        battle, successes = yield from own_check(battle, aim, reckoning, purpose, self.spec, aidable=True)
+        sheet = sheet_of(battle, aim.actor)
         needed, so_far = sheet.points("bound"), sheet.points("struggling") + successes
         if so_far >= needed:
             free = say("bound-ended", "{token} gets free.")

@@ -13,11 +13,12 @@ from vtt.rules import (
     PlainAction,
     QuestionKind,
     Ruling,
-    ask,
+    YesOrNo,
     change_sheet,
     demand,
     roll,
     takes,
+    whether,
 )
 from vtt.rules.actions.settings import OneOf
 from vtt.systems.space_shard.attack.attack_settings import WILLPOWER
@@ -35,7 +36,7 @@ from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, of_actor, sheet_of
 from vtt.systems.space_shard.sheet.traits import Hp
 from vtt.systems.space_shard.special.checks import given_parts
-from vtt.systems.space_shard.terms import Boxes
+from vtt.systems.space_shard.terms import Boxes, QuestionId
 from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import Refusal, Term, refuse, say
 
@@ -70,11 +71,9 @@ def _slowly(sheet: ShardSheet) -> ShardSheet:
     return healed(sheet.without_state("healing"), "aggravated", 1)
 
 
-HOLD_ON = QuestionKind(
+HOLD_ON: QuestionKind[QuestionId, YesOrNo] = whether(
     id="hold-on",
     meaning="a creature that counts Willpower has fallen; whether a point keeps it conscious for a round",
-    answers={"no": "No", "yes": "Yes"},
-    default="no",
 )
 
 
@@ -85,7 +84,7 @@ def hold_on(battle: Battle, token: TokenId) -> Course[Battle]:
         return battle
     name = name_of(battle, token)
     text = say("hold-on", "{token}: spend a point of Willpower to stay conscious for a round?", token=name)
-    choice = yield from ask(HOLD_ON.asked(token, text))
+    choice = yield from HOLD_ON.ask(token, text)
     if choice.choose != "yes":
         return battle
     battle = yield from spend_willpower(battle, token)

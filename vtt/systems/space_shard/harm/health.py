@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from functools import reduce
-from typing import Literal
 
 from vtt.battle import Battle, Sheet, TokenId, name_of
-from vtt.rules import Course, Vitals, change_sheet, tell
+from vtt.rules import Course, Vitals, change_sheet, fares, tell
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.grappling.holds import holds, released
 from vtt.systems.space_shard.harm.harm import Harm, Reduced, harms_of, reduced
@@ -182,12 +181,6 @@ def vitals(sheet: Sheet) -> Vitals:
         left=mine.intact,
         most=mine.boxes,
         text=track(mine),
-        state=_fares(mine),
+        state=fares(dead=is_dead(mine), down=is_down(mine), hurt=mine.intact < mine.boxes),
         marks={"B": mine.hp.bashing, "L": mine.hp.lethal, "A": mine.hp.aggravated},
     )
-
-
-def _fares(sheet: ShardSheet) -> Literal["fresh", "hurt", "down", "dead"]:
-    if is_down(sheet):
-        return "dead" if is_dead(sheet) else "down"
-    return "hurt" if sheet.intact < sheet.boxes else "fresh"

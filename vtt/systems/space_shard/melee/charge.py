@@ -6,21 +6,21 @@ Source: Rule text, 'Charge Attack'.
 import math
 from dataclasses import dataclass
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, thing_of, title_of
+from vtt.battle import Battle, Part, Reckoning, TokenId, measure, thing_of, title_of
 from vtt.battle.events import TokenMoved
 from vtt.geometry import Lane
 from vtt.rules import Another, Course, Demand, OneTarget, Ruling, change_sheet, demand, emit, takes
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, HANDS
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m
-from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Attack, a_weapon
+from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Armed, Attack, a_weapon
 from vtt.systems.space_shard.attack.reckoning import reckon
 from vtt.systems.space_shard.attack.stacking import ENHANCEMENT
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import a_visible_target, able_to_move
 from vtt.systems.space_shard.conditions.states import base_left, speed_left_m
 from vtt.systems.space_shard.melee.melee import melee_cap, melee_parts
-from vtt.systems.space_shard.movement.measuring import measures_of, melee_weapon, reach_refusal
+from vtt.systems.space_shard.movement.measuring import measures_of, reach_refusal
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
@@ -127,7 +127,7 @@ def _reach_at_end(action: "ChargeAttack", battle: Battle, aim: Another) -> Refus
     )
 
 
-class ChargeAttack(Attack):
+class ChargeAttack(Armed, Attack):
     """Move up to the target in a straight line, then strike."""
 
     id = "charge-attack"
@@ -143,14 +143,9 @@ class ChargeAttack(Attack):
         *(_upright, able_to_move, a_visible_target, _clear_lane, _short_lane, _reach_at_end),
     )
 
-    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
         """Return the blades at hand, and the born weapon."""
-        sheet = sheet_of(battle, aim.actor)
-        return tuple(weapon.name for weapon in (*sheet.blades, sheet.born))
-
-    def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
-        """Return the weapon that is named, else the first blade, else the born weapon."""
-        return melee_weapon(sheet_of(battle, aim.actor), aim.using)
+        return (*sheet.blades, sheet.born)
 
     def run(self, battle: Battle, aim: OneTarget) -> Run:
         """Return the charge as its demands judge it."""

@@ -4,7 +4,7 @@ from vtt.battle import Aim, Battle, Part, Reckoning
 from vtt.rules import Another, Course, Demand, Ruling, demand, takes
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, HANDS
-from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Attack, in_reach
+from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Armed, Attack, in_reach
 from vtt.systems.space_shard.attack.reckoning import reckon
 from vtt.systems.space_shard.attack.requirements import gripped
 from vtt.systems.space_shard.attack.stacking import ENHANCEMENT
@@ -37,15 +37,12 @@ def melee_cap(sheet: ShardSheet, weapon: Weapon) -> int:
     return int(sum(part.value for part in melee_parts(sheet, weapon)))
 
 
-class MeleeAttack(Attack):
+class MeleeAttack(Armed, Attack):
     """What the melee attacks have in common."""
 
+    held_first = True
     parameters = takes(HANDS, *ATTACK, target="who is attacked", using="a weapon on the sheet")
     demands: tuple[Demand, ...] = (*AN_ARMED_ATTACKER, in_reach, a_visible_target)
-
-    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return the weapons it may be done with."""
-        return tuple(weapon.name for weapon in self.weapons(sheet_of(battle, aim.actor)))
 
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning | None:
         """Return the dice: STR + skill + weapon, less the target's defence."""
@@ -74,13 +71,8 @@ class MeleeAttack(Attack):
 
     def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
         """Return the weapon that is named, as it is held; the first where none is."""
-        sheet = sheet_of(battle, aim.actor)
-        weapon = next((one for one in self.weapons(sheet) if aim.using in (None, one.name)), None)
-        return gripped(weapon, sheet, aim) if weapon else None
-
-    def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
-        """Return what it may be made with."""
-        raise NotImplementedError
+        weapon = super().weapon(battle, aim)
+        return gripped(weapon, sheet_of(battle, aim.actor), aim) if weapon else None
 
 
 class BarehandAttack(MeleeAttack):

@@ -3,16 +3,8 @@
 from vtt.battle import Battle, SceneId, TokenId, measure, names_of, thing_of
 from vtt.battle.measure import Measures
 from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.text import Refusal, refuse
-
-
-def melee_weapon(sheet: ShardSheet, using: str | None) -> Weapon | None:
-    """Return the weapon of that name; unnamed the first blade, else the born weapon."""
-    if using is None:
-        return sheet.blades[0] if sheet.blades else sheet.born
-    known = (*sheet.blades, sheet.born)
-    return next((weapon for weapon in known if weapon.name == using), None)
 
 
 def reach_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> Refusal | None:
@@ -42,7 +34,8 @@ def reach_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapo
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
     """Tell the survey how far a token reaches and who is in its way."""
     sheet, side = sheet_of(battle, token), battle.tokens[token].side
-    weapons = [melee_weapon(sheet, using)] if using else [None, *sheet.blades]
+    named = next((one for one in (*sheet.blades, sheet.born) if one.name == using), None)
+    weapons = [named] if using else [None, *sheet.blades]
     standing = _standing(battle, battle.tokens[token].scene)
     return Measures(
         reach_m=max(sheet.reach_m(weapon) for weapon in weapons),

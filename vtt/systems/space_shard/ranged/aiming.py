@@ -3,9 +3,9 @@
 Source: Rule text, 'Aiming'; completion A7.
 """
 
-from vtt.battle import Aim, Battle, measure, names_of
+from vtt.battle import Battle, measure, names_of
 from vtt.rules import Another, Outcome, Ruling, demand, takes
-from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Attack, a_weapon
+from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Armed, Attack, a_weapon
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import a_visible_target
 from vtt.systems.space_shard.cover.seeing import blurry_sight_m
@@ -46,7 +46,7 @@ def _near_enough(action: "Aiming", battle: Battle, aim: Another) -> Refusal | No
     )
 
 
-class Aiming(Attack):
+class Aiming(Armed, Attack):
     """Aim at a target for a round."""
 
     id = "aiming"
@@ -56,15 +56,6 @@ class Aiming(Attack):
     kind = "ranged weapon"
     parameters = takes(target="who is aimed at", using="a ranged weapon on the sheet")
     demands = (*AN_ARMED_ATTACKER, _loaded, _near_enough, a_visible_target)
-
-    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return the ranged weapons."""
-        return tuple(one.name for one in _weapons(sheet_of(battle, aim.actor)))
-
-    def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
-        """Return the weapon that is named; the first where none is."""
-        known = _weapons(sheet_of(battle, aim.actor))
-        return next((one for one in known if aim.using in (None, one.name)), None)
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Spend the round; aim at the same target for one round more."""
@@ -79,6 +70,6 @@ class Aiming(Attack):
         yield from gain_state(battle, aim.actor, state, why=why)
         return Outcome(details={"aimed": rounds})
 
-
-def _weapons(sheet: ShardSheet) -> tuple[Weapon, ...]:
-    return tuple(one for one in sheet.weapons if one.range_m)
+    def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
+        """Return the ranged weapons."""
+        return tuple(one for one in sheet.weapons if one.range_m)

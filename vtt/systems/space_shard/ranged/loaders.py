@@ -8,8 +8,9 @@ from typing import ClassVar
 
 from vtt.battle import Aim, Battle, name_of
 from vtt.rules import OneOf, Outcome, PlainAction, Ruling, Setting, demand, taken
+from vtt.rules.holding import exchange
+from vtt.rules.holding.loading import used
 from vtt.systems.space_shard.conditions.demands import able_to_act
-from vtt.systems.space_shard.ranged.loading import exchange, told_left
 from vtt.systems.space_shard.ranged.reload import loading_price
 from vtt.systems.space_shard.sheet.gear import Ammunition
 from vtt.systems.space_shard.sheet.sheet import sheet_of
@@ -91,8 +92,7 @@ class FillLoader(PlainAction):
             loader=called,
         )
         battle = yield from exchange(battle, aim.actor, loader, loader.replace(**changes), why)
-        left = rounds.replace(count=rounds.count - wanted)
-        yield from exchange(battle, aim.actor, rounds, left, told_left(left))
+        yield from used(battle, aim.actor, rounds, wanted)
         return Outcome(details={"cost": str(price_title(price)), "rounds": wanted, "full": full})
 
 

@@ -1,26 +1,23 @@
-"""Loaded weapons: one that is not loaded cannot be used; one whose sheet says nothing has enough.
+"""Loaded weapons: one that is not loaded cannot be used; a magazine whose sheet says nothing has enough.
 
 Source: Rule text, 'Reloading'; completion 000.7 'Reload', A16, A19.
 """
 
-from vtt.battle import Aim, Battle, SheetChanged, TokenId, name_of
-from vtt.rules import Course, emit
-from vtt.systems.space_shard.sheet.gear import Ammunition, Weapon
+from vtt.battle import Aim, Battle, name_of
+from vtt.rules import Course
+from vtt.rules.holding import exchange, fall
+from vtt.rules.holding.loading import counted, used
+from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.text import Refusal, Sentence, Term, refuse, say
-
-_EACH_SHOT = ("single-shot", "bolt-action", "bolt")
-"""Feeds that need a further step before each shot: a round chambered, a string drawn."""
+from vtt.text import Refusal, refuse, say
 
 
 def load_refusal(battle: Battle, aim: Aim, weapon: Weapon, rounds: int = 1) -> Refusal | None:
     """Refuse a weapon that has not the rounds, or whose string or chamber is not ready."""
-    if weapon.loaded is None:
-        return None
-    actor, called = name_of(battle, aim.actor), Term(term=weapon.name)
-    if weapon.category == "throwing" and weapon.loaded < rounds:
+    actor, called = name_of(battle, aim.actor), weapon.said
+    if weapon.pieces is not None and weapon.pieces < rounds:
         return refuse("not-loaded", "{actor} has no {weapon} left.", weapon=called, actor=actor)
-    if weapon.loaded < rounds:
+    if weapon.loaded is not None and weapon.loaded < rounds:
         return refuse(
             "not-loaded",
             "{weapon} of {actor} is empty."
@@ -44,53 +41,23 @@ def load_refusal(battle: Battle, aim: Aim, weapon: Weapon, rounds: int = 1) -> R
 
 
 def fire(battle: Battle, aim: Aim, weapon: Weapon, rounds: int = 1) -> Course[Battle]:
-    """Take the rounds of a shot out of the weapon, where the sheet counts them."""
-    known = next((one for one in sheet_of(battle, aim.actor).weapons if one.name == weapon.name), None)
-    if known is not None and known.category == "blade":
-        return (yield from _flown(battle, aim, known))
-    if known is None or (known.loaded is None and not known.rounds):
+    """Take the rounds of a shot out of the weapon; what is thrown lies where its target stands."""
+    sheet = sheet_of(battle, aim.actor)
+    known = sheet.first_held(sheet.weapons, weapon.name)
+    if known is None or weapon.category == "spell":
         return battle
-    left = max(0, (known.loaded or 0) - rounds)
-    fired = known.replace(rounds=known.rounds[rounds:])
-    if known.loaded is not None:
-        fired = fired.replace(loaded=left, ready=known.feeds not in _EACH_SHOT)
+    if weapon.category == "throwing":
+        thrown = say("thrown", "{who} throws the {item}.")
+        return (yield from fall(battle, aim.actor, known, thrown, aim.target or aim.at))
+    fired = known.fired(rounds)
     why = say(
         "fired",
-        "{token} fires the {weapon}."
-        if known.loaded is None
-        else "{token} fires the {weapon}: {left|round|rounds} left.",
-        weapon=Term(term=weapon.name),
-        token=name_of(battle, aim.actor),
-        left=left,
+        "{who} fires the {item}."
+        if fired.loaded is None
+        else "{who} fires the {item}: {left|round|rounds} left.",
+        item=known.said,
+        left=fired.rounds_in,
     )
-    return (yield from exchange(battle, aim.actor, known, fired, why))
-
-
-def _flown(battle: Battle, aim: Aim, blade: Weapon) -> Course[Battle]:
-    """Leave a thrown blade where it fell; of several that are counted the others stay in hand."""
-    left = max(0, (blade.loaded or 1) - 1)
-    after = blade.replace(loaded=left) if left else blade.replace(access="ground")
-    thrown, name = Term(term=blade.name), name_of(battle, aim.actor)
-    why = say("thrown", "{weapon} of {token} stays where it fell.", weapon=thrown, token=name)
-    return (yield from exchange(battle, aim.actor, blade, after, why))
-
-
-def told_left(ammunition: Ammunition) -> Sentence:
-    """Say how much of some ammunition is left."""
-    name = Term(term=ammunition.name)
-    return say("ammunition", "{left} {name} left.", left=ammunition.count, name=name)
-
-
-def exchange(
-    battle: Battle,
-    token: TokenId,
-    before: Weapon | Ammunition,
-    after: Weapon | Ammunition,
-    why: Sentence,
-) -> Course[Battle]:
-    """Put a weapon or ammunition of a sheet in the place of another state of it."""
-    sheet = sheet_of(battle, token)
-    field = "weapons" if isinstance(before, Weapon) else "ammunition"
-    things = tuple(after if one is before else one for one in getattr(sheet, field))
-    changed = sheet.replace(**{field: things})
-    return (yield from emit(SheetChanged(token=token, before=sheet, after=changed, why=why)))
+    battle = yield from exchange(battle, aim.actor, known, fired, why)
+    nocked = known.loaded is None and known.is_fed_by_hand
+    return (yield from used(battle, aim.actor, counted(sheet, known) if nocked else None, rounds))

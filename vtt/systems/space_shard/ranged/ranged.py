@@ -1,10 +1,10 @@
 """Shooting: guns, crossbows, bows, cannons and thrown weapons.  Source: Rule text, 'Ranged Attacks'."""
 
-from vtt.battle import Aim, Battle, Reckoning
+from vtt.battle import Battle, Reckoning
 from vtt.rules import Another, Ruling, demand, takes
 from vtt.systems.space_shard.areas.effects import with_effects
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, BURST, HANDS
-from vtt.systems.space_shard.attack.demands import Attack, a_weapon, in_hand, usable
+from vtt.systems.space_shard.attack.demands import Armed, Attack, a_weapon, in_hand, usable
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, the_price
 from vtt.systems.space_shard.ranged.bursts import burst_refusal, rounds_of
@@ -24,8 +24,10 @@ SOURCE = "Rule text, 'Ranged Attacks'"
 def _hands(action: "RangedAttack", battle: Battle, aim: Another) -> Refusal | None:
     """Demand both hands for a bow.  Source: Rule text, 'Bow'."""
     weapon = action.weapon(battle, aim)
-    hands = min(sheet_of(battle, aim.actor).hands, 1 if HANDS.of(aim) == "1" else 2)
-    if weapon is None or weapon.category != "bow" or hands >= RULEBOOK.ranged.bow_hands:
+    if weapon is None or weapon.category != "bow":
+        return None
+    hands = min(sheet_of(battle, aim.actor).hands_for(weapon.name), 1 if HANDS.of(aim) == "1" else 2)
+    if hands >= RULEBOOK.ranged.bow_hands:
         return None
     return refuse(
         "two-hands",
@@ -61,9 +63,10 @@ def _seen(action: "RangedAttack", battle: Battle, aim: Another) -> Refusal | Non
     return None if hidden else sight_refusal(battle, aim.actor, aim.target)
 
 
-class RangedAttack(Attack):
+class RangedAttack(Armed, Attack):
     """What the ranged attacks have in common."""
 
+    held_first = True
     categories: tuple[Category, ...]
     parameters = takes(
         BURST,
@@ -77,10 +80,6 @@ class RangedAttack(Attack):
         *(a_weapon, *AN_ATTACKER, the_price, in_hand, _hands, usable),
         *(_burst, _loaded, _in_range, _seen),
     )
-
-    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return the weapons at hand."""
-        return tuple(weapon.name for weapon in self.weapons(sheet_of(battle, aim.actor)))
 
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning | None:
         """Return the dice: attribute + skill + weapon, less distance, cover and the target's defence."""
@@ -96,11 +95,6 @@ class RangedAttack(Attack):
         battle = yield from fire(battle, aim, weapon, rounds_of(aim))
         outcome = yield from volley(battle, aim, weapon, first)
         return outcome.replace(details={**outcome.details, "effects": list(effects)})
-
-    def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
-        """Return the weapon that is named; the first where none is."""
-        known = self.weapons(sheet_of(battle, aim.actor))
-        return next((weapon for weapon in known if aim.using in (None, weapon.name)), None)
 
     def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
         """Return the weapons of its categories."""

@@ -8,11 +8,12 @@ from typing import ClassVar
 
 from vtt.battle import Aim, Battle, Value, name_of
 from vtt.rules import OneOf, Outcome, PlainAction, Ruling, Setting, demand, taken
+from vtt.rules.holding import exchange
+from vtt.rules.holding.loading import used
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal, taking_cost
 from vtt.systems.space_shard.conditions.demands import able_to_act
-from vtt.systems.space_shard.ranged.loading import exchange, told_left
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Weapon
+from vtt.systems.space_shard.sheet.gear import LOADED, Access, Ammunition, Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import Cost, Price, cost_refusal, price_title, spend
 from vtt.text import Quote, Refusal, Term, refuse, say
@@ -129,16 +130,15 @@ class Reload(PlainAction):
             if plan.after.ready
             else "{token} loads {weapon} ({step}): {loaded} loaded, not ready.",
             token=name_of(battle, aim.actor),
-            loaded=plan.after.loaded,
+            loaded=plan.after.rounds_in,
             **loading,
         )
         battle = yield from exchange(battle, aim.actor, weapon, plan.after, why)
         if plan.source is not None and plan.used:
             empty = plan.source.empty + (plan.used if plan.source.speed_loader else 0)
-            left = plan.source.replace(count=max(0, plan.source.count - plan.used), empty=empty)
-            yield from exchange(battle, aim.actor, plan.source, left, told_left(left))
+            battle = yield from used(battle, aim.actor, plan.source, plan.used, empty=empty)
         return Outcome(
-            details={"step": plan.step, "cost": str(price_title(plan.price)), "loaded": plan.after.loaded}
+            details={"step": plan.step, "cost": str(price_title(plan.price)), "loaded": plan.after.rounds_in}
         )
 
 
@@ -148,8 +148,8 @@ def _weapon(battle: Battle, aim: Aim) -> Weapon | None:
 
 def _loadable(battle: Battle, aim: Aim) -> list[Weapon]:
     """Return the weapons that are loaded and count their rounds; what is thrown is picked up instead."""
-    counted = (one for one in sheet_of(battle, aim.actor).weapons if one.loaded is not None)
-    return [one for one in counted if one.category not in ("blade", "throwing")]
+    shooting = (one for one in sheet_of(battle, aim.actor).weapons if one.category in LOADED)
+    return [one for one in shooting if one.loaded is not None or one.is_fed_by_hand or one.is_made_ready]
 
 
 def _plan(battle: Battle, aim: Aim, weapon: Weapon) -> _Plan | None:
@@ -162,11 +162,11 @@ def _plan(battle: Battle, aim: Aim, weapon: Weapon) -> _Plan | None:
         price: Cost = RULEBOOK.reload.heavy_string if heavy else getattr(RULEBOOK.reload, step)
         return _Plan(step=step, price=price, after=weapon.replace(ready=True))
     source = _source(battle, aim, weapon, step)
-    room = max(1, weapon.capacity) - (weapon.loaded or 0)
+    room = max(1, weapon.capacity) - weapon.rounds_in
     by_round = step in ("round", "full", "fill")
     used = min(room if step in ("full", "fill") else 1, source.count if source else room)
-    loaded = (weapon.loaded or 0) + used if by_round else max(1, weapon.capacity)
-    ready = weapon.ready and weapon.feeds not in ("bolt", "single-shot", "bolt-action")
+    loaded = weapon.rounds_in + used if by_round else max(1, weapon.capacity)
+    ready = weapon.ready and not weapon.is_made_ready
     after = weapon.replace(loaded=loaded, ready=ready)
     return _Plan(
         step=step, price=loading_price(step, _access(aim, source)), after=after, source=source, used=used
@@ -174,10 +174,10 @@ def _plan(battle: Battle, aim: Aim, weapon: Weapon) -> _Plan | None:
 
 
 def _step(aim: Aim, weapon: Weapon) -> str | None:
-    steps, full = _STEPS[weapon.feeds], (weapon.loaded or 0) >= max(1, weapon.capacity)
+    steps, full = _STEPS[weapon.feeds], weapon.rounds_in >= max(1, weapon.capacity)
     if weapon.feeds == "revolver":
         return None if full else STEP.of(aim) or steps[0]
-    if weapon.loaded and not weapon.ready and len(steps) > 1:
+    if weapon.rounds_in and not weapon.ready and len(steps) > 1:
         return steps[1]
     return None if full else steps[0]
 

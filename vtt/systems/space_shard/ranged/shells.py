@@ -5,13 +5,13 @@ Source: completion 000.7, 'Cannon'.
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, names_of
+from vtt.battle import Battle, Part, Reckoning, TokenId, names_of
 from vtt.geometry import distance_m
-from vtt.rules import Course, Outcome, Ruling, demand, gm_parts, roll, takes
+from vtt.rules import Course, Ruling, deciding_for, demand, gm_parts, roll, takes
 from vtt.rules.actions.aims import AtPlace
-from vtt.systems.space_shard.areas.areas import area_save, in_circle, reached
+from vtt.systems.space_shard.areas.areas import area_save, in_circle, outcome_of, reached
 from vtt.systems.space_shard.attack.bonus_dice import bonus_parts
-from vtt.systems.space_shard.attack.demands import a_weapon, in_hand, usable
+from vtt.systems.space_shard.attack.demands import Armed, a_weapon, in_hand, usable
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.requirements import requirement_parts
 from vtt.systems.space_shard.attack.stacking import stacked
@@ -24,7 +24,7 @@ from vtt.systems.space_shard.ranged.loading import fire, load_refusal
 from vtt.systems.space_shard.ranged.ranges import distance_penalty, range_m
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.checks import lost_parts
 from vtt.text import Refusal, Term, refuse, say
 
@@ -63,24 +63,20 @@ def _in_range(action: "CannonShell", battle: Battle, aim: AtPlace) -> Refusal | 
     )
 
 
-class CannonShell(PaidAction[AtPlace]):
+class CannonShell(Armed, PaidAction[AtPlace]):
     """Fire an area shell at a place."""
 
     id = "cannon-shell"
     aliases = ("area-shell",)
     title = "Cannon: area shell"
     kind = "cannon"
+    held_first = True
     parameters = takes(at="the middle of the circle", using="a cannon on the sheet")
     demands = (a_weapon, able_to_attack, the_price, in_hand, usable, _loaded, _in_range)
 
-    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+    def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
         """Return the cannons at hand."""
-        return tuple(one.name for one in sheet_of(battle, aim.actor).armed("cannon"))
-
-    def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
-        """Return the cannon that is named; the first where none is."""
-        known = sheet_of(battle, aim.actor).armed("cannon")
-        return next((one for one in known if aim.using in (None, one.name)), None)
+        return sheet.armed("cannon")
 
     def carry_out(self, battle: Battle, aim: AtPlace) -> Ruling:
         """Spend the action and the shell; roll for each one in the circle."""
@@ -95,11 +91,10 @@ class CannonShell(PaidAction[AtPlace]):
             if not one.force:
                 victims.append({"target": target, "harm": 0, "behind": one.behind})
                 continue
-            battle, victim = yield from _struck(battle, aim, weapon, target, one.force)
+            shell = _struck(battle, aim, weapon, target, one.force)
+            battle, victim = yield from deciding_for((target,), shell)
             victims.append(victim)
-        return Outcome(
-            hit=bool(victims), harm=sum(one["harm"] for one in victims), details={"victims": victims}
-        )
+        return outcome_of(victims, hit=bool(victims))
 
 
 def shell_dice(battle: Battle, aim: AtPlace, weapon: Weapon, target: TokenId) -> Reckoning:

@@ -8,16 +8,26 @@ import math
 from typing import Any
 
 from vtt.battle import Battle, Part, Reckoning, Token, TokenId, measure, name_of, thing_of
-from vtt.rules import Course, OneTarget, Outcome, Ruling, gm_parts, ignored_by_odds, roll, tell
+from vtt.rules import (
+    Course,
+    OneTarget,
+    Outcome,
+    Ruling,
+    deciding_for,
+    gm_parts,
+    roll,
+    tell,
+    victims_of,
+)
 from vtt.systems.space_shard.areas.breaking import battered, obstacle_before
 from vtt.systems.space_shard.attack.attack import strike
-from vtt.systems.space_shard.attack.attacker_dice import attacker_parts
 from vtt.systems.space_shard.attack.bonus import rolled_with
 from vtt.systems.space_shard.attack.pool import Pool
-from vtt.systems.space_shard.attack.reckoning import reckon
+from vtt.systems.space_shard.attack.reckoning import attacker_parts, reckon
 from vtt.systems.space_shard.attack.requirements import requirement_parts
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.attack.target_sight import sight_of_target, sight_refusal
+from vtt.systems.space_shard.grappling.holds import partner_of
 from vtt.systems.space_shard.ranged.bursts import burst_parts, extra_targets
 from vtt.systems.space_shard.ranged.ranges import distance_part, ranged_cap
 from vtt.systems.space_shard.rulebook import RULEBOOK
@@ -93,10 +103,12 @@ def volley(battle: Battle, aim: OneTarget, weapon: Weapon, first: Reckoning) -> 
     for other in others:
         battle = yield from tell(say("next-target", "The next target."))
         at = aim.replace(target=other, targets=())
-        shot = yield from ignored_by_odds(_shot(battle, at, weapon, reckoned(battle, at, aim, weapon)))
+        shot = yield from _shot(battle, at, weapon, reckoned(battle, at, aim, weapon))
         more.append({"target": other, "hit": shot.hit, "harm": shot.harm, **shot.details})
     more += yield from _gone_through(battle, aim, weapon, outcome)
-    return outcome.replace(details={**outcome.details, **details, "others": more})
+    first_shot = {"hit": outcome.hit, "harm": outcome.harm, **outcome.details}
+    each = victims_of((one["struck"], one["hit"], one["harm"]) for one in (first_shot, *more))
+    return outcome.replace(victims=each, details={**outcome.details, **details, "others": more})
 
 
 def ranged_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
@@ -121,9 +133,12 @@ def ranged_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
 
 
 def _shot(battle: Battle, aim: OneTarget, weapon: Weapon, reckoning: Reckoning) -> Ruling:
-    """Shoot at one target."""
-    cap = ranged_cap(sheet_of(battle, aim.actor), weapon)
-    return (yield from strike(battle, aim, weapon, reckoning, cap))
+    """Shoot at one target; its dice decide for those in the line of fire, and for who grapples with it."""
+    cap, line = ranged_cap(sheet_of(battle, aim.actor), weapon), [aim.target]
+    while (following := behind(battle, aim, weapon, line[-1])) is not None and following not in line:
+        line.append(following)
+    line += [one for one in (partner_of(battle, aim.target),) if one is not None]
+    return (yield from deciding_for(line, strike(battle, aim, weapon, reckoning, cap)))
 
 
 def _broken_through(
@@ -168,7 +183,7 @@ def _gone_through(
         battle = yield from tell(say("goes-through", "The shot goes through."))
         at = aim.replace(target=following, targets=())
         reckoning = reckon(battle, at, weapon, [*ranged_parts(battle, at, weapon), penetrated_part(lost)])
-        shot = yield from ignored_by_odds(_shot(battle, at, weapon, reckoning))
+        shot = yield from _shot(battle, at, weapon, reckoning)
         more.append({"target": following, "hit": shot.hit, "harm": shot.harm, **shot.details})
         struck, lost = following, lost + shot.harm
     return more

@@ -5,7 +5,9 @@ from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
-from vtt.rules import picked, read_named
+from vtt.battle import Gear
+from vtt.rules import holding, picked, read_named
+from vtt.rules.holding import Carried
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.counts import Number, Whole
 from vtt.systems.space_shard.sheet.inscriptions import Inscriptions, RoundEffect, inscribed
@@ -16,6 +18,7 @@ from vtt.value import Value
 Category = Literal["born", "blade", "throwing", "bow", "gun", "crossbow", "cannon", "spell"]
 Access = Literal["hand", "quick", "pocket", "sheath", "pouch", "backpack", "ground"]
 Feed = Literal["magazine", "belt", "battery", "revolver", "single-shot", "bolt-action", "bolt", "arrow"]
+LOADED = ("bow", "gun", "crossbow", "cannon")
 RANGED = ("throwing", "bow", "gun", "crossbow", "cannon")
 
 
@@ -31,7 +34,7 @@ class ExtraHarm(Value):
     type: str = ""
 
 
-class Weapon(Value):
+class Weapon(Carried):
     """Something to attack with.
 
     Attributes:
@@ -39,10 +42,10 @@ class Weapon(Value):
         requires: Attributes and skills it asks for; STR as high as its size unless it says otherwise.
         range_m: The range unit of a ranged weapon.
         again: Dice from this face up are thrown again.
-        access: Where it is carried; what is not in hand must be drawn first.
+        access: Where it is carried; in hand or at the side where it is not given.
         feed: How it is loaded; by its category where it is not given.
         capacity: How many rounds it holds.
-        loaded: How many rounds are in it, or pieces at hand; None where they are not counted.
+        loaded: How many rounds are in it, or pieces at hand; full, or one, where they are not counted.
         ready: Whether its string is drawn or a round chambered.
         type: The type of its damage; that of guns is ballistic where it is not given.
         raised_share: The share of its harm that is a grade worse.
@@ -51,7 +54,6 @@ class Weapon(Value):
         rounds: The effect of each round to be fired, in order; empty for a plain one.
     """
 
-    name: str
     category: Category = "blade"
     damage: Whole = Field(default=0, ge=0, le=1000)
     kind: HarmKind = "L"
@@ -63,7 +65,7 @@ class Weapon(Value):
     armour_piercing: Whole = Field(default=0, ge=0)
     again: Whole = Field(default=RULEBOOK.dice.again, ge=8, le=10)
     inscriptions: Inscriptions = ()
-    access: Access = "hand"
+    access: Access | None = None
     feed: Feed | None = None
     capacity: Whole = Field(default=1, ge=1, le=10_000)
     loaded: Whole | None = Field(default=None, ge=0, le=10_000)
@@ -78,6 +80,49 @@ class Weapon(Value):
     @classmethod
     def _by_name(cls, data: Any) -> Any:
         return picked(data, WEAPONS, "weapon")
+
+    @property
+    def of_body(self) -> bool:
+        """Whether it is a part of the body, or a spell."""
+        return self.category in ("born", "spell")
+
+    @property
+    def hands_taken(self) -> int:
+        """Both hands for a bow and a two-handed weapon; none for pieces that are all thrown."""
+        if self.of_body or self.pieces == 0:
+            return 0
+        both = self.category == "bow" or "two-handed" in self.inscriptions
+        return RULEBOOK.requirement.both_hands if both else 1
+
+    @property
+    def pieces(self) -> int | None:
+        """How many there are of what is thrown."""
+        return self.loaded if self.category in ("blade", "throwing") else None
+
+    def fewer(self, count: int) -> "Weapon":
+        """Return it with so many pieces."""
+        return self.replace(loaded=count)
+
+    @property
+    def rounds_in(self) -> int:
+        """How many rounds are in it; it is full where nobody counts them."""
+        return self.capacity if self.loaded is None else self.loaded
+
+    @property
+    def is_fed_by_hand(self) -> bool:
+        """Whether each shot is put in by hand, whatever the sheet counts."""
+        return self.feeds in ("arrow", "bolt", "single-shot")
+
+    def fired(self, rounds: int) -> "Weapon":
+        """Return it after a shot; a magazine that nobody counts stays full."""
+        counts = self.loaded is not None or self.is_fed_by_hand
+        left = max(0, self.rounds_in - rounds) if counts else None
+        return self.replace(loaded=left, ready=not self.is_made_ready, rounds=self.rounds[rounds:])
+
+    @property
+    def is_made_ready(self) -> bool:
+        """Whether a further step is due before each shot: a round chambered, a string drawn."""
+        return self.feeds in ("single-shot", "bolt-action", "bolt")
 
     @property
     def ranged(self) -> bool:
@@ -110,7 +155,7 @@ class Weapon(Value):
         return inscribed(self.inscriptions, name)
 
 
-class Spell(Value):
+class Spell(Gear):
     """A spell.
 
     Attributes:
@@ -124,7 +169,6 @@ class Spell(Value):
         focus: Whether its effect lasts as long as its caster focuses on it.
     """
 
-    name: str
     grade: Literal["D", "DD", "C", "CC", "B", "BB", "A", "AA", "S"] = "D"
     power: Whole | None = Field(default=None, ge=0, le=1000)
     attack: bool = False
@@ -161,39 +205,38 @@ class Spell(Value):
         )
 
 
-class Item(Value):
+class Item(Carried):
     """Something carried.
 
     Attributes:
         access: Where it is carried.
     """
 
-    name: str
     access: Access = "pocket"
 
 
-class Ammunition(Value):
-    """Ammunition carried: magazines, rounds, arrows, bolts or speed loaders.
+class Ammunition(holding.Ammunition, Carried):
+    """Ammunition carried: magazines, rounds, arrows, bolts or speed loaders; it takes no hand of its own.
 
     Attributes:
-        fits: The weapon it is for; any where it is not given.
-        count: How many pieces: magazines, rounds, full loaders.
         empty: How many speed loaders are empty.
         holds: How many rounds a speed loader holds.
         begun: How many rounds are in the loader that is being filled.
     """
 
-    name: str
-    fits: str = ""
-    count: Whole = Field(default=1, ge=0, le=100_000)
     access: Access = "quick"
     speed_loader: bool = False
     empty: Whole = Field(default=0, ge=0, le=100_000)
     holds: Whole = Field(default=6, ge=1, le=1000)
     begun: Whole = Field(default=0, ge=0, le=1000)
 
+    @property
+    def hands_taken(self) -> int:
+        """None: it is held beside the weapon that it is for."""
+        return 0
 
-class Armour(Value):
+
+class Armour(Gear):
     """Something worn.
 
     Attributes:
@@ -202,7 +245,6 @@ class Armour(Value):
         penalty: What it takes from Base Defense and Speed.
     """
 
-    name: str
     melee: Whole = Field(default=0, ge=0)
     ranged: Whole = Field(default=0, ge=0)
     penalty: Whole = Field(default=0, ge=0)

@@ -3,23 +3,23 @@
 import math
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from vtt.battle import Battle, Sheet, TokenId
-from vtt.rules import DemandsOn, SheetWithStates, gathered, own_sheet
+from vtt.rules import OwnSheets, SheetWithStates, gathered
+from vtt.rules.holding import Bearer
 from vtt.systems.space_shard.attack.bonus_dice import Bonus
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.harm.harm import Protection
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.counts import Whole
-from vtt.systems.space_shard.sheet.gear import Ammunition, Armour, Item, Spell, Weapon
+from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Armour, Item, Spell, Weapon
 from vtt.systems.space_shard.sheet.traits import Attributes, BonusSuccesses, BornWeapon, Defenses, Hp, Skills
 from vtt.systems.space_shard.terms import Attribute, Maneuverability, Skill, StateId
 
 
-class ShardSheet(SheetWithStates[StateId, State]):
+class ShardSheet(Bearer, SheetWithStates[StateId, State]):
     """A creature of Space Shard.
 
     Attributes and skills may be written beside the other fields. Where a derived value is given
@@ -27,6 +27,8 @@ class ShardSheet(SheetWithStates[StateId, State]):
     Source: completion 000.2.
     """
 
+    carries: ClassVar[tuple[str, ...]] = ("weapons", "items", "ammunition")
+    carries_at: ClassVar[Access] = "sheath"
     attributes: Attributes = Attributes()
     skills: Skills = Skills()
     size: Whole = Field(default=RULEBOOK.size.human, ge=1, le=1000)
@@ -42,7 +44,6 @@ class ShardSheet(SheetWithStates[StateId, State]):
     armour: Armour | None = None
     items: tuple[Item, ...] = ()
     ammunition: tuple[Ammunition, ...] = ()
-    hands: Whole = Field(default=2, ge=0, le=100)
     protection: Protection = Protection()
     bonus_successes: BonusSuccesses = BonusSuccesses()
     willpower: Whole | None = Field(default=None, ge=0, le=1000)
@@ -160,20 +161,11 @@ def best_of(sheet: ShardSheet) -> Attribute:
     return "STR" if sheet.attributes.STR >= sheet.attributes.DEX else "DEX"
 
 
-def sheet_of(battle: Battle, token: TokenId) -> ShardSheet:
-    """Return the sheet of a token."""
-    return own(battle.tokens[token].sheet)
-
-
-def own(sheet: Sheet) -> ShardSheet:
-    """Return a sheet as one of this system."""
-    return own_sheet(sheet, ShardSheet)
-
-
 def size_of_height(height_m: float) -> float:
     """Return the size of a thing of that height, rounded down."""
     return math.floor(round(height_m / RULEBOOK.size.metres_each, 6))
 
 
-_DEMANDS = DemandsOn(sheet_of)
-of_actor, of_target = _DEMANDS.of_actor, _DEMANDS.of_target
+_SHEETS = OwnSheets(ShardSheet)
+own, sheet_of = _SHEETS.own, _SHEETS.of
+of_actor, of_target = _SHEETS.of_actor, _SHEETS.of_target

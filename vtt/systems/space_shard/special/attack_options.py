@@ -23,11 +23,6 @@ from vtt.text import Quote, Refusal, Term, listed, refuse, say
 _WORSE: dict[HarmKind, HarmKind] = {"B": "L", "L": "A", "A": "A"}
 
 
-def is_lethal(aim: Aim) -> bool:
-    """Say whether an attack is a Lethal Attack."""
-    return LETHAL.of(aim)
-
-
 def part_of(aim: Aim) -> BodyPart | None:
     """Return the part of the body an attack is aimed at."""
     return SPECIAL.body_part.get(PART.of(aim) or "")
@@ -144,7 +139,7 @@ def _opening_used(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
 
 
 def _lethal_refusal(battle: Battle, aim: OneTarget) -> Refusal | None:
-    if not is_lethal(aim) or is_helpless(sheet_of(battle, aim.target)):
+    if not LETHAL.of(aim) or is_helpless(sheet_of(battle, aim.target)):
         return None
     return refuse(
         "not-helpless",

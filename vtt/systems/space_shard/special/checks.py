@@ -3,7 +3,7 @@
 Source: completion 000.3.
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -18,7 +18,8 @@ from vtt.systems.space_shard.attack.bonus import (
     willpower_parts,
 )
 from vtt.systems.space_shard.attack.pool import Pool, PoolReading
-from vtt.systems.space_shard.attack.stacking import stacked
+from vtt.systems.space_shard.attack.stacking import PERFECT, stacked
+from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.states import lost_points, physical_checks
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
@@ -26,6 +27,7 @@ from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.sheet.traits import skill_title
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import Attribute, Group, Skill, Taken
+from vtt.systems.space_shard.turns.economy import gain_state, lose_state
 from vtt.text import Sentence, Term, say
 
 SOURCE = "completion 000.9"
@@ -175,3 +177,49 @@ def committed(battle: Battle, aim: Aim) -> Course[Battle]:
 def held_back(aim: Aim, successes: int) -> int:
     """Return the successes less those given up before.  Source: completion 000.9, 'Preserving your rolls'."""
     return max(0, successes - HOLD_BACK.of(aim))
+
+
+def own_dice(battle: Battle, aim: Aim, spec: CheckSpec, source: str, more: Iterable[Part] = ()) -> Reckoning:
+    """Return the dice of a check of the actor, with what Willpower and the GM add."""
+    return stacked([*check_parts(sheet_of(battle, aim.actor), spec, source), *more, *given_parts(aim)])
+
+
+def own_check(  # noqa: PLR0913 - who rolls what and why, and who may have helped
+    battle: Battle,
+    aim: Aim,
+    reckoning: Reckoning,
+    purpose: Sentence,
+    spec: CheckSpec,
+    *,
+    aidable: bool = False,
+) -> Course[tuple[Battle, int]]:
+    """Roll a check of the actor with its Willpower and, where it is aidable, with help.
+
+    Return the battle and the successes that it did not hold back.
+    """
+    battle = yield from committed(battle, aim)
+    if aidable:
+        battle = yield from _aid_used(battle, aim.actor, spec)
+    successes = yield from roll_check(battle, aim.actor, reckoning, purpose, spec)
+    return battle, held_back(aim, successes)
+
+
+def aid_parts(battle: Battle, token: TokenId, spec: CheckSpec) -> list[Part]:
+    """Return the dice that another creature's help with a skill gives: never for attack, defence or will."""
+    aid = sheet_of(battle, token).state("aided")
+    if aid is None or aid.of != spec.skill:
+        return []
+    return [Part(label="support", value=aid.value, source=SPECIAL.support.source, kind=PERFECT)]
+
+
+def _aid_used(battle: Battle, token: TokenId, spec: CheckSpec) -> Course[Battle]:
+    """Use up the help that a check was made with."""
+    if not aid_parts(battle, token, spec):
+        return battle
+    helper = (sheet_of(battle, token).state("aided") or State(id="aided")).whose
+    used = say("aided-ended", "{token} has made use of the help.")
+    battle = yield from lose_state(battle, token, "aided", used)
+    if battle.encounter is None or helper not in battle.tokens:
+        return battle
+    why = say("standard-spent", "{token} has no Standard Action in its next turn.")
+    return (yield from gain_state(battle, helper, State(id="standard-spent", until="own-turn"), why=why))

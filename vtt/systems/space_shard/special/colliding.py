@@ -1,9 +1,9 @@
 """Colliding: knocking another creature back or down.  Source: completion 000.9, 'Colliding'."""
 
-from typing import Any
+from typing import Any, Literal
 
 from vtt.battle import Battle, Part, Reckoning, name_of
-from vtt.rules import Another, Course, Demand, Outcome, QuestionKind, Ruling, ask, takes
+from vtt.rules import Another, Course, Demand, Outcome, QuestionKind, Ruling, YesOrNo, takes, whether
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, a_visible_target, the_price
@@ -11,27 +11,32 @@ from vtt.systems.space_shard.conditions.states import action_refusal, reflex_ref
 from vtt.systems.space_shard.melee.pushing import away, pushed
 from vtt.systems.space_shard.movement.falling import knocked_prone
 from vtt.systems.space_shard.special.checks import CheckSpec
-from vtt.systems.space_shard.special.contests import BALANCE, Contest
-from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of, within_reach
+from vtt.systems.space_shard.special.opposed_action import (
+    BALANCE,
+    Contest,
+    OpposedAction,
+    details_of,
+    names_of,
+    within_reach,
+)
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import larger_part
+from vtt.systems.space_shard.terms import QuestionId
 from vtt.systems.space_shard.turns.economy import cost_refusal, gain_state, spend
 from vtt.text import say
 
 _BACK = "back"
-COLLIDE_BACK = QuestionKind(
+COLLIDE_BACK: QuestionKind[QuestionId, YesOrNo] = whether(
     id="collide-back",
     meaning="a collision has failed; whether its target collides back as a Reflex Action",
-    answers={"no": "No", "yes": "Yes"},
-    default="no",
 )
-KNOCK = QuestionKind(
+KNOCK: QuestionKind[QuestionId, Literal["knock-down", "knock-back"]] = QuestionKind(
     id="effect",
     meaning="a collision is won; what happens to the loser",
     answers={"knock-down": "Knock it down", "knock-back": "Knock it back {victory} m"},
     default="knock-down",
 )
-FOLLOW = QuestionKind(
+FOLLOW: QuestionKind[QuestionId, Literal["stay", "follow"]] = QuestionKind(
     id="follow",
     meaning="the loser of a collision was knocked back; whether the winner follows",
     answers={"stay": "Stay", "follow": "Follow"},
@@ -92,7 +97,7 @@ class Colliding(OpposedAction):
         if action_refusal(battle, target) or reflex_refusal(battle, target):
             return None
         text = say("collide-back", "Does {target} collide back?", target=name_of(battle, target))
-        if (yield from ask(COLLIDE_BACK.asked(target, text))).choose == "no":
+        if (yield from COLLIDE_BACK.ask(target, text)).choose == "no":
             return None
         if battle.encounter is not None:
             why = say("reflex", "{target} uses its Reflex Action.", target=name_of(battle, target))
@@ -108,7 +113,7 @@ def _knocked(battle: Battle, aim: Another, victory: int, free_m: float) -> Cours
     target, names = aim.target, names_of(battle, aim)
     text = say("effect", "What happens to {target}?", target=names["target"])
     offers = (KNOCK.offer("knock-down"), KNOCK.offer("knock-back", victory=victory))
-    effect = (yield from ask(KNOCK.asked(aim.actor, text, offers))).choose
+    effect = (yield from KNOCK.ask(aim.actor, text, offers)).choose
     if effect == "knock-down":
         why = say("knocked-down", "{target} is knocked down.", target=names["target"])
         yield from knocked_prone(battle, target, why)
@@ -127,7 +132,7 @@ def _follow(battle: Battle, aim: Another, metres: float, free_m: float) -> Cours
     if aim.using == _BACK or (not free_m and cost_refusal(battle, aim.actor, "movement") is not None):
         return
     text = say("follow", "Does {actor} follow?", actor=name_of(battle, aim.actor))
-    if (yield from ask(FOLLOW.asked(aim.actor, text))).choose == "follow":
+    if (yield from FOLLOW.ask(aim.actor, text)).choose == "follow":
         if free_m:
             metres = min(metres, free_m)
         else:

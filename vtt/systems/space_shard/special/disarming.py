@@ -3,11 +3,12 @@
 Source: completion 000.9, 'Attack specific body part' (disarm, sunder) and 'Item hardness'.
 """
 
-from typing import Any
+from typing import Any, Literal
 
 from vtt.battle import Battle, Part, Reckoning, TokenId
 from vtt.rules import Another, OneOf, OneTarget, QuestionKind, change_sheet, demand, takes, tell
-from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling, ask
+from vtt.rules.holding import UNTOLD, exchange, fall
+from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
 from vtt.systems.space_shard.conditions.conditions import State
@@ -16,13 +17,19 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.attack_options import awareness
 from vtt.systems.space_shard.special.checks import CheckSpec, check
-from vtt.systems.space_shard.special.contests import NO_CONTEST, Contest, margin, yield_of_mine
-from vtt.systems.space_shard.special.opposed_action import names_of, settled
+from vtt.systems.space_shard.special.opposed_action import (
+    NO_CONTEST,
+    Contest,
+    margin,
+    names_of,
+    settled,
+    yield_of_mine,
+)
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import WithoutHarm, hit_successes
-from vtt.systems.space_shard.terms import StateId
-from vtt.systems.space_shard.turns.economy import gain_state
-from vtt.text import Refusal, Sentence, Term, refuse, say
+from vtt.systems.space_shard.terms import QuestionId, StateId
+from vtt.systems.space_shard.turns.economy import gain_state, lose_state
+from vtt.text import Refusal, Term, refuse, say
 
 _DAMAGED: StateId = "damaged"
 
@@ -115,7 +122,7 @@ class _AtItsWeapon(WithoutHarm):
         raise NotImplementedError
 
 
-KEEP = QuestionKind(
+KEEP: QuestionKind[QuestionId, Literal["drop", "keep"]] = QuestionKind(
     id="keep",
     meaning="a creature was disarmed with bare hands; whether the attacker keeps the weapon",
     answers={"drop": "Let it fall", "keep": "Keep it"},
@@ -137,10 +144,12 @@ class Disarm(_AtItsWeapon):
         kept = False
         if weapon.category == "born":
             text = say("keep", "Does {actor} keep the {item}?", **names, item=called)
-            kept = (yield from ask(KEEP.asked(aim.actor, text))).choose == "keep"
+            kept = (yield from KEEP.ask(aim.actor, text)).choose == "keep"
         why = say("disarmed", "{target} drops the {item}.", **names, item=called)
-        battle = yield from _lost(battle, aim, item, why, None if kept else item.replace(access="ground"))
-        if kept:
+        if not kept:
+            battle = yield from fall(battle, aim.target, item, why)
+        else:
+            battle = yield from exchange(battle, aim.target, item, None, why)
             before = sheet_of(battle, aim.actor)
             after = before.replace(weapons=(*before.weapons, item))
             why = say("took", "{actor} has the {item}.", **names, item=called)
@@ -178,7 +187,8 @@ class Sunder(_AtItsWeapon):
         details = {"damage": damage, "structure_left": left, "broken": left == 0}
         if left == 0:
             why = say("broken", "The {item} of {target} breaks.", **names, item=called)
-            yield from _lost(battle, aim, item, why)
+            battle = yield from exchange(battle, aim.target, item, None, why)
+            yield from lose_state(battle, aim.target, _DAMAGED, UNTOLD)
         elif damage:
             why = say(
                 "sundered",
@@ -204,8 +214,7 @@ def item_of(battle: Battle, aim: OneTarget) -> Weapon | None:
 
 
 def _held(battle: Battle, target: TokenId) -> list[Weapon]:
-    held = [one for one in sheet_of(battle, target).weapons if one.access == "hand"]
-    return [one for one in held if one.category not in ("born", "spell")]
+    return [one for one in sheet_of(battle, target).weapons if one.in_hand and not one.of_body]
 
 
 _BLADE = CheckSpec(id="blade", attribute="STR", skill="blade")
@@ -214,16 +223,3 @@ _BLADE = CheckSpec(id="blade", attribute="STR", skill="blade")
 def _damage(sheet: ShardSheet, item: Weapon) -> int:
     state = sheet.state(_DAMAGED)
     return state.value if state is not None and state.of == item.name else 0
-
-
-def _lost(
-    battle: Battle, aim: OneTarget, item: Weapon, why: Sentence, instead: Weapon | None = None
-) -> Course[Battle]:
-    """Take a weapon from the target's hands; on the ground it can be picked up again."""
-    before = sheet_of(battle, aim.target)
-    place = next((at for at, one in enumerate(before.weapons) if one == item), None)
-    if place is None:
-        return battle
-    rest = (before.weapons[:place], before.weapons[place + 1 :])
-    after = before.replace(weapons=(*rest[0], *((instead,) if instead else ()), *rest[1]))
-    return (yield from change_sheet(battle, aim.target, after.without_state(_DAMAGED), why, always=True))

@@ -3,27 +3,23 @@
 from collections.abc import Mapping
 from typing import Literal
 
-from vtt.rules import read_numbers
+from vtt.rules import Sourced, read_numbers
 from vtt.systems.space_shard.terms import Cost, Maneuverability, StateId
 from vtt.value import Value
 
 
-class _Sourced(Value):
-    source: str
-
-
-class _Trip(_Sourced):
+class _Trip(Sourced):
     each_size_larger: int
 
 
-class _Fall(_Sourced):
+class _Fall(Sourced):
     free_m: float
     metres_a_point: float
     most: int
     saved_m: float
 
 
-class _Maneuverability(_Sourced):
+class _Maneuverability(Sourced):
     clumsy: float
     normal: float
     good: float
@@ -32,17 +28,17 @@ class _Maneuverability(_Sourced):
     clumsy_least_share: float
 
 
-class _Collide(_Sourced):
+class _Collide(Sourced):
     each_size_larger: int
     metres_each: float
     back_penalty: int
 
 
-class _Fakeout(_Sourced):
+class _Fakeout(Sourced):
     own_turns: int
 
 
-class _Grapple(_Sourced):
+class _Grapple(Sourced):
     each_size_smaller: int
     blade_size_below_own: int
     die: int
@@ -50,11 +46,11 @@ class _Grapple(_Sourced):
     size_each_face: int
 
 
-class _Suppress(_Sourced):
+class _Suppress(Sourced):
     drag_speed_share: float
 
 
-class _Disarm(_Sourced):
+class _Disarm(Sourced):
     penalty: int
     two_handed: int
     wood: int
@@ -62,24 +58,24 @@ class _Disarm(_Sourced):
     wooden: tuple[str, ...]
 
 
-class _Bundle(_Sourced):
+class _Bundle(Sourced):
     reinforced_share: int
 
 
-class _Hurl(_Sourced):
+class _Hurl(Sourced):
     each_size_larger: int
     metres_each: float
     soft_hardness: int
 
 
-class _Location(_Sourced):
+class _Location(Sourced):
     invisible_attack: int
     invisible_defence: int
     fuzzy_share: int
     blind_share: int
 
 
-class _Detection(_Sourced):
+class _Detection(Sourced):
     cost: Cost
     invisible: int
     noise: int
@@ -91,13 +87,13 @@ class _Detection(_Sourced):
     sensitive: int
 
 
-class _Guess(_Sourced):
+class _Guess(Sourced):
     within_m: float
     die: int
     spell_works_from: int
 
 
-class BodyPart(_Sourced):
+class BodyPart(Sourced):
     """A part of the body that may be attacked.
 
     Attributes:
@@ -119,13 +115,13 @@ class Special(Value):
     fall: _Fall
     maneuverability: _Maneuverability
     collide: _Collide
-    breakthrough: _Sourced
+    breakthrough: Sourced
     fakeout: _Fakeout
     grapple: _Grapple
     suppress: _Suppress
     disarm: _Disarm
     bundle: _Bundle
-    support: _Sourced
+    support: Sourced
     hurl: _Hurl
     location: _Location
     detection: _Detection

@@ -5,48 +5,17 @@ Source: completion 000.9, 'Support'; 000.4, 'Ready'.
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, names_of
-from vtt.rules import Another, Course, OneOf, Outcome, Ruling, demand, takes
+from vtt.battle import Aim, Battle, Reckoning, names_of
+from vtt.rules import Another, OneOf, Outcome, Ruling, demand, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
-from vtt.systems.space_shard.attack.stacking import PERFECT, stacked
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, enough_willpower, the_price
-from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.sheet.traits import skill_title
-from vtt.systems.space_shard.special.checks import (
-    CheckSpec,
-    check_parts,
-    committed,
-    given_parts,
-    held_back,
-    roll_check,
-)
+from vtt.systems.space_shard.special.checks import CheckSpec, own_check, own_dice
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import ATTRIBUTES, SKILLS
-from vtt.systems.space_shard.turns.economy import gain_state, lose_state
+from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import refuse, say
-
-
-def aid_parts(battle: Battle, token: TokenId, spec: CheckSpec) -> list[Part]:
-    """Return the dice that another creature's help with a skill gives: never for attack, defence or will."""
-    aid = sheet_of(battle, token).state("aided")
-    if aid is None or aid.of != spec.skill:
-        return []
-    return [Part(label="support", value=aid.value, source=SPECIAL.support.source, kind=PERFECT)]
-
-
-def aid_used(battle: Battle, token: TokenId, spec: CheckSpec) -> Course[Battle]:
-    """Use up the help that a check was made with."""
-    if not aid_parts(battle, token, spec):
-        return battle
-    helper = (sheet_of(battle, token).state("aided") or State(id="aided")).whose
-    used = say("aided-ended", "{token} has made use of the help.")
-    battle = yield from lose_state(battle, token, "aided", used)
-    if battle.encounter is None or helper not in battle.tokens:
-        return battle
-    why = say("standard-spent", "{token} has no Standard Action in its next turn.")
-    return (yield from gain_state(battle, helper, State(id="standard-spent", until="own-turn"), why=why))
-
 
 SKILL = OneOf(
     name="skill",
@@ -80,10 +49,7 @@ class Support(PaidAction[Another]):
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning | None:
         """Return the dice of the same check."""
         spec = _spec(aim)
-        if spec is None:
-            return None
-        parts = check_parts(sheet_of(battle, aim.actor), spec, SPECIAL.support.source)
-        return stacked([*parts, *given_parts(aim)])
+        return None if spec is None else own_dice(battle, aim, spec, SPECIAL.support.source)
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Roll; the successes wait for the check that is helped."""
@@ -91,11 +57,9 @@ class Support(PaidAction[Another]):
         reckoning, spec = self.reckoning(battle, aim), _spec(aim)
         if reckoning is None or spec is None:
             return Outcome()
-        battle = yield from committed(battle, aim)
         names = names_of(battle, actor=aim.actor, target=aim.target)
         purpose = say("supports", "{actor} supports {target}", **names)
-        rolled = yield from roll_check(battle, aim.actor, reckoning, purpose, spec)
-        successes = held_back(aim, rolled)
+        battle, successes = yield from own_check(battle, aim, reckoning, purpose, spec)
         if successes:
             why = say(
                 "aided",

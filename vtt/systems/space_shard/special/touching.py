@@ -5,7 +5,7 @@ Source: completion 000.5 step 2 ('Touch attack'), 000.9.
 
 from typing import NamedTuple
 
-from vtt.battle import Aim, Battle, Part, Reckoning
+from vtt.battle import Battle, Part, Reckoning
 from vtt.rules import Course, Demand, OneTarget
 from vtt.systems.space_shard.attack.bonus import (
     attack_successes,
@@ -14,7 +14,7 @@ from vtt.systems.space_shard.attack.bonus import (
     untrained,
     willpower_parts,
 )
-from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Attack, in_reach
+from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Armed, Attack, in_reach
 from vtt.systems.space_shard.attack.pool import Pool, PoolReading
 from vtt.systems.space_shard.attack.stacking import UNNAMED
 from vtt.systems.space_shard.conditions.circumstances import roll_attack
@@ -22,29 +22,16 @@ from vtt.systems.space_shard.conditions.demands import a_visible_target
 from vtt.systems.space_shard.defence.reaction import declared_successes, steeled
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet.sheet import sheet_of
 from vtt.systems.space_shard.special.crossfire import struck
 from vtt.systems.space_shard.turns.economy import lose_state
 from vtt.text import Sentence, say
 
 
-class WithoutHarm(Attack):
+class WithoutHarm(Armed, Attack):
     """A melee attack that does no harm: where it hits, a contest follows.  Source: completion 000.9."""
 
     demands: tuple[Demand, ...] = (*AN_ARMED_ATTACKER, in_reach, a_visible_target)
-
-    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return the weapons it may be done with."""
-        return tuple(weapon.name for weapon in self.weapons(sheet_of(battle, aim.actor)))
-
-    def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
-        """Return the weapon that is named, else the first; None where there is none of that name."""
-        known = self.weapons(sheet_of(battle, aim.actor))
-        return next((one for one in known if aim.using in (None, one.name)), None)
-
-    def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
-        """Return the weapons on a sheet that it may be done with."""
-        raise NotImplementedError
 
 
 class Landed(NamedTuple):

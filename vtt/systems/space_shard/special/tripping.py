@@ -11,8 +11,7 @@ from vtt.systems.space_shard.movement.flying import is_flying
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
-from vtt.systems.space_shard.special.contests import BALANCE, NO_CONTEST, resisted
-from vtt.systems.space_shard.special.opposed_action import names_of
+from vtt.systems.space_shard.special.opposed_action import BALANCE, NO_CONTEST, names_of, resisted
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import WithoutHarm, hit_successes, larger_part
 from vtt.systems.space_shard.turns.economy import gain_state

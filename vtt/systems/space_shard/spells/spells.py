@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, name_of
-from vtt.rules import Another, Course, Outcome, Ruling, demand, roll
-from vtt.systems.space_shard.areas.areas import Reached, area_save, in_circle, reached
+from vtt.rules import Another, Course, Outcome, Ruling, deciding_for, demand, roll
+from vtt.systems.space_shard.areas.areas import Reached, area_save, in_circle, outcome_of, reached
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.bonus import (
     spend_willpower,
@@ -154,9 +154,8 @@ class Spellcasting(Casting):
         if spell.focus and successes:
             battle = yield from focus_on(battle, aim.actor, spell.name, successes)
         victims = yield from _strike_all(battle, aim, spell, successes)
-        harm = sum(one["harm"] for one in victims)
         hit = successes > 0 if victims else None
-        return Outcome(hit=hit, harm=harm, reckoning=reckoning, details={**details, "victims": victims})
+        return outcome_of(victims, hit=hit, reckoning=reckoning, details=details)
 
     def spells(self, sheet: ShardSheet) -> tuple[Spell, ...]:
         """Return the spells that are no attacks."""
@@ -192,7 +191,8 @@ def _strike_all(battle: Battle, aim: Aim, spell: Spell, successes: int) -> Cours
     for target, one in found.items():
         saved = 0
         if spell.save and one.force:
-            battle, saved = yield from area_save(battle, target, origin or battle.tokens[target].at)
+            source = origin or battle.tokens[target].at
+            battle, saved = yield from deciding_for((target,), area_save(battle, target, source))
         harms = (Harm(points={spell.kind: max(0, one.force - saved)}, type=spell.type),)
         left = suffered(sheet_of(battle, target), harms, area=area)
         battle, overflow = yield from suffer(battle, target, harms, area=area)

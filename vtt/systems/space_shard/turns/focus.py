@@ -3,10 +3,13 @@
 Source: completion 000.4, 'Focus'.
 """
 
+from typing import Literal
+
 from vtt.battle import Battle, TokenId, name_of
-from vtt.rules import Course, QuestionKind, ask
+from vtt.rules import Course, QuestionKind
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.terms import QuestionId
 from vtt.systems.space_shard.turns.economy import (
     Cost,
     cost_refusal,
@@ -41,7 +44,7 @@ def focus_on(battle: Battle, token: TokenId, effect: str, value: int) -> Course[
     return (yield from gain_state(battle, token, State(id="focusing", of=effect, value=value), why=why))
 
 
-KEEP_FOCUS = QuestionKind(
+KEEP_FOCUS: QuestionKind[QuestionId, Literal["keep", "drop"]] = QuestionKind(
     id="keep-focus",
     meaning="the turn of a creature begins that focuses on an effect; whether it keeps it",
     answers={"keep": "Keep: it takes this turn's {cost} Action", "drop": "Drop it"},
@@ -59,7 +62,7 @@ def keep_or_drop(battle: Battle, token: TokenId) -> Course[Battle]:
     if cost_refusal(battle, token, cost) is None:
         text = say("keep-focus", "{token}: keep {effect}?", token=name, effect=title)
         offers = (KEEP_FOCUS.offer("keep", cost=price_title(cost)), KEEP_FOCUS.offer("drop"))
-        choice = yield from ask(KEEP_FOCUS.asked(token, text, offers))
+        choice = yield from KEEP_FOCUS.ask(token, text, offers)
         if choice.choose == "keep":
             return (yield from spend(battle, token, cost, title.term))
     dropped = say("focusing-ended", "{token} drops {effect}.", effect=title)

@@ -1,5 +1,6 @@
 """The measured facts that are drawn over the board, all of them together, so that none is left behind."""
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -20,6 +21,8 @@ from vtt.ui.work.background import collector_paused
 
 LATER_MS = 1
 """How long costly facts wait: the pointer's own frame is painted first."""
+PORTION_S = 0.003
+"""So long one step after the other is measured before the window listens again."""
 
 
 class Facts:
@@ -80,8 +83,10 @@ class Facts:
     def _work_on(self) -> None:
         if self._work is None:
             return
+        until = time.perf_counter() + PORTION_S
         try:
-            next(self._work)
+            while time.perf_counter() < until:
+                next(self._work)
         except StopIteration:
             self._work = None
         else:

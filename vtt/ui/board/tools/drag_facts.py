@@ -19,8 +19,6 @@ STRAIGHT = 2
 """Points of a path without way-points."""
 
 MAX_OPTIONS = 3
-OPTIONS_AT_ONCE = 3
-"""How many actions are judged, at most, before the window listens again."""
 AT_ONCE = 32
 """How many enemies are measured, at most, before the window listens again."""
 
@@ -35,13 +33,27 @@ class DragFacts:
         self._said = ""
         self._flood: Flood | None = None
         self._flooded = False
+        self._planned: tuple[Path, Path] | None = None
         self._measured_on = board.session.previewed
 
     def planned_path(self, path: Path) -> Path:
         """Return the path as it would be walked: straight, or around what stops it."""
+        *_, planned = self._planning(path)
+        return planned
+
+    def _planning(self, path: Path) -> Iterator[Path]:
+        """Yield the path as it becomes the one that would be walked, which is kept for the drop."""
+        self._refresh_after_rebuild()
         if len(path) != STRAIGHT:
-            return path
-        return preview.path_to(self._board.session, self._actor.id, path, self._reachable())
+            yield path
+            return
+        if self._planned is None or self._planned[0] != path:
+            flood = self._reachable()
+            planned = path
+            for planned in preview.paths_to(self._board.session, self._actor.id, path, flood):
+                yield planned
+            self._planned = (path, planned)
+        yield self._planned[1]
 
     def at_place(self, path: Path, *, placing: bool) -> None:
         """Draw the ghost at once, then the walk along a path, then what is seen and reached from its end."""
@@ -64,12 +76,15 @@ class DragFacts:
         """Forget what was drawn and found on a map that has since been built again."""
         battle = self._board.session.previewed
         if battle is not self._measured_on:
-            self._measured_on, self._drawn, self._flooded = battle, None, False
+            self._measured_on, self._drawn, self._flooded, self._planned = battle, None, False, None
 
     def _walking(self, path: Path, *, placing: bool) -> Iterator[None]:
         facts = self._board.facts
         facts.lane.clear()
-        walked = path if placing else self.planned_path(path)
+        walked = path
+        for planned in () if placing else self._planning(path):
+            walked = planned
+            yield
         if len(path) > 1:
             self._draw_walk(walked, placing=placing)
         else:
@@ -86,15 +101,17 @@ class DragFacts:
         self._board.facts.reachable.clear()
         self._board.facts.threats.clear()
         aim = Aim(actor=self._actor.id, target=target)
-        charge = preview.charge_preview(self._board.session, aim)
+        charge = None
+        for judged in preview.charge_by_turns(self._board.session, aim):
+            charge = judged
+            yield
         if charge is not None and charge.lane.length_m > 0:
             self._draw_charge(charge, ())
             yield
         found: list[Option] = []
         for option in self._board.session.options_by_turns(aim):
             found.append(option)
-            if len(found) % OPTIONS_AT_ONCE == 0:
-                yield
+            yield
         if charge is not None:
             self._draw_charge(charge, tuple(found))
         else:
@@ -175,8 +192,9 @@ class DragFacts:
         seen: list[Seen] = []
         for start in range(0, len(enemies), AT_ONCE):
             some = enemies[start : start + AT_ONCE]
-            seen.extend(preview.seen_from(session, self._actor.id, at, some))
-            yield
+            for found in preview.seen_by_turns(session, self._actor.id, at, some):
+                seen.extend(found)
+                yield
         tried = preview.lines_tried(session, self._actor.id, target) if target is not None else ()
         facts.sight.draw_tried(tried)
         discs = [battle.tokens[one.line_of_sight.target].footprint for one in seen]

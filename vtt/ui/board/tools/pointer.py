@@ -4,7 +4,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from vtt.battle import TokenId
+from vtt.battle import ThingId, TokenId
 from vtt.geometry import Point
 
 FAR_ENOUGH_PX = 5
@@ -19,6 +19,7 @@ class Pointer:
         at: The place on the map, metres.
         screen: The place on the screen, pixels.
         token: The token under it; while one is dragged, another one.
+        thing: The loose thing under it.
         portal: The door, window or curtain under it.
         down: True while the button is held.
         key: What was typed at this step.
@@ -29,6 +30,7 @@ class Pointer:
     at: Point
     screen: tuple[int, int] = (0, 0)
     token: TokenId | None = None
+    thing: ThingId | None = None
     portal: str | None = None
     down: bool = True
     key: Literal["", "space"] = ""

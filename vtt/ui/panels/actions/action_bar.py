@@ -1,6 +1,6 @@
 """The action bar: the single place where the GM is asked something."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
@@ -15,6 +15,7 @@ from vtt.ui.panels.actions.prepare_page import PreparePage
 from vtt.ui.panels.actions.question_page import QuestionPage
 from vtt.ui.panels.dice.roll_page import RollPage
 from vtt.ui.session_controller import SessionController
+from vtt.ui.signals import Signal
 from vtt.ui.widgets.look import mark
 
 HEIGHT_PX = 100
@@ -24,9 +25,9 @@ HEIGHT_PX = 100
 class ActionBar(QFrame):
     """Shows what was said, asks for dice and puts questions; never a dialog."""
 
-    typed = Signal(str)
+    typed = Signal[str]()
     """Something else stands in the field for faces."""
-    settled = Signal()
+    settled = Signal[()]()
     """Nothing waits any more; the focus may go back to the map."""
 
     def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:

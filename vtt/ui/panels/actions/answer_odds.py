@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QSpinBox, QWidget
 
 from vtt.battle import NOBODY, Token, TokenId
@@ -12,6 +11,7 @@ from vtt.rules.odds.odds import Odds
 from vtt.rules.rulings.choices import Answered
 from vtt.text import tr
 from vtt.ui.panels.actions.question_page import number_box
+from vtt.ui.signals import Signal
 from vtt.ui.widgets.flow_layout import FlowLayout
 from vtt.ui.widgets.look import labelled, named
 from vtt.ui.wording import called
@@ -23,7 +23,7 @@ LATER = "…"
 class AnswerOdds(QWidget):
     """One answer: a button with its odds and, where it takes a number, a box for it."""
 
-    changed = Signal(object)
+    changed = Signal["AnswerOdds"]()
     """The odds of another number are wanted; the argument is this widget."""
 
     def __init__(self, question: Question, offer: Offer, parent: QWidget | None = None) -> None:
@@ -65,9 +65,9 @@ class AnswerOdds(QWidget):
 class AnswersRow(QWidget):
     """The answers of a question to the other side; one of them is looked at."""
 
-    odds_chosen = Signal(object)
+    odds_chosen = Signal[Odds]()
     """The odds of the answer that was chosen to be looked at."""
-    wanted = Signal(object)
+    wanted = Signal[Assumptions]()
     """The odds for these supposed answers are wanted."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

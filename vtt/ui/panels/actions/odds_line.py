@@ -4,7 +4,8 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from vtt.rules.odds.odds import Odds
+from vtt.rules.odds.odds import Odds, VictimOdds
+from vtt.rules.odds.said import odds_said, values_of
 from vtt.text import listed, say, tr
 from vtt.ui import theme
 from vtt.ui.widgets.one_line import OneLine
@@ -78,10 +79,12 @@ class OddsLine(QWidget):
         self.bars.show_harm(odds.harm)
         said, assumed = _said(odds), listed(odds.assumed, "semicolon")
         self.text.setText(beside(said, tr("Assuming: {answers}.", answers=assumed) if odds.assumed else ""))
-        self.setToolTip("\n".join((said, *map(str, odds.assumed))))
+        self.setToolTip("\n".join((*map(str, odds_said(odds)), *map(str, odds.assumed))))
 
 
 def _said(odds: Odds) -> str:
+    if len(odds.victims) > 1:
+        return "   ".join(_brief(one) for one in odds.victims)
     if odds.effect is not None:
         return tr(
             "Hits {hit:.1%}  ·  {effect} {comes:.1%}",
@@ -89,9 +92,22 @@ def _said(odds: Odds) -> str:
             effect=odds.effect,
             comes=odds.effect_comes,
         )
+    if not odds.attack:
+        return " ".join(map(str, odds_said(odds)))
     return tr(
-        "Hits {hit:.1%}  ·  average harm {harm:.2f}  ·  drops the target {down:.1%}",
-        hit=odds.hit,
-        harm=odds.mean_harm,
-        down=odds.down,
+        "Hits {hit:.1%}  ·  average harm {harm:.2f}  ·  kills the target {dies:.1%}"
+        if odds.was_down
+        else "Hits {hit:.1%}  ·  average harm {harm:.2f}  ·  drops the target {down:.1%}",
+        **values_of(odds),
+    )
+
+
+def _brief(one: VictimOdds) -> str:
+    """Return the figures of one of several."""
+    return tr(
+        "{who}: hit {hit:%}, harm {harm:.2f}, dies {dies:%}"
+        if one.was_down
+        else "{who}: hit {hit:%}, harm {harm:.2f}, falls {down:%}",
+        who=one.name,
+        **values_of(one),
     )

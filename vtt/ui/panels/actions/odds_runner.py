@@ -3,12 +3,13 @@
 import time
 from collections import deque
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 
 from vtt.battle import Act
 from vtt.play.session import Session
 from vtt.rules.odds.assumptions import NO_ASSUMPTIONS, Assumptions
-from vtt.rules.odds.odds import OddsSteps
+from vtt.rules.odds.odds import Odds, OddsSteps
+from vtt.ui.signals import Signal
 
 SLICE_MS = 5.0
 """So long the window may be kept from its events; most odds are ready in the first slice."""
@@ -17,7 +18,7 @@ SLICE_MS = 5.0
 class OddsRunner(QObject):
     """Works out the odds of the action asked for last; what was asked before is dropped."""
 
-    found = Signal(object, object)
+    found = Signal[Assumptions, Odds]()
     """What was supposed of the answers, and the odds."""
 
     def __init__(self, parent: QObject | None = None) -> None:

@@ -1,6 +1,6 @@
 """The page of the action bar for what is about to be done, with its choices and its odds."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -17,6 +17,7 @@ from vtt.ui.panels.actions.odds_line import OddsLine
 from vtt.ui.panels.actions.odds_runner import OddsRunner
 from vtt.ui.panels.actions.setting_fields import SettingField
 from vtt.ui.session_controller import SessionController
+from vtt.ui.signals import Signal
 from vtt.ui.widgets.flow_layout import FlowLayout
 from vtt.ui.widgets.look import mark, named
 from vtt.ui.widgets.one_line import OneLine
@@ -29,9 +30,9 @@ DO, OVERRULE = say("do-it", "Do it  ⏎"), say("overrule-it", "Do it all the sam
 class PreparePage(QWidget):
     """Shows an action before it is done: its dice, its odds, and a field for each of its choices."""
 
-    left = Signal()
+    left = Signal[()]()
     """The action was not done after all."""
-    resized = Signal()
+    resized = Signal[()]()
     """It needs more lines, or fewer."""
 
     def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:

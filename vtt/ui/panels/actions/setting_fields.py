@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLineEdit, QSpinBox, QWidget
 
 from vtt.battle import Token, TokenId
 from vtt.rules import Setting
 from vtt.text import Scalar, tr_term
+from vtt.ui.signals import Signal
 from vtt.ui.widgets.look import labelled, named
 from vtt.ui.wording import called
 
@@ -18,7 +18,7 @@ SPIN_PX = 72
 class SettingField(QWidget):
     """A setting with its title; its value is None while nothing is chosen."""
 
-    changed = Signal()
+    changed = Signal[()]()
 
     def __init__(self, name: str, setting: Setting, tokens: Mapping[TokenId, Token], value: Scalar) -> None:
         super().__init__()

@@ -1,16 +1,16 @@
 """The switch between digital dice and real ones, whose faces the GM types."""
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
 from vtt.text import tr
+from vtt.ui.signals import Signal
 from vtt.ui.widgets.look import labelled, named
 
 
 class DiceSwitch(QWidget):
     """Two buttons of which one is pressed: digital, typed."""
 
-    switched = Signal(bool)
+    switched = Signal[bool]()
     """True where real dice are typed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

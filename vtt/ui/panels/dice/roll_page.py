@@ -1,6 +1,6 @@
 """The page of the action bar that asks for the faces of real dice."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ from vtt.text import Refusal, tr
 from vtt.ui.panels.dice.dice_row import DiceRow
 from vtt.ui.panels.dice.typed_faces import are_complete, count_faces, placeholder_of, read_faces, title_of
 from vtt.ui.session_controller import SessionController
+from vtt.ui.signals import Signal
 from vtt.ui.widgets.look import labelled, mark, named
 from vtt.ui.widgets.one_line import OneLine
 from vtt.ui.wording import number
@@ -31,7 +32,7 @@ class FacesField(QLineEdit):
 class RollPage(QWidget):
     """Asks for the faces of a throw, and for its re-rolls."""
 
-    done = Signal()
+    done = Signal[()]()
     """The throw was answered."""
 
     def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:

@@ -28,7 +28,7 @@ def _reckoning(reckoning: Reckoning) -> str:
 def _part(part: Part) -> str:
     value = tr("{value:+g}", value=part.value) if part.counts else tr("({value:+g})", value=part.value)
     source = tr_term(part.source) if part.source else ""
-    why = source if part.counts else dashed(source, tr("does not stack"))
+    why = source if part.lost is None else dashed(source, str(part.lost))
     return (
         f"<tr><td>{escape(part.said)}&nbsp;&nbsp;&nbsp;</td>"
         f"<td align='right'>{_span(value, theme.WARN)}&nbsp;&nbsp;&nbsp;</td>"

@@ -1,0 +1,83 @@
+"""Gear with a place about its bearer: in hand or elsewhere; weapons that hold shots, and what they shoot."""
+
+from typing import Any, ClassVar, Self
+
+from pydantic import Field
+
+from vtt.battle import Gear
+
+
+class Carried(Gear):
+    """Gear with a place about its bearer.
+
+    Attributes:
+        where: The field that says where it is.
+        in_hand_word: What that field says of something in hand.
+    """
+
+    where: ClassVar[str] = "access"
+    in_hand_word: ClassVar[Any] = "hand"
+
+    @property
+    def place(self) -> Any:
+        """Where it is, in the words of its system; None where nobody has said it yet."""
+        return getattr(self, self.where)
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether it is in hand, or a part of the body."""
+        return self.of_body or self.place == self.in_hand_word
+
+    @property
+    def of_body(self) -> bool:
+        """Whether it is a part of the body, which is neither drawn nor dropped."""
+        return False
+
+    @property
+    def hands_taken(self) -> int:
+        """How many hands it takes while it is held."""
+        return 0 if self.of_body else 1
+
+    @property
+    def pieces(self) -> int | None:
+        """How many there are of it, each of which may be thrown; None where it is not counted."""
+        return None
+
+    def put(self, place: Any) -> Self:
+        """Return it in another place."""
+        return self.replace(**{self.where: place})
+
+    def fewer(self, count: int) -> Self:
+        """Return it with so many pieces left, where it counts them."""
+        return self
+
+
+class Shooting(Carried):
+    """A weapon that may have to be loaded, as the shared rules of loading see it."""
+
+    @property
+    def holds(self) -> int:
+        """How many shots it holds; 0 where it is not loaded."""
+        raise NotImplementedError
+
+    @property
+    def shots_left(self) -> int:
+        """How many shots are in it."""
+        raise NotImplementedError
+
+    def with_shots(self, shots: int) -> Self:
+        """Return it with so many shots in it."""
+        known = getattr(self, "loaded", None)
+        return self.replace(loaded=bool(shots) if isinstance(known, bool) else shots)
+
+
+class Ammunition(Gear):
+    """Arrows, bolts, rounds: where a sheet lists some that fit a weapon, they are counted.
+
+    Attributes:
+        fits: The weapon it is for; any where it is not given.
+        count: How many pieces.
+    """
+
+    fits: str = ""
+    count: int = Field(default=1, ge=0, le=100_000)

@@ -1,0 +1,182 @@
+"""Drawing, putting away, dropping, picking up: classes to which a system gives prices and words."""
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from vtt.battle import Aim, Battle, Gear, LooseThing, name_of
+from vtt.rules.actions.demands import Demand, demand, with_names
+from vtt.rules.actions.plain import PlainAction
+from vtt.rules.actions.settings import Setting
+from vtt.rules.holding.bearer import bearer_of
+from vtt.rules.holding.gear import Carried
+from vtt.rules.holding.moves import fall, gap_m, in_reach, put, taken_up
+from vtt.rules.holding.wanted import free_hand_refusal
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling
+from vtt.text import Quote, Refusal, Sentence, refuse
+
+
+@demand("the thing in its place")
+def the_thing(action: "Handling", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that there is such a thing to be handled."""
+    if action.found(battle, aim) is not None:
+        return None
+    said = action.nothing if aim.using is None else action.no_such
+    return with_names(said, battle, aim).with_values(what=Quote(quote=aim.using or ""))
+
+
+@demand("hands free for it", after=[the_thing])
+def hands_for_it(action: "Handling", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand as many free hands as what comes to hand takes."""
+    found = action.found(battle, aim)
+    gear = found.gear if isinstance(found, LooseThing) else found
+    if not isinstance(gear, Carried) or action.goal(battle, aim, gear) != gear.in_hand_word:
+        return None
+    return free_hand_refusal(battle, aim.actor, gear.put(None) if isinstance(found, LooseThing) else gear)
+
+
+class Handling(PlainAction):
+    """Something is done with the hands to a thing that is carried or lies near.
+
+    Attributes:
+        told: What is said of it; `{who}` and `{item}` are known.
+        nothing: Why not, where nothing is named; `{who}` is known.
+        no_such: Why not, where something is; `{what}` is its name.
+    """
+
+    id: str
+    title: str
+    told: Sentence
+    nothing: Refusal
+    no_such: Refusal
+    demands: tuple[Demand, ...] = (the_thing, hands_for_it)
+    parameters: ClassVar[Mapping[str, str | Setting]] = {"with": "the weapon or thing; unnamed the first"}
+
+    def paid(self, battle: Battle, aim: Aim, found: Gear | LooseThing | None) -> Course[Battle]:
+        """Pay what it costs."""
+        raise NotImplementedError
+
+    def fits(self, thing: Carried) -> bool:
+        """Say whether it is done to what is carried there."""
+        return not thing.of_body
+
+    def goal(self, battle: Battle, aim: Aim, thing: Carried) -> object:
+        """Return the place it comes to; on the map where that is None."""
+        return thing.in_hand_word
+
+    def found(self, battle: Battle, aim: Aim) -> Gear | LooseThing | None:
+        """Return the thing that is named, else the first one."""
+        return next((one for one in self.things(battle, aim) if aim.using in (None, *names_of(one))), None)
+
+    def things(self, battle: Battle, aim: Aim) -> list[Any]:
+        """Return all that it may be done to, in the order of the sheet."""
+        return [one for one in bearer_of(battle, aim.actor).carried if self.fits(one)]
+
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return what it may be done to, each name once."""
+        return tuple(dict.fromkeys(names_of(one)[0] for one in self.things(battle, aim)))
+
+    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+        """Pay, and do it."""
+        found = self.found(battle, aim)
+        battle = yield from self.paid(battle, aim, found)
+        if found is None:
+            return Outcome(details={"item": None})
+        battle = yield from self.done(battle, aim, found)
+        return Outcome(details={"item": gear_of(found).name, **self.shown(battle, aim, found)})
+
+    def done(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
+        """Move it to its goal: from about the body, or off the map."""
+        gear = gear_of(found)
+        goal = self.goal(battle, aim, gear) if isinstance(gear, Carried) else None
+        if isinstance(found, LooseThing):
+            return (yield from taken_up(battle, aim.actor, found, goal, self.told))
+        return (yield from put(battle, aim.actor, found, goal, self.told))
+
+    def shown(self, battle: Battle, aim: Aim, found: Any) -> Mapping[str, Any]:
+        """Return what else the result tells."""
+        return {}
+
+
+class Draw(Handling):
+    """Take something that is carried into the hand."""
+
+    def fits(self, thing: Carried) -> bool:
+        """Say whether it is not in hand."""
+        return not thing.in_hand
+
+
+class Stow(Handling):
+    """Put something in hand away."""
+
+    def fits(self, thing: Carried) -> bool:
+        """Say whether it is in hand."""
+        return thing.in_hand and not thing.of_body
+
+    def goal(self, battle: Battle, aim: Aim, thing: Carried) -> object:
+        """Return where such things are carried."""
+        return bearer_of(battle, aim.actor).carries_at
+
+
+class Drop(Stow):
+    """Let something in hand fall; it lies on the map then."""
+
+    def done(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
+        """Let it fall."""
+        return (yield from fall(battle, aim.actor, found, self.told))
+
+
+@demand("a thing within arm's reach", after=[the_thing])
+def near_enough(action: "PickUp", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that the hand reaches what lies there."""
+    found = action.found(battle, aim)
+    if not isinstance(found, LooseThing) or found in in_reach(battle, aim.actor, action.reach_m):
+        return None
+    return refuse(
+        "out-of-reach",
+        "The {item} lies {gap:m} m from {who}, who reaches {reach:m} m."
+        if gap_m(battle, aim.actor, found) > action.reach_m
+        else "{who} does not get at the {item}: something is in between.",
+        item=found.gear.said,
+        gap=gap_m(battle, aim.actor, found),
+        who=name_of(battle, aim.actor),
+        reach=action.reach_m,
+    )
+
+
+class PickUp(Handling):
+    """Pick up something that lies within arm's reach, whoever it was dropped by.
+
+    Attributes:
+        reach_m: How far a hand reaches, metres from the edge of its creature.
+    """
+
+    reach_m: float
+    demands: tuple[Demand, ...] = (the_thing, near_enough, hands_for_it)
+    parameters: ClassVar[Mapping[str, str | Setting]] = {
+        "with": "a thing on the map, by its id or its name; unnamed the nearest"
+    }
+
+    def fits(self, thing: Carried) -> bool:
+        """Say whether the sheet says that it lies at the feet of its creature."""
+        return thing.place in ("ground", "dropped")
+
+    def things(self, battle: Battle, aim: Aim) -> list[Any]:
+        """Return the things on the map, the nearest first, and what lies at its feet by its sheet."""
+        here = [one for one in battle.things.values() if one.scene == battle.tokens[aim.actor].scene]
+        near = sorted(here, key=lambda one: gap_m(battle, aim.actor, one))
+        return [*super().things(battle, aim), *near]
+
+    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
+        """Return what is within reach; things on the map by their ids."""
+        own = (names_of(one)[0] for one in super().things(battle, aim))
+        return tuple(dict.fromkeys((*own, *(one.id for one in in_reach(battle, aim.actor, self.reach_m)))))
+
+
+def gear_of(found: Gear | LooseThing) -> Gear:
+    """Return the gear that was found, carried or on the map."""
+    return found.gear if isinstance(found, LooseThing) else found
+
+
+def names_of(found: Gear | LooseThing) -> tuple[str, ...]:
+    """Return what something may be named by: its id on the map, and its name."""
+    return (found.id, found.gear.name) if isinstance(found, LooseThing) else (found.name,)

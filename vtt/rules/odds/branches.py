@@ -1,0 +1,132 @@
+"""The branches of a ruling: every course of results through it, followed roll by roll.
+
+All branches are followed to their first roll, then to their second. Where a roll says what of it counts,
+branches that agree in it go on as one; so a contest of two pools is followed once for each margin, not for
+each pair of successes. A roll that decides what becomes of other victims alone is passed over.
+"""
+
+from collections.abc import Callable, Generator, Hashable
+from dataclasses import dataclass, field
+from operator import itemgetter
+from typing import Any, TypeAlias
+
+from vtt.battle import Battle, Event, TokenId
+from vtt.battle.apply import apply
+from vtt.rules.dice.dice import Dice
+from vtt.rules.odds.assumptions import AssumedAnswers
+from vtt.rules.rulings.ruling import Emit, Outcome, Question, RollRequest, Ruling
+
+RARE = 1e-12
+"""Branches less likely than this are added to the stated remainder."""
+
+Readings: TypeAlias = tuple[Any, ...]
+Branch: TypeAlias = tuple[Readings, float]
+"""What the rolls of a branch read, and how likely it is."""
+Path: TypeAlias = tuple[tuple[str, Hashable], ...]
+"""What tells a branch from others: the purpose of each roll and what counts of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """Where a branch ends: what came of it, the battle after it, and how likely it is."""
+
+    outcome: Outcome
+    after: Battle
+    share: float
+
+
+def ends_of(begin: Callable[[], Ruling], runner: "BranchRunner") -> Generator[None, None, list[End]]:
+    """Follow every branch of a ruling that `begin` starts afresh; pause after each that was followed."""
+    ends: list[End] = []
+    branches: dict[Path, Branch] = {(): ((), 1.0)}
+    while branches:
+        further: dict[Path, Branch] = {}
+        for path, (readings, share) in branches.items():
+            if share < RARE:
+                continue
+            end = runner.follow(begin(), readings)
+            if isinstance(end, RollRequest):
+                _branch(further, end, path, (readings, share))
+            else:
+                ends.append(End(end, runner.after, share))
+            yield
+        branches = further
+    return ends
+
+
+def _branch(branches: dict[Path, Branch], roll: RollRequest, path: Path, branch: Branch) -> None:
+    """Add the branches on from a roll; those that agree in what counts become one."""
+    readings, share = branch
+    purpose = roll.purpose.identity
+    if path and roll.settles is not None and path[-1][0] == roll.settles.identity:
+        path = path[:-1]
+    for reading, likely in roll.dice.outcomes():
+        counts = reading if roll.counts is None else roll.counts(reading)
+        onward = (*path, (purpose, counts))
+        first, before = branches.get(onward, ((*readings, reading), 0.0))
+        branches[onward] = first, before + share * likely
+
+
+def _likeliest(dice: Dice[Any]) -> Any:
+    """Return what dice read most often."""
+    return max(dice.outcomes(), key=itemgetter(1))[0]
+
+
+@dataclass
+class BranchRunner:
+    """Tells a ruling with readings that are foretold and answers that are assumed.
+
+    The same readings lead to the same events, so the battle after each is made once and kept: what is
+    measured in it is then measured once as well.
+
+    Attributes:
+        victim: Whose odds are followed; None until a roll decides for one alone, whose odds they are then.
+        passed_over: The victims for whom a roll was passed over: their odds are still to be followed.
+        after: The battle at the end of the branch that was followed last.
+    """
+
+    battle: Battle
+    assumed_answers: AssumedAnswers
+    victim: TokenId | None = None
+    passed_over: set[TokenId] = field(default_factory=set)
+    after: Battle = field(init=False)
+    _battles: dict[object, Battle] = field(default_factory=dict)
+
+    def follow(self, ruling: Ruling, readings: Readings) -> RollRequest | Outcome:
+        """Follow a ruling with these readings to its end, or to the roll after them."""
+        back: Any = None
+        self.assumed_answers.begin()
+        self.after, happened, read = self.battle, 0, 0
+        try:
+            while True:
+                said = ruling.send(back)
+                if isinstance(said, Emit):
+                    happened += 1
+                    back = self.after = self._apply(said.event, (readings[:read], happened))
+                elif isinstance(said, Question):
+                    back = self.assumed_answers.choose(said)
+                elif self._passes_over(said):
+                    back = _likeliest(said.dice)
+                elif read < len(readings):
+                    read += 1
+                    back = readings[read - 1]
+                else:
+                    ruling.close()
+                    return said
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+
+    def _passes_over(self, roll: RollRequest) -> bool:
+        """Say whether a roll makes no difference to the victim whose odds are followed."""
+        if roll.ignored_by_odds or not roll.decides_for:
+            return roll.ignored_by_odds
+        self.victim = self.victim or roll.decides_for[0]
+        if self.victim in roll.decides_for:
+            return False
+        self.passed_over.update(roll.decides_for)
+        return True
+
+    def _apply(self, event: Event, key: object) -> Battle:
+        if key not in self._battles:
+            self._battles[key] = apply(event, self.after)
+        return self._battles[key]

@@ -1,0 +1,47 @@
+"""Odds in sentences: what may become of the target, or of each whom an action may strike."""
+
+from vtt.rules.odds.odds import Figures, Odds, VictimOdds
+from vtt.text import Said, Sentence, say
+
+
+def odds_said(odds: Odds) -> tuple[Sentence, ...]:
+    """Say the odds: a sentence for each victim where there are several, and what the action is for."""
+    if len(odds.victims) > 1:
+        said = tuple(victim_said(one) for one in odds.victims)
+    else:
+        said = (_target_said(odds),) if odds.attack and not _only_effect(odds) else ()
+    if odds.effect is not None:
+        return (*said, say("effect", "{share:.1%}: {effect}.", share=odds.effect_comes, effect=odds.effect))
+    return said or (say("no-odds", "Nobody can be hit by it, and no roll decides whether it succeeds."),)
+
+
+def victim_said(victim: VictimOdds) -> Sentence:
+    """Say what may become of one of several."""
+    return say(
+        "victim-dies" if victim.was_down else "victim-falls",
+        "{who}: {hit:.1%} to be hit, {harm:.2f} damage on average, {dies:.1%} to die."
+        if victim.was_down
+        else "{who}: {hit:.1%} to be hit, {harm:.2f} damage on average, {down:.1%} to fall.",
+        who=victim.name,
+        **values_of(victim),
+    )
+
+
+def _target_said(figures: Figures) -> Sentence:
+    return say(
+        "target-dies" if figures.was_down else "target-falls",
+        "{hit:.1%} to hit; {harm:.2f} damage on average; {dies:.1%} to kill the target, who is down."
+        if figures.was_down
+        else "{hit:.1%} to hit; {harm:.2f} damage on average; {down:.1%} to drop the target.",
+        **values_of(figures),
+    )
+
+
+def _only_effect(odds: Odds) -> bool:
+    """Say whether a hit is nothing else than what the action is for, as in a contest."""
+    return odds.effect is not None and not odds.mean_harm and odds.hit == odds.effect_comes
+
+
+def values_of(figures: Figures) -> dict[str, Said]:
+    """Return figures by the names that templates know them by."""
+    return {"hit": figures.hit, "harm": figures.mean_harm, "down": figures.down, "dies": figures.dies}
