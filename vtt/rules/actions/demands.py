@@ -99,6 +99,19 @@ def checked(demands: Sequence[Demand], action: Any, battle: Battle, aim: Aim) ->
         yield Check(title=one.title, met=refusal is None, refusal=refusal)
 
 
+def bound(demands: Sequence[Demand], action: Any) -> tuple[Demand, ...]:
+    """Return demands that are asked of that action, whoever asks them in its place."""
+    made: dict[int, Demand] = {}
+    for one in demands:
+        after = tuple(made.get(id(before), before) for before in one.after)
+        made[id(one)] = Demand(one.title, partial(_asked_of, one, action), after)
+    return tuple(made.values())
+
+
+def _asked_of(one: Demand, action: Any, _asked_for: Any, battle: Battle, aim: Any) -> Refusal | None:
+    return one.asked(action, battle, aim)
+
+
 _PEACE_TITLE = "time outside of fights"
 
 

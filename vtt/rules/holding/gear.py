@@ -39,13 +39,18 @@ class Carried(Gear):
         return 0 if self.of_body else 1
 
     @property
+    def label(self) -> str:
+        """What it is named by, where its name alone does not tell it from others."""
+        return self.name
+
+    @property
     def pieces(self) -> int | None:
         """How many there are of it, each of which may be thrown; None where it is not counted."""
         return None
 
     def put(self, place: Any) -> Self:
         """Return it in another place."""
-        return self.replace(**{self.where: place})
+        return self.replace(**{self.where: place}) if self.where in type(self).model_fields else self
 
     def fewer(self, count: int) -> Self:
         """Return it with so many pieces left, where it counts them."""

@@ -21,6 +21,8 @@ def the_thing(action: "Handling", battle: Battle, aim: Aim) -> Refusal | None:
     if action.found(battle, aim) is not None:
         return None
     said = action.nothing if aim.using is None else action.no_such
+    if action.not_so is not None and any(is_named(aim, one) for one in action.known(battle, aim)):
+        said = action.not_so
     return with_names(said, battle, aim).with_values(what=Quote(quote=aim.using or ""))
 
 
@@ -41,17 +43,17 @@ class Handling(PlainAction):
         told: What is said of it; `{who}` and `{item}` are known.
         nothing: Why not, where nothing is named; `{who}` is known.
         no_such: Why not, where something is; `{what}` is its name.
+        not_so: Why not, where something of that name is carried, and this cannot be done to it.
     """
 
-    id: str
-    title: str
     told: Sentence
     nothing: Refusal
     no_such: Refusal
+    not_so: Refusal | None = None
     demands: tuple[Demand, ...] = (the_thing, hands_for_it)
     parameters: ClassVar[Mapping[str, str | Setting]] = {"with": "the weapon or thing; unnamed the first"}
 
-    def paid(self, battle: Battle, aim: Aim, found: Gear | LooseThing | None) -> Course[Battle]:
+    def priced(self, battle: Battle, aim: Aim, found: Gear | LooseThing | None) -> Course[Battle]:
         """Pay what it costs."""
         raise NotImplementedError
 
@@ -65,7 +67,11 @@ class Handling(PlainAction):
 
     def found(self, battle: Battle, aim: Aim) -> Gear | LooseThing | None:
         """Return the thing that is named, else the first one."""
-        return next((one for one in self.things(battle, aim) if aim.using in (None, *names_of(one))), None)
+        return next((one for one in self.things(battle, aim) if is_named(aim, one)), None)
+
+    def known(self, battle: Battle, aim: Aim) -> list[Carried]:
+        """Return what is carried of the kind that it is done to, whether or not it can be now."""
+        return [one for one in bearer_of(battle, aim.actor).carried if not one.of_body]
 
     def things(self, battle: Battle, aim: Aim) -> list[Any]:
         """Return all that it may be done to, in the order of the sheet."""
@@ -78,7 +84,7 @@ class Handling(PlainAction):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay, and do it."""
         found = self.found(battle, aim)
-        battle = yield from self.paid(battle, aim, found)
+        battle = yield from self.priced(battle, aim, found)
         if found is None:
             return Outcome(details={"item": None})
         battle = yield from self.done(battle, aim, found)
@@ -179,4 +185,12 @@ def gear_of(found: Gear | LooseThing) -> Gear:
 
 def names_of(found: Gear | LooseThing) -> tuple[str, ...]:
     """Return what something may be named by: its id on the map, and its name."""
-    return (found.id, found.gear.name) if isinstance(found, LooseThing) else (found.name,)
+    if isinstance(found, LooseThing):
+        return found.id, found.gear.name
+    return (found.label, found.name) if isinstance(found, Carried) else (found.name,)
+
+
+def is_named(aim: Aim, found: Gear | LooseThing) -> bool:
+    """Say whether an aim names something, or names nothing at all."""
+    wanted = None if aim.using is None else aim.using.lower()
+    return wanted is None or any(wanted == name.lower() for name in names_of(found))

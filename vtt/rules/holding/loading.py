@@ -110,3 +110,12 @@ class Reload(Handling):
     def done(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
         """Load it."""
         return (yield from loaded(battle, aim.actor, found, self.told))
+
+    def known(self, battle: Battle, aim: Aim) -> list[Carried]:
+        """Return the weapons that are loaded at all."""
+        return [one for one in super().known(battle, aim) if isinstance(one, Shooting) and one.holds]
+
+    def shown(self, battle: Battle, aim: Aim, found: Any) -> dict[str, Any]:
+        """Tell the shots that are in it now."""
+        loaded_one = bearer_of(battle, aim.actor).first_held(self.known(battle, aim), found.name)
+        return {"loaded": loaded_one.shots_left if isinstance(loaded_one, Shooting) else 0}

@@ -1,6 +1,7 @@
 """What happens to gear: it changes its place, falls to the ground, flies, and is picked up."""
 
 import math
+from typing import Any
 
 from vtt.battle import (
     Battle,
@@ -120,7 +121,8 @@ def _alike(one: Carried, other: Gear) -> bool:
 def kind_of(battle: Battle, token: TokenId, thing: Gear) -> str | None:
     """Return the field of a sheet in which something is carried; None where it is not."""
     sheet = bearer_of(battle, token)
-    return next((name for name in _fields(sheet) if _place_of(getattr(sheet, name), thing) >= 0), None)
+    groups = ((name, getattr(sheet, name)) for name in type(sheet).model_fields)
+    return next((name for name, one in groups if isinstance(one, tuple) and _place_of(one, thing) >= 0), None)
 
 
 def gap_m(battle: Battle, token: TokenId, thing: LooseThing) -> float:
@@ -162,11 +164,7 @@ def _spot(battle: Battle, by: TokenId) -> Point:
     return (round(where.at[0] + far * math.cos(turn), 3), round(where.at[1] + far * math.sin(turn), 3))
 
 
-def _fields(sheet: object) -> tuple[str, ...]:
-    return (*getattr(sheet, "carries", ()), "ammunition")
-
-
-def _place_of(gear: tuple[Gear, ...], thing: Gear) -> int:
+def _place_of(gear: tuple[Any, ...], thing: Gear) -> int:
     """Return where something stands among gear: it itself, else the first like it; -1 where it does not."""
     same = next((at for at, one in enumerate(gear) if one is thing), None)
     return same if same is not None else next((at for at, one in enumerate(gear) if one == thing), -1)

@@ -40,10 +40,12 @@ from vtt.systems.miridon.spells.casting import CastSpell
 from vtt.systems.miridon.spells.echoing import EchoSpell
 from vtt.systems.miridon.terms import TITLES
 from vtt.systems.miridon.turns.economy import MiridonTurn, budget
-from vtt.systems.miridon.turns.recovering import Reload, RestoreStrength
+from vtt.systems.miridon.turns.recovering import DropWeapon, PickUpWeapon, Reload, RestoreStrength
 from vtt.systems.miridon.turns.turns import MiridonTurns
 from vtt.systems.miridon.verbal.charisma import BattleStrategy, CharismaSkill, Hiding, PlainCharisma
 from vtt.systems.miridon.verbal.words import BattleCommunication, Guidance, HealingWord
+
+PICK_UP = PickUpWeapon()
 
 MIRIDON = RuleSystem(
     id="miridon",
@@ -66,6 +68,8 @@ MIRIDON = RuleSystem(
         EnterStance("super-block"),
         RestoreStrength(),
         Reload(),
+        DropWeapon(),
+        PICK_UP,
         ArmTrap(),
         DisarmTrap(),
         InitiateGrapple(),
@@ -102,6 +106,7 @@ MIRIDON = RuleSystem(
     condition_titles=CONDITIONS,
     budget=budget,
     is_down=is_down,
+    picks_up=PICK_UP,
     questions=QUESTIONS,
     measures=measures_of,
     amount=amount,

@@ -20,7 +20,7 @@ ActionId = BlockId | Evasion | StepId | MeleeId | SkillActionId | Literal[
     "gun-attack", "aimed-attack", "second-melee-attack", "second-gun-attack", "second-aimed-attack",
     "initiate-grapple", "break-grapple", "grapple-attack", "release-grapple", "hold-grapple",
     "arm-trap", "disarm-trap", "reload", "restore-strength", "restore-speed", "turn", "teleport",
-    "shield-block", "obstruct-movement",
+    "drop", "pick-up", "shield-block", "obstruct-movement",
     "cast-spell", "echo-spell", "activate-spell", "channel-spell", "redirect-spell",
     "charisma-skill", "battle-communication", "healing-word", "guidance",
 ]  # fmt: skip

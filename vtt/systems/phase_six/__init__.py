@@ -25,7 +25,7 @@ from typing import Any
 
 from vtt.rules import RuleSystem, read_table
 from vtt.systems.phase_six.actions.arbitrary import ARBITRARY, CHECK
-from vtt.systems.phase_six.actions.handling import HUNKER, READY, RELOAD, STAND_UP, STOW, USE
+from vtt.systems.phase_six.actions.handling import DROP, HUNKER, PICK_UP, READY, RELOAD, STAND_UP, STOW, USE
 from vtt.systems.phase_six.actions.walking import Walking, measures_of
 from vtt.systems.phase_six.attack.attack import Attack, attacking
 from vtt.systems.phase_six.attack.preparing import ACCURATE, AIM, LIFT, SUPPORT
@@ -39,7 +39,7 @@ from vtt.systems.phase_six.attack.special import (
     alive,
     helpless,
 )
-from vtt.systems.phase_six.attack.throwing import PICK_UP, THROW, THROW_AT
+from vtt.systems.phase_six.attack.throwing import THROW, THROW_AT
 from vtt.systems.phase_six.defence.cover import covers
 from vtt.systems.phase_six.defence.shields import LOWER_SHIELD, SHIELD_BLOCK
 from vtt.systems.phase_six.options import Switches
@@ -74,9 +74,10 @@ DISARM = Attack(
 )
 COUP = Attack("coup-de-grace", "Coup de grâce", CoupDeGrace(), demands=attacking(alive, helpless))
 
-ACTIONS = (ATTACK, RELOAD, READY, STOW, USE, AIM, ARBITRARY, HUNKER, STAND_UP, SHIELD_BLOCK, LOWER_SHIELD)
+HANDLING = (RELOAD, READY, STOW, DROP, USE, PICK_UP)
+ACTIONS = (ATTACK, *HANDLING, AIM, ARBITRARY, HUNKER, STAND_UP, SHIELD_BLOCK, LOWER_SHIELD)
 SPECIAL_ATTACKS = (ACCURATE, KNOCKOUT, MASSIVE, DISARM, SUPPORT, LIFT, COUP)
-THROWS = (THROW, THROW_AT, PICK_UP)
+THROWS = (THROW, THROW_AT)
 HEALING = (FIRST_AID, EXTINGUISH, REST)
 
 STRIKES = (ATTACK, KNOCKOUT, DISARM, COUP)
@@ -101,6 +102,7 @@ PHASE_SIX = RuleSystem(
         StealAction(),
     ),
     mover=Walking(REACTIONS),
+    picks_up=PICK_UP,
     turns=SixTurns(REACTIONS),
     vitals=vitals,
     conditions=conditions,

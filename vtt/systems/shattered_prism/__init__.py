@@ -17,7 +17,14 @@ sheet/      The sheet                   sheet, gear, screen, creatures.toml
 """
 
 from vtt.rules import RuleSystem, read_table
-from vtt.systems.shattered_prism.actions.handling import Manipulate, OpenDoor, ReadyItem, Reload
+from vtt.systems.shattered_prism.actions.handling import (
+    LetDrop,
+    Manipulate,
+    OpenDoor,
+    PickUpThing,
+    ReadyItem,
+    Reload,
+)
 from vtt.systems.shattered_prism.actions.moving import Moving, measures_of
 from vtt.systems.shattered_prism.actions.skills import Contest, SkillCheck
 from vtt.systems.shattered_prism.attack.attacking import Attack
@@ -41,6 +48,8 @@ from vtt.systems.shattered_prism.turns.energy import PrismTurn, budget
 from vtt.systems.shattered_prism.turns.time_chain import TIME_CHAIN
 from vtt.systems.shattered_prism.turns.turn_action import Defence, ExtraAction
 
+PICK_UP = PickUpThing()
+
 SHATTERED_PRISM = RuleSystem(
     id="shattered-prism",
     title="ShatteredPrism",
@@ -53,6 +62,8 @@ SHATTERED_PRISM = RuleSystem(
         Manipulate(),
         Reload(),
         ReadyItem(),
+        LetDrop(),
+        PICK_UP,
         OpenDoor(),
         SkillCheck(),
         Contest(),
@@ -68,6 +79,7 @@ SHATTERED_PRISM = RuleSystem(
     condition_titles={str(state): title for state, title in CONDITION_TITLES.items()},
     budget=budget,
     is_down=is_down,
+    picks_up=PICK_UP,
     questions=QUESTIONS,
     measures=measures_of,
     amount=amount,

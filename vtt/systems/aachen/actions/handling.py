@@ -46,9 +46,10 @@ def thrown_away(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
 class _Handled(Handling, PaidAction[Aim]):
     """Something done with the hands, at its price."""
 
+    title: str
     demands: tuple[Demand, ...] = (*Handling.demands, its_price)
 
-    def paid(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
+    def priced(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
         """Pay its price."""
         return (yield from self.spent(battle, aim))
 

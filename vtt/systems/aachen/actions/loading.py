@@ -81,7 +81,7 @@ class Reload(holding.Reload, PaidAction[Aim]):
         """Return what it takes to load what was found."""
         return reload_cost(sheet_of(battle, aim.actor), found) if isinstance(found, Weapon) else "instant"
 
-    def paid(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
+    def priced(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
         """Pay what the weapon takes."""
         return (yield from spend(battle, aim.actor, self.cost_of(battle, aim, found), self.title))
 

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId
 from vtt.rules import Another, Course, Outcome, Ruling, change_sheet, demand, takes, victims_of
+from vtt.rules.holding import lying_refusal, shot
 from vtt.systems.miridon.attack.blow import Blow
 from vtt.systems.miridon.attack.striking import strike
 from vtt.systems.miridon.attack.targeting import choice_refusal, range_refusal, sight_refusal, wall_refusal
@@ -30,7 +31,7 @@ def a_weapon(action: "Attack", battle: Battle, aim: Aim) -> Refusal | None:
     if action.weapon(battle, aim) is not None:
         return None
     known = [one.said for one in action.weapons(battle, aim.actor)]
-    return refuse(
+    return lying_refusal(battle, aim) or refuse(
         "no-weapon",
         "{who} has no '{weapon}' to use for {action}; it may use: {known}."
         if known
@@ -45,7 +46,7 @@ def a_weapon(action: "Attack", battle: Battle, aim: Aim) -> Refusal | None:
 def loaded(action: "Attack", battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a shot where the gun may run out.  Source: completion 001.4, Reload."""
     weapon = action.weapon(battle, aim)
-    if weapon is None or weapon.shots_left is None or weapon.shots_left > 0:
+    if weapon is None or not weapon.holds or weapon.shots_left > 0:
         return None
     return refuse("empty", "{weapon} is empty; it must be reloaded first.", weapon=weapon.said)
 
@@ -146,16 +147,7 @@ class Attack(PaidAction[Another]):
     def loosed(self, battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
         """Pay, spend a shot, and let what misled this attack be over."""
         battle = yield from self.paid(battle, aim, using=weapon.name)
-        sheet = sheet_of(battle, aim.actor)
-        shots = weapon.shots_left
-        if shots is not None:
-            fired = weapon.replace(loaded=max(0, shots - 1))
-            after = sheet.with_weapon(weapon, fired)
-            left = fired.loaded or 0
-            why = say(
-                "fired", "{who} has {left|shot|shots} left in its {weapon}.", left=left, weapon=weapon.said
-            )
-            battle = yield from change_sheet(battle, aim.actor, after, why)
+        battle = yield from shot(battle, aim.actor, weapon)
         after = sheet_of(battle, aim.actor).without_state("misled", "lured")
         return (
             yield from change_sheet(

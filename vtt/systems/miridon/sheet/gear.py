@@ -6,8 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, PlainSerializer
 
-from vtt.battle import Gear
 from vtt.rules import read_table
+from vtt.rules.holding import Shooting
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
 from vtt.systems.miridon.terms import FlairId
 from vtt.text import Sentence, say
@@ -68,8 +68,10 @@ class Hold(Value):
     invest: int = Field(default=0, ge=0)
 
 
-class Weapon(Gear):
+class Weapon(Shooting):
     """A weapon; a field that its category does not use stays at nothing.
+
+    The book counts what weapons weigh, not hands: all that is equipped is at hand.
 
     Attributes:
         blocks: A shield's bonus beside Block, Heavy Block and Super Block.
@@ -112,9 +114,29 @@ class Weapon(Gear):
         return metres(self.ranges_ft[-1] if self.ranges_ft else RULEBOOK.measure.melee_ft)
 
     @property
-    def shots_left(self) -> int | None:
-        """Shots left; None for a gun that does not run out."""
-        return self.magazine if self.loaded is None else self.loaded
+    def place(self) -> str:
+        """In hand: what a sheet lists is equipped."""
+        return str(self.in_hand_word)
+
+    @property
+    def of_body(self) -> bool:
+        """Whether it is the bare hand."""
+        return self.name == "unarmed"
+
+    @property
+    def hands_taken(self) -> int:
+        """None that anybody counts."""
+        return 0
+
+    @property
+    def holds(self) -> int:
+        """Shots of a full magazine; 0 for a gun that does not run out."""
+        return self.magazine or 0
+
+    @property
+    def shots_left(self) -> int:
+        """Shots left in the magazine."""
+        return self.holds if self.loaded is None else self.loaded
 
     @property
     def critical_from(self) -> int:

@@ -121,7 +121,7 @@ def _weapon_line(weapon: Weapon) -> Sentence:
         parts.append(say("range", "{ranges} ft", ranges=Quote(quote="/".join(map(str, weapon.ranges_ft)))))
     if weapon.bullets > 1:
         parts.append(say("bullets", "{bullets} bullets", bullets=weapon.bullets))
-    if weapon.magazine and weapon.shots_left is not None:
-        left, full = weapon.shots_left, weapon.magazine
+    if weapon.holds:
+        left, full = weapon.shots_left, weapon.holds
         parts.append(say("shots", "{left} of {full} shots", left=left, full=full))
     return _line((*parts, *(Term(term=TITLES.flair[flair]) for flair in weapon.flairs)))

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from pydantic import AliasChoices, Field, model_validator
 
-from vtt.battle import Flag, Sheet
+from vtt.battle import Flag
 from vtt.battle.places import Place
 from vtt.rules import OwnSheets, gathered
+from vtt.rules.holding import Bearer
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet.gear import UNARMED, AnyWeapon, Weapon
 from vtt.systems.miridon.sheet.talents import Charisma, Talents
@@ -16,7 +17,7 @@ from vtt.systems.miridon.stances.states import Casting, Doing, State
 from vtt.systems.miridon.terms import StateId
 
 
-class MiridonSheet(Sheet):
+class MiridonSheet(Bearer):
     """A creature of Miridon; talents and charisma ranks may be written beside the other fields.
 
     Attributes:
@@ -35,6 +36,7 @@ class MiridonSheet(Sheet):
         echo: The spell it activated last, which may be echoed in the same block.
     """
 
+    carries: ClassVar[tuple[str, ...]] = ("weapons",)
     max_strength_points: int = Field(
         default=RULEBOOK.body.max_strength_points,
         ge=0,
@@ -186,13 +188,6 @@ class MiridonSheet(Sheet):
         """Return the weapon of that name."""
         wanted = " ".join((name or "").lower().replace("-", " ").split())
         return next((one for one in self.arms if one.name.lower() == wanted), None)
-
-    def with_weapon(self, before: Weapon, after: Weapon) -> "MiridonSheet":
-        """Return the sheet with one weapon exchanged; of several alike the first."""
-        if before not in self.weapons:
-            return self
-        place = self.weapons.index(before)
-        return self.replace(weapons=(*self.weapons[:place], after, *self.weapons[place + 1 :]))
 
     def state(self, name: StateId) -> State | None:
         """Return the state of that id, where it is in it."""

@@ -1,12 +1,14 @@
-"""Restore Strength and Reload, as Offensive Actions.  Source: completion 001.4."""
+"""Restore Strength, Reload, dropping and picking up weapons.  Source: completion 001.4."""
 
-from vtt.battle import Aim, Battle, name_of
-from vtt.rules import Outcome, Ruling, change_sheet, demand, takes
-from vtt.systems.miridon.rulebook import RULEBOOK
-from vtt.systems.miridon.sheet.gear import Weapon
+from typing import Any
+
+from vtt.battle import Aim, Battle
+from vtt.rules import Course, Demand, Outcome, Ruling, change_sheet, holding, takes
+from vtt.rules.holding import Drop, Handling, PickUp
+from vtt.systems.miridon.rulebook import RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.turns.paid_action import PaidAction
-from vtt.text import Quote, Refusal, refuse, say
+from vtt.text import refuse, say
 
 
 class RestoreStrength(PaidAction):
@@ -29,48 +31,52 @@ class RestoreStrength(PaidAction):
         return Outcome(details={"restored": strength - now})
 
 
-@demand("a gun that is not full")
-def a_gun_to_fill(action: PaidAction, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a gun with a magazine that is not full.  Source: completion 001.4, Reload."""
-    if _emptied(battle, aim) is not None:
-        return None
-    return refuse(
-        "nothing-to-reload",
-        "{gun} needs no reloading." if aim.using else "{who} has no gun that needs reloading.",
-        who=name_of(battle, aim.actor),
-        gun=Quote(quote=aim.using or ""),
-    )
+class _Handled(Handling, PaidAction[Aim]):
+    """Something done with the hands, at its price."""
+
+    demands: tuple[Demand, ...] = (*Handling.demands, *PaidAction.demands)
+
+    def priced(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
+        """Pay for it."""
+        return (yield from self.paid(battle, aim))
 
 
-class Reload(PaidAction):
+class Reload(_Handled, holding.Reload):
     """Fill a gun that has a magazine."""
 
     id = "reload"
-    demands = (a_gun_to_fill, *PaidAction.demands)
+    nothing = refuse("nothing-to-reload", "{who} has no gun that needs reloading.")
+    no_such = refuse("nothing-to-reload", "{what} needs no reloading.")
     parameters = takes(using="the gun; the first that is not full where none is named")
-
-    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return the guns that have a magazine."""
-        guns = (one.name for one in sheet_of(battle, aim.actor).weapons if one.magazine is not None)
-        return tuple(dict.fromkeys(guns)) or (None,)
-
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Fill it."""
-        gun = _emptied(battle, aim)
-        battle = yield from self.paid(battle, aim)
-        if gun is None:
-            return Outcome()
-        sheet, full = sheet_of(battle, aim.actor), gun.replace(loaded=gun.magazine)
-        after = sheet.with_weapon(gun, full)
-        why = say("reloaded", "{who} reloads {gun}: {shots|shot|shots}.", gun=gun.said, shots=gun.magazine)
-        yield from change_sheet(battle, aim.actor, after, why)
-        return Outcome(details={"loaded": gun.magazine})
+    demands = (*holding.Reload.demands, *PaidAction.demands)
 
 
-def _emptied(battle: Battle, aim: Aim) -> Weapon | None:
-    """Return the gun to reload: the one named, else the first that is not full."""
-    for one in sheet_of(battle, aim.actor).weapons:
-        named = aim.using is None or one.name.lower() == aim.using.lower()
-        if named and one.magazine is not None and one.shots_left != one.magazine:
-            return one
-    return None
+class DropWeapon(_Handled, Drop):
+    """Let a weapon fall; the Ghost that is stored in a staff is lost with it."""
+
+    id = "drop"
+    told = say("drops", "{who} drops the {item}.")
+    nothing = refuse("nothing-to-drop", "{who} has no weapon to drop.")
+    no_such = refuse("nothing-to-drop", "{who} has no {what} to drop.")
+    parameters = takes(using="the weapon; the first where none is named")
+
+    def done(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
+        """Let it fall."""
+        sheet = sheet_of(battle, aim.actor)
+        most = sum(one.storage for one in sheet.weapons) - found.storage
+        lost = say("ghost-lost", "{who} loses the Ghost in the {item}.", item=found.said)
+        after = sheet.replace(stored_ghost=min(sheet.stored_ghost, most))
+        battle = yield from change_sheet(battle, aim.actor, after, lost)
+        return (yield from super().done(battle, aim, found))
+
+
+class PickUpWeapon(_Handled, PickUp):
+    """Pick up what lies within melee range of 5 ft."""
+
+    id = "pick-up"
+    reach_m = metres(RULEBOOK.measure.melee_ft)
+    told = say("picks-up", "{who} picks up the {item}.")
+    nothing = refuse("nothing-to-pick-up", "There is nothing for {who} to pick up.")
+    no_such = refuse("nothing-to-pick-up", "There is no {what} for {who} to pick up.")
+    parameters = PickUp.parameters
+    demands = (*PickUp.demands, *PaidAction.demands)

@@ -7,13 +7,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, names_of
-from vtt.rules import Outcome, Ruling, change_sheet, demand
+from vtt.rules import Course, Outcome, Ruling, change_sheet, demand, holding, takes
+from vtt.rules.actions.demands import bound
+from vtt.rules.holding import Draw, Drop, Handling, PickUp, Stow
+from vtt.rules.holding.handling import gear_of
+from vtt.rules.holding.moves import in_reach
 from vtt.systems.phase_six.attack.preparing import lifted
-from vtt.systems.phase_six.reactions.simple import Simple, weapons_that
+from vtt.systems.phase_six.reactions.simple import Simple
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Item, Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
-from vtt.text import Name, Quote, Refusal, Term, refuse, say
+from vtt.systems.phase_six.turns.activity import Announced
+from vtt.text import Name, Quote, Refusal, Sentence, refuse, say
 
 
 @demand("not hunkered yet")
@@ -45,119 +50,11 @@ def _stand(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     return Outcome()
 
 
-def _away(battle: Battle, aim: Aim) -> Weapon | None:
-    """Return the weapon to make ready: the one that is named, else the first that is not."""
-    sheet = sheet_of(battle, aim.actor)
-    if aim.using is None:
-        return next((one for one in sheet.weapons if one.held != "ready"), None)
-    return sheet.weapon(aim.using)
-
-
 def ready_actions(weapon: Weapon) -> int:
     """Return what it takes to make a weapon ready; to pick it up takes an action at least."""
     if weapon.held == "stuck":
         return RULEBOOK.protection.free_stuck_weapon
-    return max(1, weapon.ready) if weapon.held == "dropped" else weapon.ready
-
-
-def _ready_actions(battle: Battle, aim: Aim) -> int:
-    weapon = _away(battle, aim)
-    return ready_actions(weapon) if weapon is not None else 1
-
-
-@demand("a weapon to make ready")
-def _a_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a weapon.  Source: Rule text, 'Actor and actions'."""
-    if _away(battle, aim) is not None:
-        return None
-    return refuse("nothing-to-ready", "{who} has no weapon to make ready.", **_who(battle, aim))
-
-
-@demand("a weapon that is not ready yet", after=[_a_weapon])
-def _not_ready(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a weapon that is stowed, stuck or dropped.  Source: Rule text, 'Actor and actions'."""
-    weapon = _away(battle, aim)
-    if weapon is not None and weapon.held == "ready":
-        return refuse("is-ready", "The {weapon} is ready already.", weapon=weapon.said)
-    return None
-
-
-def _ready(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
-    weapon = _away(battle, aim)
-    if weapon is not None:
-        after = sheet_of(battle, aim.actor).with_weapon(weapon.replace(held="ready"))
-        why = say("readies", "{who} makes the {weapon} ready.", **_with(battle, aim, weapon))
-        yield from change_sheet(battle, aim.actor, after, why)
-    return Outcome()
-
-
-@demand("a weapon in hand")
-def _in_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a weapon that can be put away.  Source: Rule text, 'Actor and actions'."""
-    weapon = sheet_of(battle, aim.actor).weapon(aim.using)
-    if weapon is None or weapon.natural or weapon.held != "ready":
-        return refuse("nothing-to-stow", "{who} holds no such weapon.", **_who(battle, aim))
-    return None
-
-
-def _stow(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
-    weapon = sheet_of(battle, aim.actor).weapon(aim.using)
-    if weapon is not None:
-        after = sheet_of(battle, aim.actor).with_weapon(weapon.replace(held="stowed"))
-        why = say("stows", "{who} puts the {weapon} away.", **_with(battle, aim, weapon))
-        yield from change_sheet(battle, aim.actor, after, why)
-    return Outcome()
-
-
-def _empty(battle: Battle, aim: Aim) -> Weapon | None:
-    """Return the weapon to reload: the one that is named, else the first that is not full."""
-    sheet = sheet_of(battle, aim.actor)
-    if aim.using is not None:
-        return sheet.weapon(aim.using)
-    return next((one for one in sheet.weapons if (one.rounds_left or 0) < one.capacity), None)
-
-
-def _reload_actions(battle: Battle, aim: Aim) -> int:
-    weapon = _empty(battle, aim)
-    return weapon.reload if weapon is not None else 1
-
-
-@demand("a weapon that holds rounds")
-def _reloadable(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a weapon that can be reloaded.  Source: Rule text, 'Actor and actions'."""
-    weapon = _empty(battle, aim)
-    if weapon is None or not weapon.capacity:
-        return refuse("nothing-to-reload", "{who} has no weapon to reload.", **_who(battle, aim))
-    return None
-
-
-@demand("a weapon that is not full", after=[_reloadable])
-def _not_full(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand that rounds are missing.  Source: Rule text, 'Actor and actions'."""
-    weapon = _empty(battle, aim)
-    if weapon is not None and weapon.capacity and weapon.rounds_left == weapon.capacity:
-        return refuse(
-            "is-loaded",
-            "The {weapon} holds all of its {rounds|round|rounds}.",
-            weapon=weapon.said,
-            rounds=weapon.capacity,
-        )
-    return None
-
-
-def _reload(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
-    weapon = _empty(battle, aim)
-    if weapon is None or not weapon.capacity:
-        return Outcome()
-    after = sheet_of(battle, aim.actor).with_weapon(weapon.replace(loaded=weapon.capacity))
-    why = say(
-        "reloads",
-        "{who} reloads the {weapon}: {rounds|round|rounds}.",
-        rounds=weapon.capacity,
-        **_with(battle, aim, weapon),
-    )
-    yield from change_sheet(battle, aim.actor, after, why)
-    return Outcome(details={"loaded": weapon.capacity})
+    return weapon.ready if weapon.held == "stowed" else max(1, weapon.ready)
 
 
 def item_of(sheet: SixSheet, name: str | None) -> Item | None:
@@ -206,40 +103,135 @@ def _who(battle: Battle, aim: Aim) -> Mapping[str, Name]:
     return names_of(battle, who=aim.actor)
 
 
-def _with(battle: Battle, aim: Aim, weapon: Weapon) -> Mapping[str, Name | Term]:
-    return {**_who(battle, aim), "weapon": weapon.said}
+class _Handled(Handling):
+    """Something done with the hands, as an activity to which others may react."""
+
+    title: str
+    oneself = None
+
+    def __init__(self) -> None:
+        self.demands = bound(type(self).demands, self)
+
+    @property
+    def cost(self) -> str | Sentence:
+        """What it takes, in words."""
+        return say("actions", "{actions|action|actions}", actions=1)
+
+    def actions(self, battle: Battle, aim: Aim) -> int:
+        """Return how many actions it takes."""
+        return self.price_of(self.found(battle, aim))
+
+    def price_of(self, found: Any) -> int:
+        """Return how many actions it takes for what was found."""
+        return 1
+
+    def hindrance(self, battle: Battle, aim: Aim) -> Refusal | None:
+        """Say what makes it impossible now."""
+        return self.refusal(battle, aim)
+
+    def announce(
+        self, battle: Battle, aim: Aim, reckoning: Reckoning | None
+    ) -> Course[tuple[Battle, Announced]]:
+        """Announce it; it throws no dice."""
+        yield from ()
+        return battle, Announced(activity=self.title, actor=aim.actor, target=aim.actor)
+
+    def priced(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
+        """Pay nothing further: what is announced is paid."""
+        yield from ()
+        return battle
+
+    def complete(self, battle: Battle, aim: Aim, announced: Announced) -> Ruling:
+        """Let it happen."""
+        return self.carry_out(battle, aim)
+
+
+class Ready(_Handled, Draw):
+    """Make a weapon ready: one that is stowed or stuck, or lies within reach."""
+
+    id = "ready"
+    title = "Ready"
+    cost = "what the weapon says, mostly 1 action"
+    told = say("readies", "{who} makes the {item} ready.")
+    nothing = refuse("nothing-to-ready", "{who} has no weapon to make ready.")
+    no_such = refuse("nothing-to-ready", "{who} has no {what} to make ready.")
+    not_so = refuse("is-ready", "The {what} is ready already.")
+    parameters = takes(using="a weapon that is stowed or stuck, or lies within reach")
+
+    def things(self, battle: Battle, aim: Aim) -> list[Any]:
+        """Return what is carried, then the weapons that lie within reach."""
+        near = in_reach(battle, aim.actor, RULEBOOK.deviation.pick_up_m)
+        return [*super().things(battle, aim), *(one for one in near if one.kind == "weapons")]
+
+    def price_of(self, found: Any) -> int:
+        """Return what the weapon says."""
+        weapon = gear_of(found) if found is not None else None
+        return ready_actions(weapon) if isinstance(weapon, Weapon) else 1
+
+
+class PutAway(_Handled, Stow):
+    """Put a weapon away."""
+
+    id = "stow"
+    title = "Put away"
+    told = say("stows", "{who} puts the {item} away.")
+    nothing = refuse("nothing-to-stow", "{who} holds no such weapon.")
+    no_such = nothing
+    parameters = takes(using="a weapon in hand")
+
+
+class LetDrop(_Handled, Drop):
+    """Let a weapon fall, which takes no action.  Source: Rule text, 'Actor and actions' (PROPOSED)."""
+
+    id = "drop"
+    aliases = ("drop-item",)
+    title = "Drop"
+    cost = say("free", "Free")
+    told = say("drops", "{who} drops the {item}.")
+    nothing = refuse("nothing-to-drop", "{who} holds nothing to drop.")
+    no_such = refuse("nothing-to-drop", "{who} holds no {what}.")
+    parameters = takes(using="a weapon in hand")
+
+    def price_of(self, found: Any) -> int:
+        """Take no action."""
+        return 0
+
+
+class Fill(_Handled, holding.Reload):
+    """Reload a weapon."""
+
+    id = "reload"
+    title = "Reload"
+    cost = "what the weapon says, mostly 1 action"
+    nothing = refuse("nothing-to-reload", "{who} has no weapon to reload.")
+    no_such = nothing
+    not_so = refuse("is-loaded", "The {what} holds all of its rounds.")
+    parameters = takes(using="a weapon that holds rounds")
+
+    def price_of(self, found: Any) -> int:
+        """Return what the weapon says."""
+        return found.reload if isinstance(found, Weapon) else 1
+
+
+class PickUpThing(_Handled, PickUp):
+    """Pick up what lies within reach of the hand.  Source: Rule text, 'Throwing objects'."""
+
+    id = "pick-up"
+    title = "Pick up a thing"
+    reach_m = RULEBOOK.deviation.pick_up_m
+    told = say("picks-up", "{who} picks up the {item}.")
+    nothing = refuse("not-a-thing", "There is nothing for {who} to pick up.")
+    no_such = refuse("not-a-thing", "There is no {what} for {who} to pick up.")
+
+    def price_of(self, found: Any) -> int:
+        """Return what a weapon says, an action at least."""
+        weapon = gear_of(found) if found is not None else None
+        return max(1, weapon.ready) if isinstance(weapon, Weapon) else 1
 
 
 HUNKER = Simple("hunker", "Hunker", _hunker, (_upright,))
 STAND_UP = Simple("stand-up", "Stand up", _stand, (_low,))
-READY = Simple(
-    "ready",
-    "Ready",
-    _ready,
-    (_a_weapon, _not_ready),
-    takes=_ready_actions,
-    variants=weapons_that(lambda one: one.held != "ready"),
-    price="what the weapon says, mostly 1 action",
-    parameters={"with": "a weapon that is stowed, stuck or dropped"},
-)
-STOW = Simple(
-    "stow",
-    "Put away",
-    _stow,
-    (_in_hand,),
-    variants=weapons_that(lambda one: one.held == "ready"),
-    parameters={"with": "a weapon in hand"},
-)
-RELOAD = Simple(
-    "reload",
-    "Reload",
-    _reload,
-    (_reloadable, _not_full),
-    takes=_reload_actions,
-    variants=weapons_that(lambda one: one.capacity > 0),
-    price="what the weapon says, mostly 1 action",
-    parameters={"with": "a weapon that holds rounds"},
-)
+READY, STOW, DROP, RELOAD, PICK_UP = Ready(), PutAway(), LetDrop(), Fill(), PickUpThing()
 USE = Simple(
     "use", "Use", _use, (a_thing_left,), variants=item_variants, parameters={"with": "a thing on the sheet"}
 )

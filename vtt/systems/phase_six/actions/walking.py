@@ -36,7 +36,7 @@ from vtt.text.language import plain
 def reach_m(sheet: SixSheet, using: str | None = None) -> float:
     """Return how far it reaches with a melee weapon in hand, or with the one that is named."""
     named = sheet.weapon(using) if using is not None else None
-    ready = [one for one in (*sheet.weapons, sheet.unarmed) if one.held == "ready" and one.type == "melee"]
+    ready = [one for one in (*sheet.weapons, sheet.unarmed) if one.in_hand and one.type == "melee"]
     return named.range_m if named is not None else max(one.range_m for one in ready)
 
 

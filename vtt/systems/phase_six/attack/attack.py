@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, names_of
-from vtt.rules import AimsAt, Another, Count, Course, OneOf, Outcome, Ruling, change_sheet, taken
+from vtt.battle import Aim, Battle, Part, Reckoning, names_of
+from vtt.rules import AimsAt, Another, Count, Course, OneOf, Outcome, Ruling, taken
 from vtt.rules.actions.demands import Demand, demand, first_refusal
 from vtt.rules.actions.plain import Demanding
+from vtt.rules.holding import fall, free_hand_refusal, shot
+from vtt.rules.holding.loading import no_shots_refusal
 from vtt.systems.phase_six.actions.checks import LUCK, no_dice_refusal
 from vtt.systems.phase_six.actions.handling import ready_actions
 from vtt.systems.phase_six.attack.distance import (
@@ -66,8 +68,8 @@ MASSIVE = Count(
 def in_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a weapon that is ready.  Source: Rule text, 'Actor and actions'."""
     weapon = weapon_of(battle, aim)
-    if weapon.held == "ready":
-        return None
+    if weapon.in_hand or weapon.held is None:
+        return free_hand_refusal(battle, aim.actor, weapon)
     return refuse(
         "not-ready",
         "The {weapon} of {who} is {held}; making it ready takes {actions|action|actions}.",
@@ -84,7 +86,7 @@ def enough_rounds(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     mode = _mode(battle, aim, weapon)
     rounds, left = RULEBOOK.modes[mode].rounds, weapon.rounds_left
     if left is None or left >= rounds:
-        return None
+        return None if weapon.capacity else no_shots_refusal(battle, aim.actor, weapon, rounds)
     return refuse(
         "no-ammunition",
         "The {weapon} has {left|round|rounds} left; {mode} takes {rounds}.",
@@ -145,7 +147,7 @@ class Attack(Demanding[Another]):
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the weapons in hand, and the bare hands."""
         sheet = sheet_of(battle, aim.actor)
-        there = (one.label for one in sheet.weapons if one.held != "dropped")
+        there = (one.label for one in sheet.weapons)
         return (*dict.fromkeys(there), sheet.unarmed.label)
 
     def actions(self, battle: Battle, aim: Aim) -> int:
@@ -154,7 +156,7 @@ class Attack(Demanding[Another]):
 
     def hindrance(self, battle: Battle, aim: Another) -> Refusal | None:
         """Demand the weapon in hand, and the target in range and in sight."""
-        return first_refusal(STILL, self, battle, aim)
+        return first_refusal((a_weapon, *STILL), self, battle, aim)
 
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
         """Return dice, minimum roll and critical limit."""
@@ -194,7 +196,7 @@ class Attack(Demanding[Another]):
         """Fire, and let what is left of the hits have its effect."""
         hits = announced.hits or Hits()
         if announced.weapon is not None and announced.mode is not None:
-            battle = yield from _fire(battle, aim.actor, announced.weapon, announced.mode)
+            battle = yield from _fire(battle, aim, announced.weapon, announced.mode)
         outcome = yield from self.aftermath.settle(battle, announced, hits)
         return outcome.replace(reckoning=announced.reckoning, details={**announced.shown, **outcome.details})
 
@@ -221,21 +223,17 @@ def _massive_parts(actions: int, strength: int) -> tuple[Part, ...]:
     return (Part(label="massive attack", value=dice, source=RULEBOOK.massive.source),) if dice else ()
 
 
-def _fire(battle: Battle, actor: TokenId, weapon: Weapon, mode: ModeName) -> Course[Battle]:
-    """Take the rounds out of the weapon, and count the recoil."""
-    rounds, left = RULEBOOK.modes[mode].rounds, weapon.rounds_left
-    if left is not None and rounds:
-        sheet = sheet_of(battle, actor)
-        held = sheet.weapon(weapon.label) or weapon
-        after = sheet.with_weapon(held.replace(loaded=max(0, left - rounds)))
-        why = say(
-            "fires",
-            "{who} fires the {weapon}; {left|round|rounds} left.",
-            weapon=weapon.said,
-            left=max(0, left - rounds),
-        )
-        battle = yield from change_sheet(battle, actor, after, why)
-    return (yield from fired(battle, actor, weapon))
+def _fire(battle: Battle, aim: Another, weapon: Weapon, mode: ModeName) -> Course[Battle]:
+    """Take the rounds out of the weapon and count the recoil; what is thrown lies at its target."""
+    held = sheet_of(battle, aim.actor).weapon(weapon.label)
+    if held is None or held.natural:
+        return (yield from fired(battle, aim.actor, weapon))
+    if mode == "throw":
+        thrown = say("throws", "{who} throws the {item}.")
+        return (yield from fall(battle, aim.actor, held, thrown, aim.target))
+    if RULEBOOK.modes[mode].rounds:
+        battle = yield from shot(battle, aim.actor, held, RULEBOOK.modes[mode].rounds)
+    return (yield from fired(battle, aim.actor, weapon))
 
 
 def _mode(battle: Battle, aim: Aim, weapon: Weapon) -> ModeName:

@@ -8,6 +8,7 @@ from typing import Any
 from vtt.battle import Aim, Battle, Part, TokenId, measure, name_of
 from vtt.rules import Another, demand
 from vtt.rules.cover import EDGE, look, sight_refusal, standing_m, stopped_by
+from vtt.rules.holding import lying_refusal
 from vtt.systems.phase_six.actions.checks import raised
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Weapon
@@ -43,7 +44,7 @@ def a_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     if sheet_of(battle, aim.actor).weapon(aim.using) is not None:
         return None
     using = Quote(quote=aim.using or "")
-    return refuse("no-such-weapon", "{who} has no {weapon}.", weapon=using)
+    return lying_refusal(battle, aim) or refuse("no-such-weapon", "{who} has no {weapon}.", weapon=using)
 
 
 @demand("a target that is not hidden", refuse("hidden", "{target} is hidden."))

@@ -4,11 +4,24 @@ Source: Rule text, 'Deviation'; completion D9.
 """
 
 import math
+from typing import NamedTuple
 
-from vtt.battle import Battle, Token, TokenId, TokenPlaced, Told, measure, name_of, names_of, thing_of
+from vtt.battle import (
+    Battle,
+    Token,
+    TokenId,
+    TokenPlaced,
+    Told,
+    free_thing_id,
+    measure,
+    name_of,
+    names_of,
+    thing_of,
+)
 from vtt.battle.measure import Measures
 from vtt.geometry import Point, towards
 from vtt.rules import Course, Sum, change_sheet, emit, roll
+from vtt.rules.holding import laid
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Item
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
@@ -44,23 +57,37 @@ def off(thrower: Point, goal: Point, hour: int, metres: float) -> Point:
     return goal[0] + metres * math.cos(turned), goal[1] + metres * math.sin(turned)
 
 
-def landed(
-    battle: Battle, thrower: Token, goal: Point, item: Item
-) -> Course[tuple[Battle, TokenId, str | None]]:
-    """Put the thing on the map where it lands; return what stopped it on the way.
+class Landed(NamedTuple):
+    """Where a thing came to lie.
+
+    Attributes:
+        thing: Its id on the map.
+        by: What stopped it on the way; None where nothing did.
+    """
+
+    thing: str
+    at: Point
+    by: str | None
+
+
+def landed(battle: Battle, thrower: Token, goal: Point, item: Item) -> Course[tuple[Battle, Landed]]:
+    """Lay a thing on the map where it lands; what goes off stays there as a token, for others to see.
 
     It flies as high as its thrower is tall; walls, what is higher and the edge of the map stop it.
     """
     thing = _thing(battle, thrower, item)
     flying = thing.replace(elevation_m=thrower.elevation_m + thrower.height_m)
     block = measure.walk(battle.with_token(flying), flying.id, (thrower.at, goal), Measures()).block
-    thing = thing.replace(at=goal if block is None else towards(thrower.at, goal, block.along_m))
-    battle = yield from emit(TokenPlaced(token=thing))
+    at = goal if block is None else towards(thrower.at, goal, block.along_m)
+    if item.blast is None:
+        battle = yield from laid(battle, thrower.id, "items", item.replace(count=1), at)
+    else:
+        battle = yield from emit(TokenPlaced(token=thing.replace(at=at)))
     if block is None:
-        return battle, thing.id, None
+        return battle, Landed(thing.id, at, None)
     name = thing_of(battle, block.id, block.kind)
     told = say("stopped", "The {item} is stopped by {by}.", by=name, item=item.said)
-    return (yield from emit(Told(sentence=told))), thing.id, block.id
+    return (yield from emit(Told(sentence=told))), Landed(thing.id, at, block.id)
 
 
 def burnt_out(battle: Battle, thing: TokenId) -> Course[Battle]:
@@ -70,10 +97,8 @@ def burnt_out(battle: Battle, thing: TokenId) -> Course[Battle]:
 
 
 def _thing(battle: Battle, thrower: Token, item: Item) -> Token:
-    stem = item.name.lower().replace(" ", "-")
-    number = next(at for at in range(1, 10_000) if f"{stem}-{at}" not in battle.tokens)
     return Token(
-        id=TokenId(f"{stem}-{number}"),
+        id=TokenId(free_thing_id(battle, item.name)),
         name=item.name,
         scene=thrower.scene,
         at=thrower.at,

@@ -61,7 +61,7 @@ def _one_more(battle: Battle, actor: TokenId, state: StateId, why: Sentence) -> 
 
 def _supportable(battle: Battle, aim: Aim) -> Weapon | None:
     weapon = sheet_of(battle, aim.actor).weapon(aim.using)
-    return weapon if weapon is not None and weapon.supportable and weapon.held == "ready" else None
+    return weapon if weapon is not None and weapon.supportable and weapon.in_hand else None
 
 
 @demand(

@@ -8,6 +8,7 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, name_of, names_of
 from vtt.rules import Another, Course, Effect, Outcome, change_sheet, demand
+from vtt.rules.holding import fall
 from vtt.systems.phase_six.actions.checks import check, check_reckoning, is_lucky, raised, roll_check
 from vtt.systems.phase_six.attack.dice import SixReading
 from vtt.systems.phase_six.attack.distance import a_weapon, weapon_of
@@ -110,7 +111,7 @@ class Disarming:
         disarmed = resisted < through.total
         if disarmed:
             why = say("disarmed", "{who} drops the {weapon}.", weapon=weapon.said, **names)
-            yield from change_sheet(battle, target, sheet.with_weapon(weapon.replace(held="dropped")), why)
+            battle = yield from fall(battle, target, weapon, why)
         effect = Effect(said=said, came=disarmed)
         shown |= {"resisted": resisted, "disarmed": disarmed}
         return Outcome(hit=True, effect=effect, details=shown)
@@ -140,7 +141,7 @@ DISARM_PARTS = (raised("disarming attack", RULEBOOK.disarm.penalty, RULEBOOK.dis
 
 
 def _in_hand(sheet: SixSheet) -> Weapon | None:
-    held = (one for one in sheet.weapons if one.held in ("ready", "stuck") and not one.natural)
+    held = (one for one in sheet.weapons if (one.in_hand or one.held == "stuck") and not one.natural)
     return next(held, None)
 
 

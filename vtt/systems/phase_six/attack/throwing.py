@@ -1,16 +1,15 @@
-"""Throwing a thing, and picking it up again.  Source: Rule text, 'Throwing objects'."""
+"""Throwing a thing.  Source: Rule text, 'Throwing objects'."""
 
 from dataclasses import dataclass
 from typing import Any
 
-from vtt.battle import Aim, Battle, Reckoning, TokenId, TokenRemoved, Told, measure, name_of, names_of
+from vtt.battle import Aim, Battle, Reckoning, TokenId, Told, measure, name_of
 from vtt.geometry import Point, distance_m
 from vtt.rules import (
     AimsAt,
     Another,
     Course,
     Demand,
-    OneTarget,
     Outcome,
     Ruling,
     change_sheet,
@@ -27,7 +26,7 @@ from vtt.systems.phase_six.attack.hit_roll import hit_roll, hunkered_parts, walk
 from vtt.systems.phase_six.attack.hits import against, minimum_of
 from vtt.systems.phase_six.attack.landing import burnt_out, deviation, landed, off
 from vtt.systems.phase_six.defence.protection import PROTECTION
-from vtt.systems.phase_six.reactions.simple import Simple, target_of
+from vtt.systems.phase_six.reactions.simple import target_of
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Announced, Parameters
@@ -160,13 +159,13 @@ class ThrowObject(Demanding[Aim]):
         who, thrown = name_of(battle, aim.actor), item.said
         why = say("throws", "{who} throws the {item}.", who=who, item=thrown)
         battle = yield from change_sheet(battle, aim.actor, without_one(sheet, item), why)
-        battle, thing, by = yield from landed(battle, battle.tokens[aim.actor], goal, item)
-        hit = hit and by is None
-        details |= {"lands_at": list(battle.tokens[thing].at), "thing": thing, "stopped_by": by}
+        battle, fallen = yield from landed(battle, battle.tokens[aim.actor], goal, item)
+        hit = hit and fallen.by is None
+        details |= {"lands_at": list(fallen.at), "thing": fallen.thing, "stopped_by": fallen.by}
         harm, wounds = 0, dict[TokenId, int]()
         if item.blast is not None:
-            battle = yield from burnt_out(battle, thing)
-            wounds = yield from blown_up(battle, thing, item.blast)
+            battle = yield from burnt_out(battle, TokenId(fallen.thing))
+            wounds = yield from blown_up(battle, TokenId(fallen.thing), item.blast)
             details["wounds_of"] = wounds
             harm = wounds.get(aim.target, 0) if aim.target is not None else sum(wounds.values())
         each = victims_of((one, dealt > 0, dealt) for one, dealt in wounds.items())
@@ -183,60 +182,5 @@ def _distance_m(battle: Battle, aim: Aim) -> float:
     return distance_m(battle.tokens[aim.actor].at, aim.at) if aim.at is not None else 0.0
 
 
-@demand("a thing on the map")
-def _a_thing(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
-    """Demand something that can be picked up.  Source: Rule text, 'Throwing objects'."""
-    if sheet_of(battle, aim.target).thing:
-        return None
-    return refuse("not-a-thing", "{what} is nothing to pick up.", what=name_of(battle, aim.target))
-
-
-@demand("a thing that is not spent", after=[_a_thing])
-def _not_spent(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
-    """Demand that something is left of it.  Source: Rule text, 'Throwing objects'."""
-    sheet = sheet_of(battle, aim.target)
-    if sheet.items or not sheet.thing:
-        return None
-    return refuse("spent", "The {what} is spent.", what=name_of(battle, aim.target))
-
-
-@demand("a thing within arm's length")
-def _near(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
-    """Demand that a hand reaches the thing.  Source: Rule text, 'Throwing objects'."""
-    gap, most = measure.gap_m(battle, aim.actor, aim.target), RULEBOOK.deviation.pick_up_m
-    if gap > most + 1e-9:
-        return refuse(
-            "out-of-reach",
-            "{what} is {gap:m} m away; a hand reaches {most:m} m.",
-            what=name_of(battle, aim.target),
-            gap=gap,
-            most=most,
-        )
-    return None
-
-
-def _pick_up(battle: Battle, aim: OneTarget, reckoning: Reckoning | None) -> Ruling:
-    """Take a thing off the map and keep it."""
-    thing = battle.tokens[aim.target]
-    found = sheet_of(battle, thing.id)
-    if not found.thing:
-        return Outcome()
-    sheet = sheet_of(battle, aim.actor)
-    after = sheet.replace(items=(*sheet.items, *found.items))
-    why = say("picks-up", "{who} picks up the {what}.", **names_of(battle, who=aim.actor, what=thing.id))
-    battle = yield from change_sheet(battle, aim.actor, after, why)
-    yield from emit(TokenRemoved(token=thing))
-    return Outcome()
-
-
 THROW = ThrowObject("throw-object", "Throw", "point", ("throw",))
 THROW_AT = ThrowObject("throw-at-target", "Throw at", "token", aim_type=Another)
-PICK_UP = Simple(
-    "pick-up",
-    "Pick up a thing",
-    _pick_up,
-    (_a_thing, _not_spent, _near),
-    aims_at="token",
-    aim_type=OneTarget,
-    parameters={"target": "a thing on the map"},
-)

@@ -31,7 +31,7 @@ from vtt.text import Term, say
 
 def parrying_weapons(sheet: SixSheet) -> tuple[Weapon, ...]:
     """Return what it can parry with: ready melee weapons, no teeth and claws; the best first."""
-    ready = [one for one in sheet.weapons if one.type == "melee" and one.held == "ready" and not one.natural]
+    ready = [one for one in sheet.weapons if one.type == "melee" and one.in_hand and not one.natural]
     return tuple(sorted(ready, key=lambda one: _worst_first(parry_reckoning(sheet, one)), reverse=True))
 
 

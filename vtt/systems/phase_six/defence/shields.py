@@ -16,9 +16,7 @@ from vtt.text import refuse, say
 
 def usable_shield(sheet: SixSheet) -> int | None:
     """Return the cover of the shield in hand; None without one, or where both hands hold a weapon."""
-    held = [one for one in sheet.weapons if one.held == "ready"]
-    hands_full = any(one.hands == 2 or one.hand == "off" for one in held)
-    return sheet.shield.cover if sheet.shield is not None and not hands_full else None
+    return next((one.cover for one in sheet.on_arm(vars(sheet))), None)
 
 
 def blocking_cover(battle: Battle, token: TokenId) -> int | None:

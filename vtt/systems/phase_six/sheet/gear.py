@@ -1,12 +1,13 @@
 """Weapons, armour, shields and things: what a creature carries, and what comes bundled."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, StringConstraints, model_validator
 
 from vtt.battle import Gear
 from vtt.rules import picked, read_named
+from vtt.rules.holding import Shooting
 from vtt.systems.phase_six.words import Held, HitCondition, ModeName, WeaponType
 from vtt.text import Sentence, Term, say
 from vtt.value import Value
@@ -29,7 +30,7 @@ WEAPONS, ARMOUR, SHIELDS = (
 )
 
 
-class Weapon(Gear):
+class Weapon(Shooting):
     """A weapon; in data its name alone, or an object with `bundled` and what differs.
 
     Attributes:
@@ -48,8 +49,11 @@ class Weapon(Gear):
         conditions: What a wound by it brings, with its value.
         natural: True for teeth and claws: they are neither dropped nor parried with.
         hand: The hand that holds it; the off hand of who fights with two weapons.
-        held: Where it is.
+        held: Where it is; in hand or stowed where it is not given.
     """
+
+    where: ClassVar[str] = "held"
+    in_hand_word: ClassVar[Held] = "ready"
 
     name: str = Field(min_length=1, max_length=100)
     type: WeaponType = "melee"
@@ -73,7 +77,7 @@ class Weapon(Gear):
     demonic: bool = False
     natural: bool = False
     hand: Literal["main", "off"] = "main"
-    held: Held = "ready"
+    held: Held | None = None
 
     @model_validator(mode="before")
     @classmethod
@@ -102,11 +106,29 @@ class Weapon(Gear):
         return self.modes or (_FIRST_MODE[self.type],)
 
     @property
+    def of_body(self) -> bool:
+        """Whether it is a part of the body."""
+        return self.natural
+
+    @property
+    def hands_taken(self) -> int:
+        """One hand or two."""
+        return 0 if self.natural else self.hands
+
+    @property
+    def holds(self) -> int:
+        """The rounds it holds."""
+        return self.capacity
+
+    @property
+    def shots_left(self) -> int:
+        """The rounds that are in it."""
+        return self.capacity if self.loaded is None else self.loaded
+
+    @property
     def rounds_left(self) -> int | None:
         """The rounds that are in it; None where it needs no reloading."""
-        if not self.capacity:
-            return None
-        return self.capacity if self.loaded is None else self.loaded
+        return self.shots_left if self.capacity else None
 
 
 class Armour(Gear):

@@ -149,7 +149,7 @@ def _weapon(sheet: SixSheet, weapon: Weapon) -> list[Said]:
         *([say("piercing", "piercing {units}", units=weapon.piercing)] if weapon.piercing else []),
         *(say("state", "{state} {value}", state=STATES[one].said, value=value) for one, value in states),
         *([_rounds(weapon)] if weapon.capacity else []),
-        *([Term(term=HELD_WORDS[weapon.held])] if weapon.held != "ready" else []),
+        *([Term(term=HELD_WORDS[weapon.held])] if weapon.held and not weapon.in_hand else []),
     ]
 
 

@@ -3,17 +3,18 @@
 import math
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from pydantic import Field, model_validator
 
 from vtt.battle import Value
 from vtt.rules import OwnSheets, SheetWithStates, gathered
+from vtt.rules.holding import Bearer
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.attributes import SKILL_BASES, Attributes, Foe, Rating, Skills, Template
 from vtt.systems.phase_six.sheet.gear import Armour, Item, Points, Pool, Shield, Units, Weapon
 from vtt.systems.phase_six.turns.states import STATES
-from vtt.systems.phase_six.words import LUCK, HitCondition, RatingName, StateId, Total
+from vtt.systems.phase_six.words import LUCK, Held, HitCondition, RatingName, StateId, Total
 from vtt.text import Sentence, Term
 
 
@@ -40,7 +41,7 @@ class State(Value):
         return data
 
 
-class SixSheet(SheetWithStates[StateId, State]):
+class SixSheet(Bearer, SheetWithStates[StateId, State]):
     """A creature of Phase Six.
 
     Attributes and skills may be written beside the other fields. Where `evasion` is given, it replaces
@@ -60,6 +61,8 @@ class SixSheet(SheetWithStates[StateId, State]):
         quick: Whether what it has kept is a Quick Reaction.
     """
 
+    carries: ClassVar[tuple[str, ...]] = ("weapons",)
+    carries_at: ClassVar[Held] = "stowed"
     attributes: Attributes = Attributes()
     skills: Skills = Skills()
     foe: Foe | None = None
@@ -71,9 +74,9 @@ class SixSheet(SheetWithStates[StateId, State]):
     lineage_evasion: Rating = 0
     encumbrance: Points = 0
     two_handed: bool = False
+    shield: Shield | None = None
     weapons: tuple[Weapon, ...] = ()
     armour: tuple[Armour, ...] = ()
-    shield: Shield | None = None
     items: tuple[Item, ...] = ()
     bonus_dice: Points = 0
     destiny_dice: Points = 0
@@ -109,6 +112,13 @@ class SixSheet(SheetWithStates[StateId, State]):
             if getattr(self, f"{name}_used") > self.total(name):
                 raise ValueError(f"more {name} are used than there are")
         return self
+
+    @classmethod
+    def on_arm(cls, fields: Mapping[str, Any]) -> tuple[Shield, ...]:
+        """Return the shield, where no weapon takes the hand for it."""
+        shield, weapons = fields.get("shield"), fields.get("weapons", ())
+        full = any(one.in_hand and (one.hands_taken > 1 or one.hand == "off") for one in weapons)
+        return () if shield is None or full else (shield,)
 
     def total(self, name: Total) -> int:
         """Return a number of the sheet with what the templates add to it."""
@@ -175,22 +185,14 @@ class SixSheet(SheetWithStates[StateId, State]):
     def weapon(self, name: str | None) -> Weapon | None:
         """Return the weapon of that label or name; unnamed the first that is ready, else the fists."""
         if name is None:
-            return next((one for one in self.weapons if one.held == "ready"), self.unarmed)
+            return next((one for one in self.weapons if one.in_hand), self.unarmed)
         labelled = [one for one in (*self.weapons, self.unarmed) if one.label == name]
-        return next((one for one in (*labelled, *self.weapons) if name in (one.label, one.name)), None)
+        return self.first_held(labelled) or self.first_held(self.weapons, name)
 
     def said(self, way: str) -> Term | Sentence:
         """Return what a weapon or a thing of that name is called in a sentence."""
         labelled = (one.said_label for one in self.weapons if one.label == way)
         return next(labelled, Term(term=way))
-
-    def with_weapon(self, weapon: Weapon) -> "SixSheet":
-        """Return the sheet with that weapon in the place of the first of its name and hand."""
-        places = [
-            at for at, one in enumerate(self.weapons) if (one.name, one.hand) == (weapon.name, weapon.hand)
-        ]
-        changed = tuple(weapon if at in places[:1] else one for at, one in enumerate(self.weapons))
-        return self.replace(weapons=changed)
 
     def in_state(self, name: StateId, value: int = 0, of: str = "", round: int = 0) -> "SixSheet":
         """Return the sheet with that state, in the place of the one of its name."""

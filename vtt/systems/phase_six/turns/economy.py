@@ -88,7 +88,7 @@ def full_actions(sheet: SixSheet) -> int:
 
 def fights_with_two(sheet: SixSheet) -> bool:
     """Say whether both hands hold one-handed weapons of one type."""
-    held = [one for one in sheet.weapons if one.held == "ready" and one.hands == 1]
+    held = [one for one in sheet.weapons if one.in_hand and one.hands == 1]
     types = {hand: {one.type for one in held if one.hand == hand} for hand in ("main", "off")}
     return bool(types["main"] & types["off"])
 

@@ -5,6 +5,7 @@ Source: Rule text, 'Protection and Piercing', 'Wounds'; completion 003.5 (5) to 
 
 from vtt.battle import Battle, TokenId, name_of
 from vtt.rules import Course, Outcome, change_sheet, tell
+from vtt.rules.holding import put
 from vtt.systems.phase_six.attack.further import told
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.defence.cover import covered
@@ -60,12 +61,9 @@ def armoured(battle: Battle, announced: Announced, hits: Hits) -> Course[tuple[B
 
 def _stuck(battle: Battle, actor: TokenId, weapon: Weapon | None) -> Course[Battle]:
     """Hold a melee weapon fast; an action frees it.  Source: completion 003.6, PROPOSED."""
-    sheet = sheet_of(battle, actor)
     if weapon is None or weapon.natural or weapon.type != "melee":
         return battle
-    name = weapon.said
-    why = say("stuck", "The {weapon} of {who} is stuck.", weapon=name)
-    return (yield from change_sheet(battle, actor, sheet.with_weapon(weapon.replace(held="stuck")), why))
+    return (yield from put(battle, actor, weapon, "stuck", say("stuck", "The {item} of {who} is stuck.")))
 
 
 def _reflected(battle: Battle, actor: TokenId, count: int) -> Course[Battle]:

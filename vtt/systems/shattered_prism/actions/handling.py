@@ -7,38 +7,14 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from vtt.battle import Aim, Battle, Told, name_of, names_of
-from vtt.rules import Outcome, Ruling, demand, emit
+from vtt.rules import Course, Demand, Outcome, Ruling, demand, emit, holding, takes
 from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
+from vtt.rules.holding import Carried, Drop, Handling, PickUp, put
 from vtt.systems.shattered_prism.reactions.reacting import reaction_of
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
-from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
-from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, exchanged, sheet_of
+from vtt.systems.shattered_prism.turns.energy import able
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction
-from vtt.text import Quote, Refusal, Term, refuse, say
-
-
-@demand("a weapon that is not full")
-def something_to_load(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a weapon to reload.  Source: rule text, 'Actions / Attack'."""
-    name = name_of(battle, aim.actor)
-    if _empty(battle, aim) is not None:
-        return None
-    if aim.using is None:
-        return refuse("nothing-to-load", "{token} carries nothing that needs reloading.", token=name)
-    template = "The {weapon} of {token} needs no reloading."
-    return refuse("nothing-to-load", template, token=name, weapon=Quote(quote=aim.using))
-
-
-@demand("a thing that is carried")
-def something_carried(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand something to draw or to put away.  Source: rule text, 'Actions / Attack'."""
-    name = name_of(battle, aim.actor)
-    if _meant(battle, aim) is not None:
-        return None
-    if aim.using is None:
-        return refuse("all-ready", "{token} has everything in hand already.", token=name)
-    thing = Quote(quote=aim.using)
-    return refuse("no-such-thing", "{token} carries no {thing}.", token=name, thing=thing)
+from vtt.text import Refusal, Term, refuse, say
 
 
 @demand("a door within reach")
@@ -83,55 +59,91 @@ class Manipulate(TurnAction):
         return Outcome(details={"reaction": reaction.kind, "points": reaction.points})
 
 
-class Reload(TurnAction):
+class _Handled(Handling, TurnAction[Aim]):
+    """Something done with the hands, for an Action."""
+
+    demands: tuple[Demand, ...] = (*TurnAction.demands, *Handling.demands)
+
+    def priced(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
+        """Take the Action."""
+        return (yield from self.taken(battle, aim))
+
+
+class Reload(_Handled, holding.Reload):
     """Fill a weapon with shots."""
 
     id = "reload"
     title = "Reload"
-    parameters: ClassVar[Mapping[str, str]] = {"with": "the weapon; unnamed the first that is not full"}
-    demands = (*TurnAction.demands, something_to_load)
-
-    def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return the weapons that are not full."""
-        return tuple(one.name for one in _not_full(sheet_of(battle, aim.actor))) or (None,)
-
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Fill it."""
-        battle = yield from self.taken(battle, aim)
-        weapon = _empty(battle, aim)
-        if weapon is not None:
-            name, after = name_of(battle, aim.actor), weapon.replace(loaded=weapon.magazine)
-            why = say("reloads", "{token} reloads the {weapon}.", token=name, weapon=weapon.said)
-            battle = yield from exchanged(battle, aim.actor, weapon, after, why)
-        return Outcome()
+    nothing = refuse("nothing-to-load", "{who} carries nothing that needs reloading.")
+    no_such = refuse("nothing-to-load", "The {what} of {who} needs no reloading.")
+    parameters = takes(using="the weapon; unnamed the first that is not full")
+    demands = (*TurnAction.demands, *holding.Reload.demands)
 
 
-class ReadyItem(TurnAction):
+class ReadyItem(_Handled):
     """Take a weapon or a thing into the hand, or put it away."""
 
     id = "ready-item"
     aliases = ("draw", "put-away")
     title = "Draw, stow"
-    parameters: ClassVar[Mapping[str, str]] = {
-        "with": "the weapon or thing; unnamed the first that is not in hand"
-    }
-    demands = (*TurnAction.demands, something_carried)
+    told = say("handles", "{who} takes the {item} in hand.")
+    stows = say("handles", "{who} puts the {item} away.")
+    nothing = refuse("all-ready", "{who} has everything in hand already.")
+    no_such = refuse("no-such-thing", "{who} carries no {what}.")
+    parameters = takes(using="the weapon or thing; unnamed the first that is not in hand")
+
+    def things(self, battle: Battle, aim: Aim) -> list[Any]:
+        """Return whatever is carried, what is not in hand first; only that where nothing is named."""
+        carried = sorted(super().things(battle, aim), key=lambda one: one.in_hand)
+        return [one for one in carried if aim.using or not one.in_hand]
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return whatever is carried, what is not in hand first."""
-        carried = sorted(_carried(sheet_of(battle, aim.actor)), key=lambda one: one.ready)
-        return tuple(one.name for one in carried) or (None,)
+        return tuple(dict.fromkeys(one.name for one in super().things(battle, aim))) or (None,)
 
-    def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
+    def goal(self, battle: Battle, aim: Aim, thing: Carried) -> bool:
+        """Return the hand; for what is in it, its place about the body."""
+        return not thing.in_hand
+
+    def done(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
         """Draw it, or put it away where it is in hand."""
-        battle = yield from self.taken(battle, aim)
-        thing = _meant(battle, aim)
-        if thing is None:
-            return Outcome()
-        template = "{token} puts the {thing} away." if thing.ready else "{token} takes the {thing} in hand."
-        why = say("handles", template, token=name_of(battle, aim.actor), thing=thing.said)
-        yield from exchanged(battle, aim.actor, thing, thing.replace(ready=not thing.ready), why)
-        return Outcome(details={"ready": not thing.ready})
+        told = self.stows if found.in_hand else self.told
+        return (yield from put(battle, aim.actor, found, not found.in_hand, told))
+
+    def shown(self, battle: Battle, aim: Aim, found: Any) -> dict[str, bool]:
+        """Tell whether it is in hand now."""
+        return {"ready": not found.in_hand}
+
+
+class LetDrop(_Handled, Drop):
+    """Let something fall, which takes no Action (PROPOSED)."""
+
+    id = "drop"
+    aliases = ("drop-item",)
+    title = "Drop"
+    cost = "Free"
+    told = say("drops", "{who} drops the {item}.")
+    nothing = refuse("nothing-in-hand", "{who} has nothing in hand.")
+    no_such = refuse("nothing-in-hand", "{who} has no {what} in hand.")
+    parameters = takes(using="the weapon or thing; unnamed the first in hand")
+    demands = (able, *Drop.demands)
+
+    def priced(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
+        """Take no Action."""
+        yield from ()
+        return battle
+
+
+class PickUpThing(_Handled, PickUp):
+    """Pick up what lies within reach of the hand."""
+
+    id = "pick-up"
+    title = "Pick up"
+    reach_m = RULEBOOK.reach.hand_m
+    told = say("picks-up", "{who} picks up the {item}.")
+    nothing = refuse("no-such-thing", "There is nothing for {who} to pick up.")
+    no_such = refuse("no-such-thing", "There is no {what} for {who} to pick up.")
+    demands = (*TurnAction.demands, *PickUp.demands)
 
 
 class OpenDoor(TurnAction):
@@ -154,23 +166,3 @@ class OpenDoor(TurnAction):
             return Outcome()
         opened = yield from turned(battle, aim)
         return Outcome(details={"open": opened})
-
-
-def _carried(sheet: PrismSheet) -> list[Weapon | Thing]:
-    return [*(one for one in sheet.weapons if not one.natural), *sheet.objects]
-
-
-def _meant(battle: Battle, aim: Aim) -> Weapon | Thing | None:
-    carried = _carried(sheet_of(battle, aim.actor))
-    if aim.using is None:
-        return next((one for one in carried if not one.ready), None)
-    return next((one for one in carried if one.name == aim.using), None)
-
-
-def _not_full(sheet: PrismSheet) -> list[Weapon]:
-    return [one for one in sheet.weapons if one.magazine is not None and (one.shots or 0) < one.magazine]
-
-
-def _empty(battle: Battle, aim: Aim) -> Weapon | None:
-    weapons = _not_full(sheet_of(battle, aim.actor))
-    return next((one for one in weapons if aim.using in (None, one.name)), None)

@@ -22,7 +22,7 @@ _WORDS: Mapping[Pace, str] = {"walk": "move", "double": "double time", "slow": "
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
     """Tell the survey how far a token reaches and which creatures are in its way."""
     sheet = sheet_of(battle, token)
-    weapons = [one for one in sheet.weapons if one.ready and using in (None, one.name)]
+    weapons = [one for one in sheet.weapons if one.in_hand and using in (None, one.name)]
     reaches = [one.reach_m for one in weapons if one.category == "melee"]
     standing = [one for one in measure.neighbours(battle, token) if not sheet_of(battle, one).is_down]
     return foes_in_the_way(battle, token, max(reaches, default=RULEBOOK.reach.melee_m), standing)

@@ -9,6 +9,8 @@ from typing import Any, ClassVar
 from vtt.battle import Aim, Battle, Reckoning, measure, name_of, names_of
 from vtt.rules import Another, Course, Outcome, Ruling, demand, roll, takes, tell
 from vtt.rules.cover import Called, look, not_seen, standing_m, stopped_by
+from vtt.rules.holding import fall, free_hand_refusal, lying_refusal, shot
+from vtt.rules.holding.loading import empty_refusal
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
 from vtt.systems.shattered_prism.attack.target_number import (
     DESPERATE,
@@ -26,7 +28,7 @@ from vtt.systems.shattered_prism.reactions.evading import evaded
 from vtt.systems.shattered_prism.reactions.reacting import Reaction, reaction_of
 from vtt.systems.shattered_prism.rulebook import LOCATION_WORDS, RULEBOOK, Card, Location
 from vtt.systems.shattered_prism.sheet.gear import FIST, HARM_WORDS, Weapon
-from vtt.systems.shattered_prism.sheet.sheet import exchanged, sheet_of
+from vtt.systems.shattered_prism.sheet.sheet import sheet_of
 from vtt.systems.shattered_prism.turns.energy import burn
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction
 from vtt.text import Name, Quote, Refusal, Said, Term, refuse, say
@@ -38,20 +40,22 @@ def a_weapon(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     if sheet_of(battle, aim.actor).weapon(aim.using) is not None:
         return None
     weapon = Quote(quote=aim.using or "")
-    return refuse("no-weapon", "{token} carries no weapon called {weapon}.", weapon=weapon)
+    return lying_refusal(battle, aim) or refuse(
+        "no-weapon", "{token} carries no weapon called {weapon}.", weapon=weapon
+    )
 
 
 @demand("a weapon in hand, whole and loaded", after=[a_weapon])
 def ready_to_use(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand a weapon that can strike or shoot at once.  Source: rule text, 'Actions / Attack'."""
     weapon = _weapon(battle, aim)
-    if not weapon.ready:
+    if not weapon.in_hand:
         return refuse("not-ready", "The {weapon} is not in hand; ready it first.", weapon=weapon.said)
+    if (full := free_hand_refusal(battle, aim.actor, weapon)) is not None:
+        return full
     if weapon.destroyed:
         return refuse("destroyed", "The {weapon} is destroyed.", weapon=weapon.said)
-    if weapon.shots == 0:
-        return refuse("not-loaded", "The {weapon} is empty; reload it first.", weapon=weapon.said)
-    return None
+    return empty_refusal(battle, aim.actor, weapon)
 
 
 @demand("a target within reach or range", after=[a_weapon])
@@ -127,7 +131,7 @@ class Attack(TurnAction[Another]):
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the weapons in hand, or the fist."""
-        return tuple(one.name for one in sheet_of(battle, aim.actor).weapons if one.ready) or (FIST.name,)
+        return tuple(one.name for one in sheet_of(battle, aim.actor).weapons if one.in_hand) or (FIST.name,)
 
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
         """Return the Target Number before the target reacts."""
@@ -137,7 +141,7 @@ class Attack(TurnAction[Another]):
         """React, roll, dodge, and deal the damage."""
         weapon, names = _weapon(battle, aim), _names(battle, aim)
         battle = yield from _spent((yield from self.taken(battle, aim)), aim, weapon)
-        before = self.reckoning(battle, aim)
+        before = attack_reckoning(battle, aim, weapon)
         template = "How does {target} react to {actor}'s {weapon} (TN {number})?"
         asked = say("reaction", template, weapon=weapon.said, number=int(before.total), **names)
         battle, reaction = yield from reaction_of(battle, aim.target, weapon.category, asked)
@@ -220,11 +224,10 @@ def _spent(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
     """Take the Energy of desperation, and a shot."""
     if energy := desperate_energy(aim):
         battle = yield from burn(battle, aim.actor, energy, DESPERATION)
-    if weapon.shots is None:
-        return battle
-    fired = weapon.replace(loaded=max(0, weapon.shots - 1))
-    why = say("fires", "{token}: {left|shot|shots} left.", token=name_of(battle, aim.actor), left=fired.shots)
-    return (yield from exchanged(battle, aim.actor, weapon, fired, why))
+    if weapon.category == "thrown":
+        thrown = say("throws", "{who} throws the {item}.")
+        return (yield from fall(battle, aim.actor, weapon, thrown, aim.target))
+    return (yield from shot(battle, aim.actor, weapon))
 
 
 def _names(battle: Battle, aim: Another) -> dict[str, Name]:

@@ -5,11 +5,12 @@ Source: rule text, 'Parry / Deflect'; completion 004.5, steps 1 and 5.
 
 from vtt.battle import Battle, TokenId, name_of
 from vtt.rules import Course, Offer, QuestionKind, tell
+from vtt.rules.holding import exchange
 from vtt.systems.shattered_prism.harm.wear import floor, worn
 from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, QuestionId
 from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
-from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, exchanged, sheet_of
+from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
 from vtt.text import Refusal, Term, refuse, say
 
 DEFLECT = "deflect"
@@ -48,8 +49,8 @@ def _fit(sheet: PrismSheet) -> tuple[Thing | Weapon, ...]:
     What is not in hand serves a creature that can draw it quickly, after what is.
     """
     whole = [one for one in _held(sheet) if not one.destroyed]
-    drawn = [one for one in whole if not one.ready] if "quick-draw" in sheet.abilities else []
-    return (*(one for one in whole if one.ready), *drawn)
+    drawn = [one for one in whole if not one.in_hand] if "quick-draw" in sheet.abilities else []
+    return (*(one for one in whole if one.in_hand), *drawn)
 
 
 def negated_share(battle: Battle, gap: int) -> float:
@@ -83,10 +84,8 @@ def deflected(
     negated = yield from taken_away(battle, target, held, damage, negated_share(battle, gap))
     if shield is None:
         return battle, negated
-    after = shield.replace(ready=True)
-    if not shield.ready:
-        why = say("drawn", "{token} draws the {thing}.", token=name, thing=shield.said)
-        battle = yield from exchanged(battle, target, shield, after, why)
+    after = shield.put(True)
+    battle = yield from exchange(battle, target, shield, after, say("drawn", "{who} draws the {item}."))
     if not switches_of(battle).objects_wear_out or not shield.capacity:
         return battle, negated
     spoilt = after.replace(capacity_left=worn(after, negated).capacity_left)
@@ -100,7 +99,7 @@ def deflected(
         damage=negated,
         left=spoilt.left,
     )
-    return (yield from exchanged(battle, target, after, spoilt, why)), negated
+    return (yield from exchange(battle, target, after, spoilt, why)), negated
 
 
 def taken_away(battle: Battle, target: TokenId, thing: Term, damage: int, share: float) -> Course[int]:

@@ -1,11 +1,12 @@
 """What creatures carry: weapons, armour in layers, and things to deflect with."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
 from vtt.rules import picked, read_named
+from vtt.rules.holding import Carried, Shooting
 from vtt.systems.shattered_prism.harm.wear import Hard
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Attribute, Location
 
@@ -24,7 +25,7 @@ WEAPONS = read_named("vtt.systems.shattered_prism.data", "weapons.toml")
 ARMOUR = read_named("vtt.systems.shattered_prism.data", "armour.toml")
 
 
-class Weapon(Hard):
+class Weapon(Hard, Shooting):
     """Something to attack with.
 
     Attributes:
@@ -33,7 +34,8 @@ class Weapon(Hard):
         skill: The skill it is used with; the governing attribute is `attribute`.
         magazine: How many shots it holds; None for a weapon that is not loaded.
         loaded: How many shots are in it; all of them where it is not given.
-        ready: Whether it is in hand.
+        hands: How many hands it takes.
+        ready: Whether it is in hand; as the hands allow where it is not given.
         natural: True for a part of the body, which cannot be put away or deflect.
     """
 
@@ -45,8 +47,11 @@ class Weapon(Hard):
     attribute: Attribute = "PC"
     magazine: int | None = Field(default=None, ge=1, le=100_000)
     loaded: int | None = Field(default=None, ge=0, le=100_000)
-    ready: bool = True
+    hands: int = Field(default=1, ge=1, le=2)
+    ready: bool | None = None
     natural: bool = False
+    where: ClassVar[str] = "ready"
+    in_hand_word: ClassVar[bool] = True
 
     @model_validator(mode="before")
     @classmethod
@@ -59,19 +64,41 @@ class Weapon(Hard):
         return RULEBOOK.reach.melee_m if self.range_m is None else self.range_m
 
     @property
+    def of_body(self) -> bool:
+        """Whether it is a part of the body."""
+        return self.natural
+
+    @property
+    def hands_taken(self) -> int:
+        """One hand or two."""
+        return 0 if self.natural else self.hands
+
+    @property
+    def holds(self) -> int:
+        """The shots of a full magazine."""
+        return self.magazine or 0
+
+    @property
+    def shots_left(self) -> int:
+        """The shots in it."""
+        return self.holds if self.loaded is None else self.loaded
+
+    @property
     def shots(self) -> int | None:
         """The shots in it; None where they are not counted."""
-        return self.magazine if self.loaded is None else self.loaded
+        return self.shots_left if self.magazine else None
 
 
-class Thing(Hard):
+class Thing(Hard, Carried):
     """Something that can be held against an attack: a shield, a table.
 
     Attributes:
-        ready: Whether it is in hand.
+        ready: Whether it is in hand; as the hands allow where it is not given.
     """
 
-    ready: bool = True
+    ready: bool | None = None
+    where: ClassVar[str] = "ready"
+    in_hand_word: ClassVar[bool] = True
 
     @model_validator(mode="before")
     @classmethod

@@ -128,7 +128,7 @@ def _left(left: int, most: int) -> Sentence:
 
 
 def _away(held: Weapon | Thing) -> list[Said]:
-    return [] if held.ready else [Term(term="not in hand")]
+    return [] if held.in_hand else [Term(term="not in hand")]
 
 
 def _weapon_line(sheet: PrismSheet, weapon: Weapon) -> Sentence:

@@ -4,12 +4,13 @@ Source: completion 004.2.
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from pydantic import Field, field_validator, model_validator
 
-from vtt.battle import Battle, Sheet, TokenId, Value
+from vtt.battle import Battle, TokenId, Value
 from vtt.rules import Course, OwnSheets, change_sheet, gathered
+from vtt.rules.holding import Bearer
 from vtt.systems.shattered_prism.reactions.specials import Special
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Attribute, Card
 from vtt.systems.shattered_prism.sheet.gear import FIST, Armour, Thing, Weapon
@@ -38,7 +39,7 @@ class Bonus(Value):
     damage_threshold: int = Field(default=0, ge=-100, le=100)
 
 
-class PrismSheet(Sheet):
+class PrismSheet(Bearer):
     """A creature of ShatteredPrism.
 
     Attributes may be written beside the other fields. A pool that is not given is full; a derived value that
@@ -56,6 +57,8 @@ class PrismSheet(Sheet):
         dead: True once the GM says that it is past saving.
     """
 
+    carries: ClassVar[tuple[str, ...]] = ("weapons", "objects")
+    carries_at: ClassVar[bool] = False
     attributes: Attributes = Attributes()
     skills: Mapping[str, int] = {}
     gear: Bonus = Bonus()
@@ -186,8 +189,8 @@ class PrismSheet(Sheet):
     def weapon(self, name: str | None) -> Weapon | None:
         """Return the weapon of that name; unnamed the first in hand, else the fist."""
         if name is None:
-            return next((one for one in self.weapons if one.ready), FIST)
-        return next((one for one in (*self.weapons, FIST) if one.name == name), None)
+            return next((one for one in self.weapons if one.in_hand), FIST)
+        return self.first_held((*self.weapons, FIST), name)
 
     @property
     def unconscious(self) -> bool:
@@ -230,13 +233,3 @@ of_actor, of_target = _SHEETS.of_actor, _SHEETS.of_target
 def changed(battle: Battle, token: TokenId, why: Sentence, **changes: object) -> Course[Battle]:
     """Change a sheet; nothing happens where it stays as it is."""
     return (yield from change_sheet(battle, token, sheet_of(battle, token).replace(**changes), why))
-
-
-def exchanged(
-    battle: Battle, token: TokenId, before: Weapon | Thing, after: Weapon | Thing, why: Sentence
-) -> Course[Battle]:
-    """Exchange something that a creature carries."""
-    group = "weapons" if isinstance(before, Weapon) else "objects"
-    known = list(getattr(sheet_of(battle, token), group))
-    known[known.index(before)] = after
-    return (yield from changed(battle, token, why, **{group: tuple(known)}))

@@ -60,6 +60,7 @@ def the_action_for_it(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
 class _Handling(Handling):
     """Something done with the hands, at the price of the place."""
 
+    title: str
     price: Cost = "free"
     nothing = refuse("no-such-thing", "{actor} has nothing in hand.")
     no_such = refuse("no-such-thing", "{actor} has no {what} in hand.")
@@ -69,7 +70,7 @@ class _Handling(Handling):
         """Return the action that it takes."""
         return self.price
 
-    def paid(self, battle: Battle, aim: Aim, found: Gear | LooseThing | None) -> Course[Battle]:
+    def priced(self, battle: Battle, aim: Aim, found: Gear | LooseThing | None) -> Course[Battle]:
         """Spend the action."""
         return (yield from spend(battle, aim.actor, self.price_of(found), self.title))
 

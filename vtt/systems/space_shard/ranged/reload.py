@@ -24,7 +24,7 @@ _LOWER: Mapping[Cost, Cost] = {
     "movement": "swift",
     "swift": "free",
 }
-_STEPS: Mapping[str, tuple[str, ...]] = {
+_STEP_WORDS: Mapping[str, tuple[str, ...]] = {
     "magazine": ("magazine",),
     "belt": ("belt",),
     "battery": ("battery",),
@@ -52,7 +52,7 @@ STEP = OneOf(
     name="step",
     title="Step",
     meaning="how a revolver is loaded; else the next step is taken",
-    among=_STEPS["revolver"],
+    among=_STEP_WORDS["revolver"],
 )
 FROM = OneOf(
     name="from",
@@ -174,7 +174,7 @@ def _plan(battle: Battle, aim: Aim, weapon: Weapon) -> _Plan | None:
 
 
 def _step(aim: Aim, weapon: Weapon) -> str | None:
-    steps, full = _STEPS[weapon.feeds], weapon.rounds_in >= max(1, weapon.capacity)
+    steps, full = _STEP_WORDS[weapon.feeds], weapon.rounds_in >= max(1, weapon.capacity)
     if weapon.feeds == "revolver":
         return None if full else STEP.of(aim) or steps[0]
     if weapon.rounds_in and not weapon.ready and len(steps) > 1:
