@@ -3,25 +3,25 @@
 import uuid
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Self
 
-from vtt.battle import Act, Aim, Answer, Battle, Command, Event, Faces, Journal, Step, TokenId, Waiting
+from vtt.battle import Act, Aim, Answer, Battle, Command, Event, Faces, Journal, Step, Waiting
 from vtt.battle.apply import apply
 from vtt.battle.journal.past import Past
 from vtt.battle.measure.obstacles import measurable
+from vtt.play.act_odds import act_odds_steps
+from vtt.play.advice.advice import TOP, Advice, AdviceSteps, advice_steps, finish_advice
 from vtt.play.exploring import explored_by
 from vtt.play.pending import Pending, answer_refusal
 from vtt.play.recorder import InMemory, Recorder
 from vtt.rules import CommandError, Option, RefusedError, RollRequest, RuleSystem, run
 from vtt.rules.actions import referee
 from vtt.rules.actions.demands import Check
-from vtt.rules.actions.general import ruling_of
 from vtt.rules.actions.judging import checks
 from vtt.rules.actions.presence import find_action
 from vtt.rules.actions.texts import check_texts
 from vtt.rules.odds.assumptions import NO_ASSUMPTIONS, Assumptions
-from vtt.rules.odds.odds import Odds, OddsSteps, finish_odds, odds_steps
+from vtt.rules.odds.odds import Odds, OddsSteps, finish_odds
 from vtt.rules.rulings.running import Answers, Progress
 from vtt.text import Quote, Refusal, refuse
 
@@ -138,11 +138,15 @@ class Session:
 
     def odds_steps(self, act: Act, assumptions: Assumptions = NO_ASSUMPTIONS) -> OddsSteps:
         """Find the same bit by bit."""
-        battle, system = self.settled, self.system
-        target = act.target or next(iter(act.targets), None)
-        return odds_steps(
-            lambda: ruling_of(act, system, battle), battle, partial(_fares, system), assumptions, target
-        )
+        return act_odds_steps(self.system, self.settled, act, assumptions)
+
+    def advice(self, act: Act, top: int = TOP) -> tuple[Advice, ...]:
+        """Return the cheapest changes that would make an attack better."""
+        return finish_advice(self.advice_steps(act, top))
+
+    def advice_steps(self, act: Act, top: int = TOP) -> AdviceSteps:
+        """Find the same bit by bit."""
+        return advice_steps(self.system, self.settled, act, top)
 
     def do(self, command: Command, answers: Sequence[Answer] = ()) -> Progress:
         """Carry out a command, as far as it goes with these answers.
@@ -314,11 +318,3 @@ class Session:
         self._shown = battle
         for watcher in tuple(self._watchers):
             watcher(change)
-
-
-def _fares(system: RuleSystem, battle: Battle, token: TokenId) -> str:
-    """Return how a creature fares: dead, down or up; who has left the map is up."""
-    there = battle.tokens.get(token)
-    if there is None or not system.is_down(there.sheet):
-        return "up"
-    return "dead" if system.vitals(there.sheet).state == "dead" else "down"

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from vtt.battle import NOBODY, Act, Aim, Battle, Reckoning, TokenId, measure
+from vtt.battle import NOBODY, Act, Aim, Battle, Command, Reckoning, TokenId, measure
 from vtt.battle.measure import LineOfSight
+from vtt.play.advice.advice import Advice
 from vtt.play.session import Session
 from vtt.rules import CoverGrade, Option, Outcome, RuleSystem
 from vtt.rules.actions import referee
@@ -163,6 +164,28 @@ def odds_data(odds: Odds) -> dict[str, Any]:
         "answers": list(odds.answers),
         "defaults": list(odds.defaults),
     }
+
+
+def advice_data(found: Iterable[Advice]) -> list[dict[str, Any]]:
+    """Return what would make an attack better, each with its odds and the commands that bring it about."""
+    return [
+        {
+            "kind": one.change.kind,
+            "change": str(one.change.said),
+            "price": one.change.price,
+            "first": None if one.change.first is None else _command_data(one.change.first),
+            "act": _command_data(one.change.act),
+            "gain": one.gain,
+            **odds_data(one.odds),
+        }
+        for one in found
+    ]
+
+
+def _command_data(command: Command) -> dict[str, Any]:
+    """Return a command as a script writes it, without what it leaves as it is."""
+    data: dict[str, Any] = command.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    return data | {"do": command.do}
 
 
 def _figures_data(figures: Figures) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from vtt.battle import Act, Aim, Battle, Command, TokenId
 from vtt.battle.commands import COMMANDS
 from vtt.battle.events import EVENTS
 from vtt.battle.journal.past import LostStepError
+from vtt.play.advice.advice import NO_ADVICE, TOP
 from vtt.play.recorder import InMemory, Recorder
 from vtt.play.script import results, sentences
 from vtt.play.script.answers import ScriptAnswers, assumptions_of, choices_of, faces_of
@@ -269,6 +270,16 @@ def _odds(session: Session, data: Line) -> Answered:
     return results.odds_data(found), [sentences.odds_sentence(found)]
 
 
+def _advice(session: Session, data: Line) -> Answered:
+    top = data.pop("top", TOP)
+    if not isinstance(top, int) or isinstance(top, bool) or top < 1:
+        raise CommandError(f"'top' must be a whole number from 1 on, not {top!r}")
+    act = Act.model_validate(data | {"do": "act"})
+    check_names(session.system, session.settled, act)
+    found = session.advice(act, top)
+    return results.advice_data(found), [str(one.said) for one in found] or [str(NO_ADVICE)]
+
+
 def _state(session: Session, data: Line) -> Answered:
     _only(data, {"do"})
     return results.state_data(session.battle, session.system), sentences.state_sentences(session)
@@ -297,6 +308,7 @@ _ASKING: Mapping[str, Callable[[Session, Line], Answered]] = {
     "options": _options,
     "checks": _checks,
     "odds": _odds,
+    "advice": _advice,
     "state": _state,
 }
 _ALL = ("new", "undo", "redo", *_ASKING)

@@ -30,6 +30,7 @@ class Setting(Value):
         here: Those of them that an aim allows, where they depend on it, such as weapons of a sheet; of a text
             the likely ones.
         needed: True where nothing can be done before it is named.
+        granted: True for a circumstance that nobody chooses: the game master grants it.
         least, most: The bounds of a count.
         default: What holds where it is not named; None where nothing does.
     """
@@ -45,6 +46,7 @@ class Setting(Value):
     most: int = 100
     default: Scalar = None
     needed: bool = False
+    granted: bool = Field(default=False, exclude=True)
 
     @property
     def explained(self) -> dict[str, Any]:

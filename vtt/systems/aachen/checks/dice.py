@@ -14,8 +14,10 @@ from vtt.rules.dice.dice import with_plus
 from vtt.systems.aachen.rulebook import RULEBOOK
 
 Luck = Literal["plain", "advantage", "disadvantage"]
-ADVANTAGE = Flag(name="advantage", title="Advantage", meaning="two d20, the better one counts")
-DISADVANTAGE = Flag(name="disadvantage", title="Disadvantage", meaning="two d20, the worse one counts")
+ADVANTAGE = Flag(name="advantage", title="Advantage", meaning="two d20, the better one counts", granted=True)
+DISADVANTAGE = Flag(
+    name="disadvantage", title="Disadvantage", meaning="two d20, the worse one counts", granted=True
+)
 LUCK_SETTINGS = (ADVANTAGE, DISADVANTAGE)
 
 

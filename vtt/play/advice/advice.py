@@ -1,0 +1,186 @@
+"""Advice: the cheapest changes that make an attack better, with the exact odds of each."""
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from vtt.battle import Act, Battle, measure
+from vtt.play.act_odds import act_odds_steps
+from vtt.play.advice.changes import Change, changes
+from vtt.rules import CoverGrade, RuleSystem
+from vtt.rules.actions import referee
+from vtt.rules.actions.presence import find_action
+from vtt.rules.odds.odds import Odds
+from vtt.rules.odds.said import values_of
+from vtt.text import Said, Sentence, say
+
+TOP = 3
+NO_ADVICE = say("no-advice", "Nothing near at hand makes this better.")
+MAX_TRIED = 24
+"""So many changes are tried at most."""
+MAX_BRANCHES = 600
+"""A change whose odds have more branches is left out."""
+LEAST_GAIN, LEAST_SHARE = 0.01, 0.1
+"""What gains less, of itself and of what the attack is worth now, does not matter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A change that makes an attack better.
+
+    Attributes:
+        odds: What may come of the attack then.
+        gain: How much more it is worth, 0 to 1: half for the chance to fell, half for the share that it
+            takes of what the target has left; without harm the half of the chance of what it is for.
+        said: All of it in a sentence.
+    """
+
+    change: Change
+    odds: Odds
+    gain: float
+    said: Sentence
+
+
+AdviceSteps: TypeAlias = Generator[None, None, tuple[Advice, ...]]
+"""Advice in the making: it pauses after each branch that was followed."""
+
+
+def advice_steps(system: RuleSystem, battle: Battle, act: Act, top: int = TOP) -> AdviceSteps:
+    """Find the cheapest changes that matter, the best of each kind first."""
+    attack = act.replace(overrule=False)
+    refused = referee.refusal_of(system, battle, attack) is not None
+    now = None if refused else (yield from act_odds_steps(system, battle, attack))
+    before = 0.0 if now is None else _worth(system, battle, attack, now)
+    found: list[Advice] = []
+    for change in _worth_trying(system, battle, attack):
+        odds = yield from _odds_of(system, change)
+        if odds is None:
+            continue
+        gain = _worth(system, change.battle, change.act, odds) - before
+        if gain >= min(LEAST_GAIN, max(LEAST_SHARE * before, 1e-9)):
+            found.append(Advice(change, odds, gain, _said(system, battle, change, odds, now)))
+    return _cheapest(found, top)
+
+
+def finish_advice(making: AdviceSteps) -> tuple[Advice, ...]:
+    """Go on with advice in the making to its end."""
+    while True:
+        try:
+            next(making)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+
+
+def _worth_trying(system: RuleSystem, battle: Battle, act: Act) -> Iterator[Change]:
+    """Yield the changes that another number, cover or way to attack may come of, so many at most."""
+    now, tried = _signs(system, battle, act), 0
+    for change in changes(system, battle, act):
+        if tried == MAX_TRIED:
+            return
+        signs = _signs(system, change.battle, change.act)
+        if signs.allowed and (change.kind == "choice" or change.act.using != act.using or signs != now):
+            tried += 1
+            yield change
+
+
+@dataclass(frozen=True, slots=True)
+class _Signs:
+    """What shows that the odds of an attack may be others."""
+
+    allowed: bool
+    parts: tuple[tuple[str, float], ...]
+    cover: float
+
+
+def _signs(system: RuleSystem, battle: Battle, act: Act) -> _Signs:
+    option = referee.option_of(system, battle, act, find_action(system, act.action))
+    parts = () if option.reckoning is None else option.reckoning.parts
+    return _Signs(
+        option.refusal is None,
+        tuple((str(one.label), one.value) for one in parts),
+        _cover(system, battle, act).number,
+    )
+
+
+def _cover(system: RuleSystem, battle: Battle, act: Act) -> CoverGrade:
+    target = act.target or act.actor
+    seen = measure.lines_of_sight(battle, act.actor, (target,), lambda one: system.hides_m(battle, one))
+    return system.cover(battle, act.actor, seen)[0]
+
+
+def _odds_of(system: RuleSystem, change: Change) -> Generator[None, None, Odds | None]:
+    """Find the odds of a change; None where they have too many branches."""
+    making = act_odds_steps(system, change.battle, change.act)
+    for _ in range(MAX_BRANCHES):
+        try:
+            next(making)
+        except StopIteration as end:
+            return end.value  # type: ignore[no-any-return]
+        yield
+    return None
+
+
+def _worth(system: RuleSystem, battle: Battle, act: Act, odds: Odds) -> float:
+    """Return what an attack is worth: what it is for, and how near it brings the target to its end."""
+    if odds.was_down:
+        return odds.dies
+    if odds.effect is not None and not odds.mean_harm:
+        return max(odds.effect_comes / 2, odds.down)
+    left = max(1.0, system.vitals(battle.tokens[act.target or act.actor].sheet).left)
+    return (odds.down + sum(share * min(harm, left) for harm, share in odds.harm) / left) / 2
+
+
+def _cheapest(found: list[Advice], top: int) -> tuple[Advice, ...]:
+    """Return the best change of each kind, then the next ones; the cheapest first."""
+    different = {(one.change.kind, one.odds.harm, one.odds.effect_comes): one for one in reversed(found)}
+    best = sorted(different.values(), key=lambda one: LEAST_GAIN * one.change.price / 10 - one.gain)
+    kinds = {one.change.kind: one for one in reversed(best)}
+    chosen = [one for one in best if kinds[one.change.kind] is one]
+    chosen += [one for one in best if kinds[one.change.kind] is not one]
+    return tuple(sorted(chosen[:top], key=lambda one: (one.change.price, -one.gain)))
+
+
+def _said(system: RuleSystem, battle: Battle, change: Change, odds: Odds, now: Odds | None) -> Sentence:
+    """Say what a change comes to, and what it does to the cover."""
+    values: dict[str, Said] = {"change": change.said, **_figures(odds, "")}
+    values |= {} if now is None else _figures(now, "old_")
+    said = _compared(odds, now, values)
+    before, after = _cover(system, battle, change.act), _cover(system, change.battle, change.act)
+    if change.kind != "step" or before.number == after.number or after.sentence is None:
+        return said
+    return say("advice-cover", "{said} {cover}", said=said, cover=after.sentence)
+
+
+def _compared(odds: Odds, now: Odds | None, values: dict[str, Said]) -> Sentence:
+    """Say the odds then beside those now."""
+    if now is None:
+        return say(
+            "advice-allowed",
+            "{change}: allowed then, {hit:.1%} to hit, {harm:.2f} damage on average.",
+            **values,
+        )
+    if odds.effect is not None:
+        return say(
+            "advice-effect",
+            "{change}: {comes:.1%} instead of {old_comes:.1%} ({effect})."
+            if now.effect is not None
+            else "{change}: {hit:.1%} to hit, {comes:.1%}: {effect}.",
+            **values,
+        )
+    if odds.was_down:
+        return say("advice-kill", "{change}: {dies:.1%} to kill instead of {old_dies:.1%}.", **values)
+    return say(
+        "advice",
+        "{change}: {hit:.1%} to hit instead of {old_hit:.1%}, {harm:.2f} damage instead of {old_harm:.2f}, "
+        "{down:.1%} to drop the target instead of {old_down:.1%}."
+        if max(odds.down, now.down) >= LEAST_GAIN / 2
+        else "{change}: {hit:.1%} to hit instead of {old_hit:.1%}, "
+        "{harm:.2f} damage instead of {old_harm:.2f}.",
+        **values,
+    )
+
+
+def _figures(odds: Odds, prefix: str) -> dict[str, Said]:
+    figures: dict[str, Said] = {**values_of(odds), "comes": odds.effect_comes}
+    figures |= {"effect": odds.effect} if odds.effect is not None else {}
+    return {f"{prefix}{name}": value for name, value in figures.items()}
