@@ -9,7 +9,7 @@ from vtt.battle.measure import LineOfSight
 from vtt.geometry import Point, Ring
 from vtt.rules import CoverGrade, RuleSystem
 from vtt.rules.cover.hidden import hidden_shares, is_own
-from vtt.systems.space_shard.cover.cover import RULE, hides_from_m
+from vtt.systems.space_shard.cover.cover import COVER, hides_from_m
 
 ANN, ORC = TokenId("ann"), TokenId("orc")
 LADDERS = {
@@ -86,7 +86,9 @@ def step(system: RuleSystem, found: Judged) -> int:
 def rule_jumps(battle: Battle, found: Judged) -> tuple[object, ...]:
     """Return on what the text of Space Shard jumps: which low things the line meets, and whose they are."""
     tall = {one: hides_from_m(battle, one) for one in (ANN, ORC)}
-    met = [(one.id, is_own(one, RULE.own_within_m)) for one in found.line.between if one.kind == "solid"]
+    met = [
+        (one.id, is_own(one, COVER.table.own_within_m)) for one in found.line.between if one.kind == "solid"
+    ]
     low = [one.high_m < tall[ORC] for one in found.line.between if one.kind == "solid"]
     own = found.cover.own.thing
     return (*met, *low, own, own is not None and own == found.cover.thing)
