@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from vtt.battle import Battle, Part, TokenId, name_of, thing_of
@@ -52,11 +53,12 @@ class ObjectTable(Value):
         """Return object size - your size and what is added, from 0 to the greatest number."""
         return max(0, min(self.most, thing_size - size + self.plus))
 
-    def step_of(self, share: float) -> Step | None:
-        """Return what walls and tall objects give that hide a share; None where it is too little."""
-        grades = ((grade, least, self.points[grade]) for grade, least in self.share.items())
-        return step_of(
-            [Step(grade=one, least=at, number=n, source=self.source) for one, at, n in grades], share
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """What walls and tall objects give, by the share that they hide."""
+        return tuple(
+            Step(grade=grade, least=least, number=self.points[grade], source=self.source)
+            for grade, least in self.share.items()
         )
 
 
