@@ -18,7 +18,7 @@ from vtt.files.folders import battles_folder, settings_file
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
 from vtt.text import spoken
-from vtt.ui.battle_switcher import BattleSwitcher, go_on, make_ready
+from vtt.ui.battle_switcher import BattleSwitcher, go_on, keep_only, make_ready
 from vtt.ui.crash_notice import CrashNotice
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
@@ -52,6 +52,7 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
     sys.excepthook = CrashReporter(window).caught
     show(window)
     go_on(window, begun)
+    del begun  # or the first battle would be kept in memory to the end
     return app.exec()
 
 
@@ -109,6 +110,7 @@ def new_window(begun: Begun, pictures: Pictures, store: BattleStore | None = Non
     """Return the GM's window on a battle, able to open others; with a store, all of them are kept."""
     make_ready(begun.session.battle, begun.scene, pictures)
     window = MainWindow(begun.session, pictures, begun.scene, store)
+    keep_only(begun.session.battle, pictures)
     BattleSwitcher(window, Battles(SYSTEMS, pictures, store))
     return window
 

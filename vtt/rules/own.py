@@ -42,7 +42,8 @@ class OwnSheets(Generic[S]):
 
     def of(self, battle: Battle, token: TokenId) -> S:
         """Return the sheet of a token."""
-        return self.own(battle.tokens[token].sheet)
+        sheet = battle.tokens[token].sheet
+        return sheet if isinstance(sheet, self._kind) else own_sheet(sheet, self._kind)
 
     def of_actor(
         self, title: str, fits: Callable[[S], bool], otherwise: Refusal, *, after: Sequence[Demand] = ()

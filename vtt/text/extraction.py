@@ -72,7 +72,7 @@ FIELDS_OF_VALUES = ("title", "cost", "unit", "label")
 CLASSES = ("Note",)
 """Enumerations of which every value is a message."""
 
-WORD_LISTS = ("Quality", "Attitude", "HarmKind", "Boxes", "Maneuverability", "Access", "Grade")
+WORD_LISTS = ("Quality", "Attitude", "HarmKind", "Boxes", "Maneuverability", "Access", "Feed", "Grade")
 """Names of `Literal` types whose values are said as they are."""
 
 TABLE_FIELDS = ("title", "name", "until", "source", "label", "unit", "says")

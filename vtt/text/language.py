@@ -9,8 +9,8 @@ from vtt.text.controls import without_controls
 from vtt.text.sentence import Items, Joined, Name, Quote, Refusal, Sentence, Stored, Term, Thing
 
 _MAX_DECIMALS = 6
-_DECIMALS = 2
-"""Decimals of a number where its template asks for nothing else."""
+_DECIMALS = {"m": 1, "": 2, "g": 2, "%": 2}
+"""Decimals of a number by what its template asks for; more where two numbers of a sentence need them."""
 
 
 class Language:
@@ -130,12 +130,14 @@ class _Telling:
             case bool() | None:
                 return self.language.message({True: "yes", False: "no", None: "nothing"}[said])
             case int() | float():
-                return self.language.number(f"{round(said, _DECIMALS):.12g}")
+                return self.language.number(_shown(said, ""))
         return self.language.quoted(said)
 
     def _sentence(self, sentence: Sentence) -> str:
         template = self.language.message(sentence.template)
-        text = _Formatter(self, _decimals(template, sentence.values)).vformat(template, (), sentence.values)
+        text = _Formatter(self, _further_decimals(template, sentence.values)).vformat(
+            template, (), sentence.values
+        )
         return text[:1].upper() + text[1:] if _begins_with_thing(template, sentence.values) else text
 
     def _thing(self, thing: Thing, form: str) -> str:
@@ -149,8 +151,8 @@ class _Telling:
 class _Formatter(string.Formatter):
     """Formats what `say` explains."""
 
-    def __init__(self, telling: _Telling, decimals: int) -> None:
-        self._telling, self._decimals = telling, decimals
+    def __init__(self, telling: _Telling, further: int) -> None:
+        self._telling, self._further = telling, further
 
     def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
         name, *nouns = field_name.split("|")
@@ -172,13 +174,8 @@ class _Formatter(string.Formatter):
                 if isinstance(value, str) and not format_spec
                 else self._telling.text(value, format_spec)
             )
-        match format_spec:
-            case "":
-                return self._telling.text(value)
-            case "m":
-                return language.number(f"{round(float(value), self._decimals):.10g}")
-            case "%":
-                return language.number(f"{value:.0%}")
+        if format_spec in _DECIMALS:
+            return language.number(_shown(value, format_spec, self._further))
         return language.number(str(super().format_field(value, format_spec)))
 
 
@@ -190,17 +187,30 @@ def _begins_with_thing(template: str, values: Mapping[str, Stored]) -> bool:
     return isinstance(values.get(name), Thing | Term | Items)
 
 
-def _decimals(template: str, values: Mapping[str, Stored]) -> int:
-    """Return the decimals that tell the lengths of a sentence apart: 5.03 ft are beyond a reach of 5 ft."""
-    if template.count(":m}") < 2:
-        return 1
-    names = [name for _, name, form, _ in string.Formatter().parse(template) if name and form == "m"]
-    given = [values[name] for name in names]
-    lengths = {round(float(one), _MAX_DECIMALS) for one in given if isinstance(one, int | float)}
-    for decimals in range(1, _MAX_DECIMALS):
-        if len({round(length, decimals) for length in lengths}) == len(lengths):
-            return decimals
-    return _MAX_DECIMALS
+def _shown(number: float, form: str, further: int = 0) -> str:
+    """Return a number as a template asks for it, with further decimals where they are needed."""
+    decimals = _DECIMALS[form] + further
+    if form == "%":
+        return f"{round(100 * number, decimals - 2):.12g}%"
+    return f"{round(number, decimals):.12g}"
+
+
+def _further_decimals(template: str, values: Mapping[str, Stored]) -> int:
+    """Return the decimals that tell the numbers of a sentence apart: 5.03 ft are beyond a reach of 5 ft."""
+    given = [
+        (round(float(number), _MAX_DECIMALS), form)
+        for _, name, form, _ in string.Formatter().parse(template)
+        if name and form in _DECIMALS and isinstance(number := values.get(name), int | float)
+    ]
+    if len(given) < 2 or all(number.is_integer() for number, _ in given):
+        return 0
+    return next((more for more in range(_MAX_DECIMALS) if _differ(given, more)), _MAX_DECIMALS)
+
+
+def _differ(numbers: Sequence[tuple[float, str]], further: int) -> bool:
+    """Say whether numbers that are not the same are shown as different ones."""
+    shown: dict[str, float] = {}
+    return all(shown.setdefault(_shown(one, form, further), one) == one for one, form in numbers)
 
 
 def plain(said: Stored) -> str | int | float | bool | None:

@@ -1,6 +1,5 @@
 """Another battle comes into the window: it is made ready, and the one that was shown is put away."""
 
-import gc
 from functools import partial
 from pathlib import Path
 
@@ -8,12 +7,14 @@ from PySide6.QtCore import QObject, QTimer
 
 from vtt.battle import Battle, SceneId, measure
 from vtt.files.bundled import maps
+from vtt.text import tr
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battles import DEMO, Battles, Begun, OpenError, found_map
 from vtt.ui.start.file_dialogs import picture_of
 from vtt.ui.wording import quoted
 from vtt.ui.work.background import in_background
+from vtt.ui.work.memory import collect_and_freeze
 
 PICTURE_AFTER_MS = 1_500
 """How long after a battle was laid out its picture is taken."""
@@ -76,17 +77,20 @@ class BattleSwitcher(QObject):
         if self._window.store is not None:
             self._window.store.take(begun.session, picture_of(self._window.board))
         self._window.show_session(begun.session, begun.scene)
+        keep_only(begun.session.battle, self._battles.pictures)
         go_on(self._window, begun)
 
 
 def make_ready(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
-    """Make in the background what the first look at a scene and the first drag would have to wait for.
-
-    None of it is garbage: the collector is spared to go through it again and again.
-    """
+    """Make in the background what the first look at a scene and the first drag would have to wait for."""
     in_background(partial(_warm, battle, scene, pictures))
-    gc.collect()
-    gc.freeze()
+
+
+def keep_only(battle: Battle, pictures: Pictures) -> None:
+    """Let go of all that belongs to other battles than the one that is shown now."""
+    measure.keep_only(battle)
+    pictures.keep_only({scene.picture.id for scene in battle.scenes.values() if scene.picture is not None})
+    collect_and_freeze()
 
 
 def _warm(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
@@ -98,6 +102,9 @@ def _warm(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
 
 def go_on(window: MainWindow, begun: Begun) -> None:
     """Go on with a battle that has been laid out: say what is to be said, type what was typed."""
+    picture = begun.session.battle.scenes[begun.scene].picture
+    if picture is not None and not window.board.board.pictures.map_pyramid(picture.id):
+        window.controller.warn(tr("The picture of the map is missing or cannot be shown."))
     for sentence in begun.told:
         window.controller.note(sentence)
     if begun.typed:

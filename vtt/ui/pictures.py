@@ -1,6 +1,6 @@
 """The pictures of maps and tokens, read once."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
@@ -25,9 +25,14 @@ class Pictures:
         self._tokens: dict[str, QImage | None] = {}
 
     def add(self, picture_id: str, data: bytes) -> None:
-        """Take in the bytes of a picture."""
-        self._bytes[picture_id] = data
-        self._maps.pop(picture_id, None)
+        """Take in the bytes of a picture; one that is known by this id is the same."""
+        self._bytes.setdefault(picture_id, data)
+
+    def keep_only(self, picture_ids: Collection[str]) -> None:
+        """Let go of the pictures of all other maps: they are the greatest things in memory."""
+        for known in (self._bytes, self._maps):
+            for picture_id in known.keys() - picture_ids:
+                del known[picture_id]
 
     def bytes_of(self, picture_id: str) -> bytes | None:
         """Return the bytes of a picture as they came; None where there is none."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.builders import a_session, a_token
 from tests.systems.fights import systems
 from vtt.rules.actions.settings import OneOf, settings_of
 from vtt.rules.system import RuleSystem
@@ -25,7 +26,8 @@ def test_an_id_is_said_in_words_and_a_name_as_it_is(using: str, said: str) -> No
 def test_a_spell_is_called_by_its_title() -> None:
     miridon = system_of(SYSTEMS, "miridon")
     assert miridon is not None
-    assert str(miridon.called("elemental-spell")) == "Elemental Spell"
+    battle = a_session(a_token("ann", at=(2, 4))).battle
+    assert str(miridon.called(battle, "elemental-spell")) == "Elemental Spell"
 
 
 @systems

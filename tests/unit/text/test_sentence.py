@@ -1,9 +1,11 @@
 """What is said reads well, whatever its numbers are."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from vtt.text.language import Language
-from vtt.text.sentence import say
+from vtt.text.sentence import Quote, say
 
 
 @pytest.mark.parametrize(
@@ -38,3 +40,29 @@ def test_metres_have_one_decimal_at_most_and_bonuses_their_sign():
 )
 def test_lengths_that_differ_are_told_apart(gap, text):
     assert str(say("far", "{gap:m} m away, reaches {reach:m} m", gap=gap, reach=2.0)) == text
+
+
+SHOWN = st.floats(0.0, 400.0, allow_nan=False).map(lambda number: round(number, 5))
+
+
+@given(
+    one=SHOWN, other=SHOWN, forms=st.tuples(st.sampled_from((":m", "", ":g")), st.sampled_from((":m", "")))
+)
+def test_two_numbers_that_differ_never_look_alike(one, other, forms):
+    template = f"{{one{forms[0]}}} and {{other{forms[1]}}}"
+    first, second = str(say("two", template, one=one, other=other)).split(" and ")
+    assert (first == second) <= (one == other)
+
+
+@given(one=st.floats(0.0, 1.0), other=st.floats(0.0, 1.0))
+def test_two_shares_that_differ_never_look_alike(one, other):
+    one, other = round(one, 5), round(other, 5)
+    first, second = str(say("two", "{one:%} and {other:%}", one=one, other=other)).split(" and ")
+    assert (first == second) <= (one == other)
+
+
+def test_a_walk_a_little_too_long_is_told_as_longer():
+    refused = say(
+        "far", "{who} goes {cost_m:m} m; {most_m} m at most", who=Quote(quote="A"), cost_m=4.01, most_m=4
+    )
+    assert str(refused) == "A goes 4.01 m; 4 m at most"

@@ -1,7 +1,8 @@
 """What can be measured between tokens: the face where rules and screens ask."""
 
+from vtt.battle.battle import Battle
 from vtt.battle.measure.areas import Spread, burst, cone, rectangle, strip
-from vtt.battle.measure.cache import cached
+from vtt.battle.measure.cache import cached, keep_measured
 from vtt.battle.measure.gaps import gap_m, neighbours
 from vtt.battle.measure.hiding import Heights, ends_behind, hidden_by, hidden_shares
 from vtt.battle.measure.movement import (
@@ -9,6 +10,7 @@ from vtt.battle.measure.movement import (
     Measures,
     approach,
     flood_of,
+    keep_steps,
     make_ready,
     reach_area,
     search_of,
@@ -19,6 +21,7 @@ from vtt.battle.measure.movement import (
     touch_at,
     walk,
 )
+from vtt.battle.measure.obstacles import keep_built
 from vtt.battle.measure.sight import (
     DARKNESS,
     LineOfSight,
@@ -26,6 +29,7 @@ from vtt.battle.measure.sight import (
     lines_of_sight,
     sight_lines,
 )
+from vtt.battle.measure.sight_batches import keep_seen
 from vtt.geometry.shapes import FLOOR
 
 __all__ = [
@@ -46,6 +50,7 @@ __all__ = [
     "gap_m",
     "hidden_by",
     "hidden_shares",
+    "keep_only",
     "lines_of_sight",
     "make_ready",
     "neighbours",
@@ -61,3 +66,11 @@ __all__ = [
     "touch_at",
     "walk",
 ]
+
+
+def keep_only(battle: Battle) -> None:
+    """Let go of all that was measured and built for other battles than this one."""
+    keep_measured(battle)
+    maps = keep_built(battle)
+    keep_seen(maps)
+    keep_steps(maps)

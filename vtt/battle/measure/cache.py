@@ -52,6 +52,11 @@ def cached_each(
     return tuple(found[key] for key in keys)
 
 
+def keep_measured(battle: Battle) -> None:
+    """Keep what was measured of this battle alone: another one is not asked about any more."""
+    _MEASURED[:] = [(one, known) for one, known in _MEASURED if one is battle]
+
+
 def drop_oldest(known: dict[K, T], most: int) -> None:
     """Keep no more answers than that, the latest: to let go of all at once takes long."""
     for question in list(islice(known, max(0, len(known) - most))):

@@ -68,6 +68,20 @@ def measurable(battle: Battle) -> Battle:
     return known
 
 
+def keep_built(battle: Battle) -> tuple[Obstacles, ...]:
+    """Keep what was built for the scenes of this battle alone, and return it.
+
+    What is still being built is let finish.
+    """
+    scenes = battle.scenes.values()
+    with _LOCK:
+        _WORKS[:] = [work for work in _WORKS if any(map(work.is_of, scenes)) or not work.built.done()]
+        kept = tuple(work.built.result() for work in _WORKS if work.built.done())
+    _OPENED[:] = [opened for opened in _OPENED if any(opened[0] is one for one in kept)]
+    _OLDER[:] = [older for older in _OLDER if older[0] is battle]
+    return kept
+
+
 def lamps_of(battle: Battle, scene: SceneId) -> tuple[Lamp, ...]:
     """Return the lights of a scene, those that tokens carry among them."""
     carried = (

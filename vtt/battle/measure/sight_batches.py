@@ -1,7 +1,7 @@
 """What is seen between two places: measured together for many, and kept for those that do not move."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from vtt.battle.measure.cache import drop_oldest
@@ -81,6 +81,11 @@ def hiding_uprights(pair: tuple[Upright, Upright], over_m: float) -> tuple[Uprig
 
 _CACHE: list[tuple[Obstacles, dict[tuple[Disc, Viewed], SightPair]]] = []
 """What was seen between two places among the same obstacles, doors included."""
+
+
+def keep_seen(maps: Collection[Obstacles]) -> None:
+    """Let go of what was seen on all other maps than these, however their doors stand."""
+    _CACHE[:] = [one for one in _CACHE if any(one[0].index is kept.index for kept in maps)]
 
 
 def _cached_pairs(blocked: Obstacles) -> dict[tuple[Disc, Viewed], SightPair]:

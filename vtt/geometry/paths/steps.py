@@ -1,5 +1,6 @@
 """Which steps between neighbouring places of the grid are open for a footprint, and what the ground costs."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -76,6 +77,11 @@ class Steps:
             found = base._as_doors_stand(obstacles) if base else _built(obstacles, grid, radius_m)
         _BUILT[:] = [found, *(one for one in _BUILT if one is not found)][:KEPT]
         return found
+
+    @staticmethod
+    def keep_only(maps: Collection[Obstacles]) -> None:
+        """Let go of the steps of all other maps than these, however their doors stand."""
+        _BUILT[:] = [one for one in _BUILT if any(one.obstacles.index is kept.index for kept in maps)]
 
     def part(self, point: Point, reach_m: float) -> "Steps":
         """Return the steps within a square around a point, in a frame of places that nobody enters."""

@@ -32,18 +32,17 @@ def _distance_sentence(battle: Battle, names: Mapping[str, Name], measured: Mapp
     if measured["touch_blocked_by"] is not None:
         values["by"] = thing_of(battle, measured["touch_blocked_by"], measured["touch_blocker_kind"])
         return tr(
-            "{target} is {gap:m} m away from {viewer}, edge to edge; {viewer} reaches {reach:m} m, but {by} "
-            "is in between.",
+            "{target} is {gap:m} m away from {viewer}, edge to edge; a melee weapon reaches {reach:m} m, but "
+            "{by} is in between.",
             **values,
         )
     if measured["in_reach"]:
         return tr(
-            "{target} is {gap:m} m away from {viewer}, edge to edge; {viewer} reaches {reach:m} m: within "
-            "reach.",
+            "{target} is {gap:m} m away from {viewer}, edge to edge: within the melee reach of {reach:m} m.",
             **values,
         )
     return tr(
-        "{target} is {gap:m} m away from {viewer}, edge to edge; {viewer} reaches {reach:m} m: out of reach.",
+        "{target} is {gap:m} m away from {viewer}, edge to edge: beyond the melee reach of {reach:m} m.",
         **values,
     )
 

@@ -30,6 +30,7 @@ from vtt.battle.events import (
     TurnStarted,
 )
 from vtt.geometry import path_length_m
+from vtt.rules.turns.turns import order_said
 from vtt.text import Name, Quote, Said, Sentence, Term, Thing, listed, say
 
 
@@ -122,7 +123,10 @@ def _(event: SceneSet, battle: Battle) -> Sentence:
 
 @sentence_of.register
 def _(event: EncounterStarted, battle: Battle) -> Sentence:
-    return say("encounter-started", "The fight begins.")
+    order = order_said(battle, event.encounter.combatants)
+    if not order.items:
+        return say("encounter-started", "The fight begins.")
+    return say("encounter-started", "The fight begins: {order}.", order=order)
 
 
 @sentence_of.register

@@ -99,6 +99,7 @@ def _pointed_at(kind: type[Aim]) -> AimsAt:
 class PlainAction(Demanding[A]):
     """An action where it says nothing else: done by oneself, in the own turn, without dice."""
 
+    id: str
     aliases: tuple[str, ...] = ()
     anytime: bool = False
     parameters: ClassVar[Mapping[str, str | Setting]] = {}

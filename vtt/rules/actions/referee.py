@@ -87,7 +87,7 @@ def option_of(system: RuleSystem, battle: Battle, aim: Aim, action: Action[Any])
         action=action.id,
         title=action.title,
         using=aim.using,
-        called=None if aim.using is None else system.called(aim.using),
+        called=None if aim.using is None else system.called(battle, aim.using),
         cost=action.cost,
         refusal=act_refusal(battle, aim, action, pointed),
         reckoning=reckoning,

@@ -155,7 +155,8 @@ class SideTurns:
         if not encounter.round:
             order = yield from self.initiative(battle, [one.token for one in encounter.combatants])
         if order != encounter.combatants:
-            battle = yield from turns.reordered(order, say("order", "The order is that of the throw."))
+            told = turns.order_said(battle, order)
+            battle = yield from turns.reordered(order, say("order", "The order is {order}.", order=told))
         battle = yield from emit(RoundStarted(round=encounter.round + 1))
         return (yield from self.round_begun(battle))
 

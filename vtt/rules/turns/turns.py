@@ -9,7 +9,7 @@ from vtt.battle import Battle, Combatant, Delay, Encounter, TokenId, name_of, na
 from vtt.battle.events import EncounterEnded, OrderChanged, TurnEnded
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
-from vtt.text import Sentence, say
+from vtt.text import Items, Said, Sentence, listed, say
 
 Step = Callable[[Battle, TokenId], Course[Battle]]
 """Something that happens to a token."""
@@ -100,6 +100,18 @@ def one_before(encounter: Encounter, token: TokenId) -> TokenId | None:
 def reordered(order: Iterable[Combatant], why: Sentence) -> Course[Battle]:
     """Let the order be another one."""
     return (yield from emit(OrderChanged(combatants=tuple(order), why=why)))
+
+
+def order_said(battle: Battle, order: Iterable[Combatant]) -> Items:
+    """Return an order for a sentence: who acts when, by what was rolled."""
+    return listed((_place_said(battle, one) for one in order), "comma")
+
+
+def _place_said(battle: Battle, one: Combatant) -> Said:
+    name = name_of(battle, one.token)
+    if one.initiative is None:
+        return name
+    return say("place", "{token} {initiative}", token=name, initiative=one.initiative)
 
 
 def joined(battle: Battle, order: Iterable[Combatant], token: TokenId) -> Course[Battle]:

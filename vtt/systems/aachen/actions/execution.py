@@ -91,10 +91,6 @@ class ExecutionAttack(WeaponAttack):
     title = "Execution attack"
     demands = (*WeaponAttack.demands, unaware_or_helpless, prepared, within_reach_or_range)
 
-    def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
-        """Return whatever it carries."""
-        return sheet.fights_with
-
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning | None:
         """Return what is added to 2d6 with a ranged weapon; a melee attack hits by itself."""
         weapon = self.weapon(battle, aim)

@@ -24,7 +24,7 @@ from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, attack_takes, 
 from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
+from vtt.systems.aachen.sheet.sheet import sheet_of
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend, turn_of
 from vtt.text import Refusal, refuse, say
 
@@ -104,10 +104,6 @@ class SnapAttack(WeaponAttack):
     price: Cost = "instant+main"
     parameters = attack_takes(TOGETHER)
     demands = (*WeaponAttack.demands, turn_of_another, together, within_reach)
-
-    def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
-        """Return whatever it carries."""
-        return sheet.fights_with
 
     def attack(self, battle: Battle, aim: Another, weapon: Weapon) -> Attack:
         """Return the hasty attack: melee where it reaches, else ranged."""

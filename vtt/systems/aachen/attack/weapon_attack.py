@@ -51,7 +51,6 @@ class WeaponAttack(PaidAction[Another]):
     """An attack on one target with one weapon."""
 
     price: Cost = "main"
-    title: str
     kind = "weapon"
     oneself = refuse("oneself", "{who} does not attack itself.")
     parameters = attack_takes()
@@ -96,8 +95,8 @@ class WeaponAttack(PaidAction[Another]):
         return self.weapon(battle, aim) or UNARMED
 
     def weapons(self, sheet: AachenSheet) -> tuple[Weapon, ...]:
-        """Return the weapons of a sheet that it may be done with."""
-        raise NotImplementedError
+        """Return the weapons of a sheet that it may be done with: whatever it carries."""
+        return sheet.fights_with
 
     def attack(self, battle: Battle, aim: Another, weapon: Weapon) -> Attack:
         """Return the attack with its bonus."""

@@ -114,7 +114,7 @@ def opposed(
 
     A tie goes to the player character; where both or none are one, it is rolled again.
     """
-    answer = say("holds-against", "{who} holds against it", who=name_of(battle, sides[1]))
+    answer = say("holds-against", "{who} tries to hold against it", who=name_of(battle, sides[1]))
     first, second = (sheet_of(battle, one).is_npc for one in sides)
     while True:
         mine = yield from checked(battle, sides[0], checks[0], purpose)

@@ -44,7 +44,6 @@ mortally_wounded = of_target(
     refuse("not-dying", "{target} is not mortally wounded."),
 )
 
-
 unconscious = of_actor(
     "a creature that is unconscious",
     lambda one: fate_of(one) == "unconscious",
@@ -72,7 +71,9 @@ class Stabilise(PaidAction[Another]):
         battle = yield from self.spent(battle, aim)
         needed = RULEBOOK.mortal.difficulty + sheet_of(battle, target).dying_rounds
         names = names_of(battle, who=aim.actor, target=target)
-        purpose = say("stabilise", "{who} stabilises {target}, {needed} or more", **names, needed=needed)
+        purpose = say(
+            "stabilise", "{who} tries to stabilise {target}, {needed} or more", **names, needed=needed
+        )
         battle, total = yield from skilled(battle, aim.actor, reckoning, purpose, needed)
         if total >= needed and fate_of(sheet_of(battle, target)) == "mortally-wounded":
             told = say("unconscious", "{who} is stable and unconscious.")

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from vtt.battle import Battle, Reckoning, Sheet, TokenId
 from vtt.rules import Condition
+from vtt.rules.lines import line
 from vtt.systems.aachen.movement.melee_reach import reach_ft
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, AachenSheet, own, skill_term
@@ -64,7 +65,7 @@ def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str | Sentenc
 
 
 def _listed(items: Sequence[Said]) -> str | Sentence:
-    return say("list", "{items}", items=listed(items, "comma")) if items else "none"
+    return line(items) if items else "none"
 
 
 def _kind(sheet: AachenSheet) -> Sentence:

@@ -94,7 +94,7 @@ class Ambush(PaidAction):
         """Roll for both sides; a tie surprises only where the player characters attack."""
         foes, reckoning = foes_of(battle, aim.actor), self.reckoning(battle, aim)
         party = battle.tokens[aim.actor].side == PARTY
-        sneaking = say("sneak", "{who}'s side sneaks up", who=name_of(battle, aim.actor))
+        sneaking = say("sneak", "{who}'s side tries to sneak up", who=name_of(battle, aim.actor))
         mine = yield from checked(battle, aim.actor, reckoning, sneaking)
         if not foes:
             return Outcome(reckoning=reckoning, details={"sneak": mine, "surprised": []})

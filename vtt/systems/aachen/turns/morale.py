@@ -26,13 +26,11 @@ ROUTED = of_actor(
     refuse("not-routed", "{who} neither flees nor surrenders."),
 )
 
-
 no_player_character = of_actor(
     "a creature of the referee",
     lambda one: one.is_npc,
     refuse("player-character", "{who} is a player character: no morale checks."),
 )
-
 
 known_morale = of_actor(
     "a Morale on the sheet",

@@ -61,7 +61,7 @@ def ahead(action: "Charge", battle: Battle, aim: Aim) -> Refusal | None:
         return None
     return refuse(
         "not-ahead",
-        "The way is {angle:.4g}° off the facing of {who} when its turn began; a charge may turn {most:g}°.",
+        "The way is {angle:m}° off the facing of {who} when its turn began; a charge may turn {most:m}°.",
         angle=angle,
         most=most,
     )
@@ -116,7 +116,6 @@ CHARGE = Charge("charge", RULEBOOK.movement.charge_ft, RULEBOOK.movement.charge_
 FAST_CHARGE = Charge(
     "fast-charge", RULEBOOK.movement.fast_charge_ft, RULEBOOK.movement.fast_charge_weight_times
 )
-
 
 STEPS: Mapping[str, Step] = {one.id: one for one in (SIDESTEP, FAST_SIDESTEP, CHARGE, FAST_CHARGE)}
 """The Movement Actions that go somewhere on foot."""

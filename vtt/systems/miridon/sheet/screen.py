@@ -1,15 +1,16 @@
 """What a screen shows of a creature of Miridon."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from vtt.battle import Battle, Reckoning, Sheet, TokenId
 from vtt.rules import Condition
+from vtt.rules.lines import line
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, own
 from vtt.systems.miridon.spells.spells import SPELLS
 from vtt.systems.miridon.stances.states import Casting, State
 from vtt.systems.miridon.terms import STATES, TITLES
-from vtt.text import Quote, Said, Sentence, Term, listed, say
+from vtt.text import Quote, Said, Sentence, Term, say
 
 CONDITIONS: Mapping[str, str] = {
     str(one): title for one, title in (*TITLES.condition.items(), *STATES.items())
@@ -101,18 +102,14 @@ def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str | Sentenc
 def _ranks(sheet: MiridonSheet) -> Sentence:
     ranks = [(Term(term=TITLES.rank[name]), rank) for name, rank in (*sheet.charisma, *sheet.talents) if rank]
     known = [say("rank", "{name} {rank}", name=name, rank=rank) for name, rank in ranks]
-    return _line(known) if known else say("ranks", "none")
-
-
-def _line(parts: Iterable[Said]) -> Sentence:
-    return say("line", "{parts}", parts=listed(parts, "comma"))
+    return line(known) if known else say("ranks", "none")
 
 
 def _traps(sheet: MiridonSheet) -> Sentence:
     """Return what a creature carries of traps, and the places of those that it armed or disarmed, metres."""
     armed = [say("trap", "armed at {x:g}, {y:g} m", x=x, y=y) for x, y in sheet.armed]
     safe = [say("trap", "disarmed at {x:g}, {y:g} m", x=x, y=y) for x, y in sheet.disarmed]
-    return _line((say("traps", "{traps} carried", traps=sheet.traps), *armed, *safe))
+    return line((say("traps", "{traps} carried", traps=sheet.traps), *armed, *safe))
 
 
 def _weapon_line(weapon: Weapon) -> Sentence:
@@ -124,4 +121,4 @@ def _weapon_line(weapon: Weapon) -> Sentence:
     if weapon.holds:
         left, full = weapon.shots_left, weapon.holds
         parts.append(say("shots", "{left} of {full} shots", left=left, full=full))
-    return _line((*parts, *(Term(term=TITLES.flair[flair]) for flair in weapon.flairs)))
+    return line((*parts, *(Term(term=TITLES.flair[flair]) for flair in weapon.flairs)))

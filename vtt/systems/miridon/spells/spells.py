@@ -61,7 +61,6 @@ SPELLS: Mapping[SpellId, Spell] = {
     for one in map(Spell.model_validate, read_named("vtt.systems.miridon.data", "spells.toml").values())
 }
 
-
 _COUNTED = {"damage": "dice", "heal": "dice", "knockback": "ft", "ghost": "Ghost", "barrier": "absorbed"}
 """What the Effect of a spell counts, as the kind of its parts."""
 

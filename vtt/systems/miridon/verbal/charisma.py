@@ -246,7 +246,7 @@ def _contest(battle: Battle, aim: Aim, target: TokenId, skill: Skill) -> Course[
     reckoning, against = offensive(battle, aim, skill), Reckoning(parts=(_rank(battle, target, skill),))
     names = names_of(battle, actor=aim.actor, target=target)
     attack = say("offensive-charisma", "Charisma of {actor} against {target}", **names)
-    defence = say("defensive-charisma", "{target} resists the charisma of {actor}", **names)
+    defence = say("defensive-charisma", "{target} tries to resist the charisma of {actor}", **names)
     ours = (yield from roll(_dice(reckoning), aim.actor, attack, reckoning)).total
     judged = yield from roll(_dice(against), target, defence, against, lambda one: ours >= one.total, attack)
     return ours, judged.total

@@ -50,7 +50,6 @@ CRAWLS: tuple[Pace, ...] = ("rob", "crawl")
 MODES = ("auto", *PACES)
 """The ways to move; `auto` walks as far as that goes and runs farther; the hunkered crawl."""
 
-
 TITLES: Mapping[Pace, str] = {"walk": "Walk", "run": "Run", "rob": "Crawl", "crawl": "Crawl"}
 
 

@@ -39,19 +39,38 @@ class SixReading(Bands):
 
     @property
     def said(self) -> Sentence:
-        """How many dice succeeded, and how many of them reached further."""
+        """The successes, and how many dice are worth more than one."""
         return say(
             "dice",
-            "{dice|success|successes}, {further} beyond" if self.at_least(1) else "{dice|success|successes}",
-            dice=self.at_least(),
+            "{successes|success|successes} ({further|die|dice} of {least} and more)"
+            if self.at_least(1)
+            else "{successes|success|successes}",
+            successes=self.successes,
             further=self.at_least(1),
+            least=RULEBOOK.dice.critical,
         )
 
     def joined(self, other: "SixReading") -> "SixReading":
         """Return what the dice show together with some more of their kind."""
         counts = tuple(one + more for one, more in zip(self.counts, other.counts, strict=True))
         further = self.further or other.further
-        return SixReading(counts=counts, best=max(self.best, other.best), further=further)
+        return type(self)(counts=counts, best=max(self.best, other.best), further=further)
+
+
+class HitReading(SixReading):
+    """What the dice of a hit roll show."""
+
+    @property
+    def said(self) -> Sentence:
+        """How many dice hit, and how many of them critically."""
+        return say(
+            "hits",
+            "{dice|success|successes}, {critical} critical"
+            if self.at_least(1)
+            else "{dice|success|successes}",
+            dice=self.at_least(),
+            critical=self.at_least(1),
+        )
 
 
 class SixDice(Exploding):
@@ -97,6 +116,11 @@ def _successes(dice: int, thresholds: tuple[int, ...], sides: int) -> list[tuple
 
 class HitDice(SixDice):
     """Dice of a hit roll: its minimum roll, its critical limit, and what brings additional wounds."""
+
+    def read(self, faces: Sequence[int]) -> HitReading:
+        """Count the hits and the critical ones among them."""
+        read = super().read(faces)
+        return HitReading(counts=read.counts, best=read.best)
 
     def outcomes(self) -> list[tuple[SixReading, float]]:
         """Return how many dice hit and how many are critical; how far those reach is told later."""

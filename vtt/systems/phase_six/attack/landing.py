@@ -11,7 +11,6 @@ from vtt.battle import (
     Token,
     TokenId,
     TokenPlaced,
-    Told,
     free_thing_id,
     measure,
     name_of,
@@ -20,7 +19,7 @@ from vtt.battle import (
 )
 from vtt.battle.measure import Measures
 from vtt.geometry import Point, towards
-from vtt.rules import Course, Sum, change_sheet, emit, roll
+from vtt.rules import Course, Sum, change_sheet, emit, roll, tell
 from vtt.rules.holding import laid
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.gear import Item
@@ -87,7 +86,7 @@ def landed(battle: Battle, thrower: Token, goal: Point, item: Item) -> Course[tu
         return battle, Landed(thing.id, at, None)
     name = thing_of(battle, block.id, block.kind)
     told = say("stopped", "The {item} is stopped by {by}.", by=name, item=item.said)
-    return (yield from emit(Told(sentence=told))), Landed(thing.id, at, block.id)
+    return (yield from tell(told)), Landed(thing.id, at, block.id)
 
 
 def burnt_out(battle: Battle, thing: TokenId) -> Course[Battle]:

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, name_of, names_of
-from vtt.rules import Another, Course, Effect, Outcome, change_sheet, demand
+from vtt.rules import Another, Course, Effect, Outcome, change_sheet, demand, tell
 from vtt.rules.holding import fall
 from vtt.systems.phase_six.actions.checks import check, check_reckoning, is_lucky, raised, roll_check
 from vtt.systems.phase_six.attack.dice import SixReading
@@ -72,24 +72,20 @@ class Knockout:
         battle, through = yield from body_hits(battle, announced, hits)
         battle, done = yield from armoured(battle, announced, through)
         left = done.hits.total
-        shown = {"hits_left": left, "protection": done.units, "wounds": 0}
-        names = names_of(battle, who=target)
-        said = say("is-out", "{who} is knocked out", **names)
-        if not left:
-            none = Effect(said=said, came=False)
-            return Outcome(hit=False, effect=none, details={**shown, "knocked_out": False})
-        battle, resisted = yield from _resisted(battle, target, "resistance", done.hits)
-        out = resisted < left
-        if out and not sheet_of(battle, target).has("dying"):
+        shown: dict[str, Any] = {"hits_left": left, "protection": done.units, "wounds": 0}
+        names, out = names_of(battle, who=target), False
+        if left:
+            battle, shown["resisted"] = yield from _resisted(battle, target, "resistance", done.hits)
+            out = shown["resisted"] < left
+        sheet = sheet_of(battle, target)
+        if out and not sheet.has("dying"):
             why = say("knocked-out", "{who} is knocked out.", **names)
-            sheet = (
-                sheet_of(battle, target)
-                .in_state("unconscious", left * RULEBOOK.knockout.value_each_hit)
-                .replace(saved=0, quick=False)
-            )
-            yield from change_sheet(battle, target, sheet, why)
-        effect = Effect(said=said, came=out)
-        return Outcome(hit=True, effect=effect, details={**shown, "resisted": resisted, "knocked_out": out})
+            sheet = sheet.in_state("unconscious", left * RULEBOOK.knockout.value_each_hit)
+            yield from change_sheet(battle, target, sheet.replace(saved=0, quick=False), why)
+        elif not out:
+            yield from tell(say("stays-conscious", "{who} is not knocked out.", **names))
+        effect = Effect(said=say("is-out", "{who} is knocked out", **names), came=out)
+        return Outcome(hit=left > 0, effect=effect, details={**shown, "knocked_out": out})
 
 
 class Disarming:
@@ -101,20 +97,19 @@ class Disarming:
         battle, through = yield from body_hits(battle, announced, hits)
         shown: dict[str, Any] = {"hits_left": through.total, "wounds": 0}
         weapon = _in_hand(sheet_of(battle, target))
-        names = names_of(battle, who=target)
-        said = say("is-disarmed", "{who} is disarmed", **names)
-        if not through.total or weapon is None:
-            none = Effect(said=said, came=False)
-            return Outcome(hit=through.total > 0, effect=none, details={**shown, "disarmed": False})
-        sheet = sheet_of(battle, target)
-        battle, resisted = yield from _resisted(battle, target, max(_ARM, key=sheet.rating), through)
-        disarmed = resisted < through.total
-        if disarmed:
+        names, disarmed, sheet = names_of(battle, who=target), False, sheet_of(battle, target)
+        if through.total and weapon is not None:
+            battle, shown["resisted"] = yield from _resisted(
+                battle, target, max(_ARM, key=sheet.rating), through
+            )
+            disarmed = shown["resisted"] < through.total
+        if disarmed and weapon is not None:
             why = say("disarmed", "{who} drops the {weapon}.", weapon=weapon.said, **names)
             battle = yield from fall(battle, target, weapon, why)
-        effect = Effect(said=said, came=disarmed)
-        shown |= {"resisted": resisted, "disarmed": disarmed}
-        return Outcome(hit=True, effect=effect, details=shown)
+        elif weapon is not None:
+            yield from tell(say("keeps", "{who} keeps hold of the {weapon}.", weapon=weapon.said, **names))
+        effect = Effect(said=say("is-disarmed", "{who} is disarmed", **names), came=disarmed)
+        return Outcome(hit=through.total > 0, effect=effect, details={**shown, "disarmed": disarmed})
 
 
 class CoupDeGrace:

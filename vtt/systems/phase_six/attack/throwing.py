@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from vtt.battle import Aim, Battle, Reckoning, TokenId, Told, measure, name_of
+from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
 from vtt.geometry import Point, distance_m
 from vtt.rules import (
     AimsAt,
@@ -14,8 +14,8 @@ from vtt.rules import (
     Ruling,
     change_sheet,
     demand,
-    emit,
     first_refusal,
+    tell,
     victims_of,
 )
 from vtt.rules.actions.plain import Demanding, gm_parts
@@ -152,7 +152,7 @@ class ThrowObject(Demanding[Aim]):
             hour, metres = yield from deviation(battle, aim.actor)
             goal = off(battle.tokens[aim.actor].at, goal, hour, metres)
             told = say("deviates", "It deviates by {far} m, towards {hour} o'clock.", far=metres, hour=hour)
-            battle = yield from emit(Told(sentence=told))
+            battle = yield from tell(told)
             details |= {"direction": hour, "deviation_m": metres}
         if item is None:
             return Outcome(hit=False, reckoning=announced.reckoning, details=details)

@@ -66,7 +66,7 @@ def parried(battle: Battle, token: TokenId, weapon: Weapon, hits: Hits) -> Cours
     dice = hit_dice(int(reckoning.total), minimum_of(reckoning), critical_of(reckoning))
     why = say(
         "parry",
-        "{who} parries: {weapon}, {least}",
+        "{who} tries to parry: {weapon}, {least}",
         who=name_of(battle, token),
         weapon=weapon.said_label,
         least=against(reckoning),
@@ -118,7 +118,7 @@ def dodged(battle: Battle, token: TokenId, hits: Hits) -> Course[tuple[Battle, H
     """Roll the dodge; a single success avoids every hit."""
     reckoning = dodge_reckoning(sheet_of(battle, token), hits)
     dice = SixDice.against(int(reckoning.total), minimum_of(reckoning))
-    why = say("dodge", "{who} dodges, {least}", who=name_of(battle, token), least=against(reckoning))
+    why = say("dodge", "{who} tries to dodge, {least}", who=name_of(battle, token), least=against(reckoning))
     none = hits.replace(normal=0, criticals=(), rolled=why)
     battle, reading = yield from rolled(
         battle,

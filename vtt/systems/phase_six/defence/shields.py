@@ -39,7 +39,6 @@ _a_shield = of_actor(
 )
 """Demand a shield.  Source: Rule text, 'Shields'."""
 
-
 _a_free_hand = of_actor(
     "a hand for the shield",
     lambda one: one.shield is None or usable_shield(one) is not None,

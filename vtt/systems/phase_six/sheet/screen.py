@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from vtt.battle import Battle, Reckoning, Sheet, TokenId
 from vtt.rules import Condition
+from vtt.rules.lines import line, valued
 from vtt.systems.phase_six.actions.checks import luck_left
 from vtt.systems.phase_six.actions.walking import pace_m
 from vtt.systems.phase_six.attack.hit_roll import weapon_parts
@@ -101,9 +102,7 @@ def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, Sentence], ..
         ("Things", [one.said for one in six.items]),
         *((weapon.name, _weapon(six, weapon)) for weapon in (*six.weapons, six.unarmed)),
     )
-    return tuple(
-        (label, say("line", "{parts}", parts=listed(parts, "comma"))) for label, parts in lines if parts
-    )
+    return tuple((label, line(parts)) for label, parts in lines if parts)
 
 
 def _roll(sheet: SixSheet) -> list[Said]:
@@ -126,7 +125,7 @@ def _trained(sheet: SixSheet) -> tuple[RatingName, ...]:
 def _rated(sheet: SixSheet, names: Iterable[RatingName], least: int) -> list[Said]:
     """Return the values that are worth a word."""
     return [
-        say("rating", "{rating} {value}", rating=Term(term=RULEBOOK.ratings[name].title), value=value)
+        valued(RULEBOOK.ratings[name].title, value)
         for name in names
         if (value := sheet.rating(name)) >= least
     ]

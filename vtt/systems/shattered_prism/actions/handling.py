@@ -3,11 +3,10 @@
 Source: rule text, 'Actions / Attack' (Use or Manipulate, reloading a weapon, opening a door).
 """
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
-from vtt.battle import Aim, Battle, Told, name_of, names_of
-from vtt.rules import Course, Demand, Outcome, Ruling, demand, emit, holding, takes
+from vtt.battle import Aim, Battle, name_of, names_of
+from vtt.rules import Course, Demand, Outcome, Ruling, demand, holding, takes, tell
 from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
 from vtt.rules.holding import Carried, Drop, Handling, PickUp, put
 from vtt.systems.shattered_prism.reactions.reacting import reaction_of
@@ -30,17 +29,17 @@ class Manipulate(TurnAction):
     aliases = ("use",)
     title = "Use or manipulate"
     aims_at = "any"
-    parameters: ClassVar[Mapping[str, str]] = {
-        "target": "the creature it is directed at, which may react; none unless named",
-        "answers": "of the target: 'absorb', 'dodge' or 'deflect' with Energy to `spend`, or one of its own",
-    }
+    parameters = takes(
+        target="the creature it is directed at, which may react; none unless named",
+        answers="of the target: 'absorb', 'dodge' or 'deflect' with Energy to `spend`, or one of its own",
+    )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Take the Action; the target reacts, and the GM says what that is worth."""
         battle, name = (yield from self.taken(battle, aim)), name_of(battle, aim.actor)
         if aim.target is None or aim.target == aim.actor:
             sentence = say("manipulates", "{token} uses or manipulates something.", token=name)
-            yield from emit(Told(sentence=sentence))
+            yield from tell(sentence)
             return Outcome()
         spoken = names_of(battle, token=aim.actor, target=aim.target)
         asked = say("reaction", "How does {target} react to what {token} does?", **spoken)
@@ -55,7 +54,7 @@ class Manipulate(TurnAction):
             kind=Term(term=reaction.kind),
             **spoken,
         )
-        yield from emit(Told(sentence=sentence))
+        yield from tell(sentence)
         return Outcome(details={"reaction": reaction.kind, "points": reaction.points})
 
 
@@ -152,7 +151,7 @@ class OpenDoor(TurnAction):
     id = "open-door"
     aliases = ("open", "close-door")
     title = "Open or close"
-    parameters: ClassVar[Mapping[str, str]] = {"with": "the door, window or curtain; unnamed the nearest"}
+    parameters = takes(using="the door, window or curtain; unnamed the nearest")
     demands = (*TurnAction.demands, a_door)
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

@@ -140,7 +140,7 @@ def _endurance(battle: Battle, token: TokenId, *more: Part) -> Reckoning:
 def _endured(battle: Battle, token: TokenId, reckoning: Reckoning) -> Course[tuple[Battle, int, bool]]:
     """Roll for a minute of coma; return the battle after it, the roll and whether it held."""
     name, sheet = name_of(battle, token), sheet_of(battle, token)
-    template = "{token} endures a minute of coma, at most {number}"
+    template = "{token} tries to endure a minute of coma, at most {number}"
     purpose = say("endures", template, token=name, number=int(reckoning.total))
     face = (yield from roll(Hundred(), token, purpose, reckoning)).face
     held = succeeds(face, int(reckoning.total))

@@ -4,12 +4,12 @@ Source: rule text, 'Desperation Dodge'; completion 004.5, steps 3 and 4, E9.
 """
 
 from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
-from vtt.rules import Course, Offer, QuestionKind, roll, tell
+from vtt.rules import Course, Offer, QuestionKind, roll
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent
 from vtt.systems.shattered_prism.attack.target_number import skill_part
 from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.reactions.deflecting import DEFLECT, WITH, deflect_offers
-from vtt.systems.shattered_prism.reactions.reacting import ABSORB, Reaction, reasons_of
+from vtt.systems.shattered_prism.reactions.reacting import ABSORB, Reaction
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, QuestionId
 from vtt.systems.shattered_prism.sheet.sheet import changed, sheet_of
 from vtt.text import Refusal, Said, refuse, say
@@ -58,12 +58,7 @@ def _desperate(
     sheet, name, rating = sheet_of(battle, target), name_of(battle, target), int(own.total)
     least = (face + 1 - rating) * RULEBOOK.desperation.stamina_each_point
     offers = (*deflect_offers(DESPERATION, battle, target), _desperate_offer(battle, target, least))
-    refusals = [one.refusal for one in offers if one.refusal is not None]
     values: dict[str, Said] = {"token": name, "roll": face, "rating": rating}
-    if len(refusals) == len(offers):
-        template = "{token} cannot dodge {roll:02} with Target Number {rating}. {reasons}"
-        yield from tell(say("too-good", template, reasons=reasons_of(refusals), **values))
-        return battle, Reaction(ABSORB)
     what_now = "{token} cannot dodge {roll:02} with Target Number {rating}. What now?"
     text = say("desperation", what_now, **values)
     choice = yield from DESPERATION.ask(target, text, (DESPERATION.offer(ABSORB), *offers))
@@ -97,7 +92,7 @@ def _rolled(battle: Battle, target: TokenId, face: int, own: Reckoning) -> Cours
     """Roll over the attack and not over the own Target Number."""
     purpose = say(
         "dodges",
-        "{token} dodges: above {roll:02}, at most {rating}",
+        "{token} tries to dodge: above {roll:02}, at most {rating}",
         token=name_of(battle, target),
         roll=face,
         rating=int(own.total),

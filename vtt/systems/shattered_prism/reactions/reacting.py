@@ -3,7 +3,6 @@
 Source: rule text, 'Reactions'; completion 004.5, step 1, E9 and E10.
 """
 
-from collections.abc import Sequence
 from typing import NamedTuple, Self
 
 from vtt.battle import Battle, Part, TokenId, name_of
@@ -123,9 +122,6 @@ def reaction_of(
         yield from tell(_down(battle, target))
         return battle, Reaction(ABSORB)
     means = _means_of(battle, target, category)
-    refused = [one.offer.refusal for one in means if one.offer.refusal is not None]
-    if len(refused) == len(means) and not opposing:
-        return battle, (yield from _absorbed(battle, target, *refused))
     offers = [REACTION.offer(one) for one in ((OPPOSE, ABSORB) if opposing else (ABSORB,))]
     offers += [_offer(one, sheet) for one in means]
     choice = yield from REACTION.ask(target, asked, offers, offers[0].id)
@@ -193,21 +189,6 @@ def _special_means(battle: Battle, target: TokenId, special: Special, category: 
 def _offer(means: _Means, sheet: PrismSheet) -> Offer:
     most = max(0, sheet.energy_left - means.energy)
     return means.offer.replace(takes=means.offer.takes if means.each else "", most=most)
-
-
-def reasons_of(refusals: Sequence[Refusal]) -> Sentence:
-    """Return several reasons, one after the other."""
-    first, *others = [one.sentence for one in refusals]
-    for other in others:
-        first = say("reasons", "{first} {other}", first=first, other=other)
-    return first
-
-
-def _absorbed(battle: Battle, target: TokenId, *reasons: Refusal) -> Course[Reaction]:
-    """Tell why it can do nothing but absorb."""
-    name, because = name_of(battle, target), reasons_of(reasons)
-    yield from tell(say("absorbs", "{token} absorbs the attack. {because}", token=name, because=because))
-    return Reaction(ABSORB)
 
 
 def _down(battle: Battle, target: TokenId) -> Sentence:

@@ -1,9 +1,10 @@
 """What screens and scripts show of a creature: pools, states, derived values and statistics."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from vtt.battle import Battle, Reckoning, Sheet, TokenId
 from vtt.rules import Condition, Vitals, fares
+from vtt.rules.lines import line, valued
 from vtt.systems.shattered_prism.reactions.specials import Special
 from vtt.systems.shattered_prism.rulebook import LOCATION_WORDS, Card, StateId
 from vtt.systems.shattered_prism.sheet.gear import CATEGORY_WORDS, HARM_WORDS, Armour, Thing, Weapon
@@ -95,32 +96,24 @@ def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str | Sentenc
     """Return the lines a screen lists of a token."""
     sheet = own(battle.tokens[token].sheet)
     rating = sheet.initiative_rating
-    skills = [_valued(name, value) for name, value in sheet.skills.items()]
+    skills = [valued(name, value) for name, value in sheet.skills.items()]
     every = say("initiative", "{rating}: every {seconds} s", rating=rating, seconds=interval(rating))
     return (
-        ("Attributes", _line([_valued(name, value) for name, value in sheet.attributes])),
-        ("Skills", _line(skills) if skills else "untrained"),
+        ("Attributes", line([valued(name, value) for name, value in sheet.attributes])),
+        ("Skills", line(skills) if skills else "untrained"),
         ("Energy", _left(sheet.energy_left, sheet.most_energy)),
         ("Stamina", _left(sheet.stamina_left, sheet.most_stamina)),
         ("Vitality", _left(sheet.vitality_left, sheet.most_vitality)),
         ("Trauma", _left(sheet.trauma_left, sheet.most_trauma)),
-        ("Threshold", _line([sheet.soak])),
+        ("Threshold", line([sheet.soak])),
         ("Speed", say("speed", "{speed} m", speed=sheet.speed_m)),
         ("Initiative", every),
         *((one.name, _weapon_line(sheet, one)) for one in sheet.weapons),
         *((one.name, _armour_line(one)) for one in sheet.armour),
         *((one.name, _thing_line(one)) for one in sheet.objects),
         *((one.name, _special_line(one)) for one in sheet.reactions),
-        *((("Abilities", _line([Term(term=one) for one in sheet.abilities])),) if sheet.abilities else ()),
+        *((("Abilities", line([Term(term=one) for one in sheet.abilities])),) if sheet.abilities else ()),
     )
-
-
-def _line(parts: Iterable[Said]) -> Sentence:
-    return say("line", "{parts}", parts=listed(parts, "comma"))
-
-
-def _valued(name: str, value: int) -> Sentence:
-    return say("value", "{name} {value}", name=Term(term=name), value=value)
 
 
 def _left(left: int, most: int) -> Sentence:
@@ -134,7 +127,7 @@ def _away(held: Weapon | Thing) -> list[Said]:
 def _weapon_line(sheet: PrismSheet, weapon: Weapon) -> Sentence:
     number = sheet.rating(weapon.skill, weapon.attribute)
     shots = say("shots", "{left} of {magazine} shots", left=weapon.shots, magazine=weapon.magazine)
-    return _line(
+    return line(
         [
             say("mod", "x{mod} {kind}", mod=weapon.damage_mod, kind=Term(term=HARM_WORDS[weapon.kind])),
             say("target-number", "TN {number}", number=number),
@@ -152,12 +145,12 @@ def _worn(layer: Armour | Thing) -> list[Said]:
 
 def _armour_line(layer: Armour) -> Sentence:
     where = [Term(term=LOCATION_WORDS[one]) for one in layer.locations] or [Term(term="whole body")]
-    return say("armour", "{worn}: {where}", worn=_line(_worn(layer)), where=listed(where, "comma"))
+    return say("armour", "{worn}: {where}", worn=line(_worn(layer)), where=listed(where, "comma"))
 
 
 def _thing_line(thing: Thing) -> Sentence:
     state = _worn(thing) if thing.capacity else []
-    return _line([Term(term="to deflect with"), *state, *_away(thing)])
+    return line([Term(term="to deflect with"), *state, *_away(thing)])
 
 
 def _special_line(special: Special) -> Sentence:

@@ -19,7 +19,6 @@ PART = OneOf(
 )
 LETHAL = Flag(name="lethal", title="Lethal", meaning="a Lethal Attack on a helpless creature")
 
-
 _BURSTS = tuple(name.removesuffix("-burst") for name in RULEBOOK.burst)
 
 

@@ -24,8 +24,6 @@ class Attack(PaidAction[Another]):
         kind: What it is made with, in words.
     """
 
-    id: str
-    title: str
     kind = "weapon"
     oneself = CANNOT_ATTACK_ITSELF
 

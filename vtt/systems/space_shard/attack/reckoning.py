@@ -6,6 +6,7 @@ Source: completion 000.5, steps 2 and 3.
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
+from weakref import ref
 
 from vtt.battle import Aim, Battle, Part, Reckoning
 from vtt.rules import CoverGrade, OneTarget, gm_parts
@@ -77,7 +78,7 @@ def _aim_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
 
 _VOID_M = RULEBOOK.ranged.high_speed_void_m + 1e-9
 
-_LATEST: list[tuple[Battle, Aim, Weapon, tuple[Part, ...], "Special", Reckoning]] = []
+_LATEST: list[tuple[ref[Battle], Aim, Weapon, tuple[Part, ...], "Special", Reckoning]] = []
 """The latest reckonings: odds ask for the same one with each outcome."""
 
 
@@ -110,7 +111,7 @@ def reckon(
     """
     known = tuple(parts)
     for known_battle, known_aim, known_weapon, known_parts, known_special, reckoning in _LATEST:
-        same = known_battle is battle and known_aim is aim and known_weapon == weapon
+        same = known_battle() is battle and known_aim is aim and known_weapon == weapon
         if (
             same
             and known_special == special
@@ -118,7 +119,7 @@ def reckon(
         ):
             return reckoning
     found = _reckoned(battle, aim, weapon, known, special)
-    _LATEST.insert(0, (battle, aim, weapon, known, special, found))
+    _LATEST.insert(0, (ref(battle), aim, weapon, known, special, found))
     del _LATEST[4:]
     return found
 

@@ -16,7 +16,6 @@ not_yet_prone = of_actor(
 )
 """Demand an actor that can still drop.  Source: Rule text, 'Proning'."""
 
-
 prone_now = of_actor("prone", lambda one: one.has("prone"), refuse("not-prone", "{actor} is not prone."))
 """Demand an actor that is on the ground.  Source: Rule text, 'Get up from Proning'."""
 

@@ -33,8 +33,6 @@ def something_to_stop(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
 class _Stop(PaidAction):
     """What both ways to stop it have in common."""
 
-    id: str
-    title: str
     state: StateId
     spec: CheckSpec
     parameters = takes(*CHECK)

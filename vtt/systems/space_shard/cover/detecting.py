@@ -119,7 +119,7 @@ class Hide(PaidAction):
         """Roll once, and each enemy that does not see the actor plainly rolls against it."""
         battle = yield from self.paid(battle, aim)
         reckoning, actor = self.reckoning(battle, aim), name_of(battle, aim.actor)
-        against = say("hides", "{actor} hides", actor=actor)
+        against = say("hides", "{actor} tries to hide", actor=actor)
         battle, mine = yield from own_check(battle, aim, reckoning, against, _HIDE)
         watchers: list[dict[str, Any]] = []
         for one in _fooled(battle, aim.actor):

@@ -43,8 +43,6 @@ class FullDefense(PaidAction):
 class _Guard(PaidAction):
     """What both ways to guard have in common."""
 
-    id: str
-    title: str
     price = "movement"
     kind = "blade"
     skill: Skill

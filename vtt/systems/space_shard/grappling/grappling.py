@@ -108,7 +108,7 @@ class Grapple(OpposedAction):
             none = Effect(said=held, came=False)
             return Outcome(hit=False, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
         dice = stacked([*check_parts(sheet_of(battle, aim.actor), self.own_spec(battle, aim), self.source)])
-        against = say("grapples", "{actor} grapples {target}", **names)
+        against = say("grapples", "{actor} tries to grapple {target}", **names)
         answers = answers_in_hold(battle, aim.target, aim.actor)
         battle, contest = yield from self.contest(battle, aim, dice, answers, against)
         details |= contest.details | {"contest_pool": int(dice.total), "contest_successes": contest.mine}

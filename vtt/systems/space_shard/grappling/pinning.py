@@ -55,7 +55,7 @@ class GrappleDamage(OpposedAction):
         """Contest; where it is won, STR + Brawl does bashing harm."""
         battle = yield from self.paid(battle, aim)
         reckoning = self.reckoning(battle, aim)
-        against = say("squeezes", "{actor} squeezes {target}", **names_of(battle, aim))
+        against = say("squeezes", "{actor} tries to squeeze {target}", **names_of(battle, aim))
         answers = answers_in_hold(battle, aim.target, aim.actor)
         battle, contest = yield from self.contest(battle, aim, reckoning, answers, against)
         details = details_of(reckoning, contest)
@@ -134,7 +134,7 @@ class Suppress(OpposedAction):
         battle = yield from self.paid(battle, aim)
         reckoning = self.reckoning(battle, aim)
         names = names_of(battle, aim)
-        against = say("pins", "{actor} pins {target}", **names)
+        against = say("pins", "{actor} tries to pin {target}", **names)
         answers = answers_in_hold(battle, aim.target, aim.actor)
         battle, contest = yield from self.contest(battle, aim, reckoning, answers, against)
         if contest.won:
@@ -202,7 +202,7 @@ class ThrowingYourTarget(OpposedAction):
         """Contest; where it is won, the target flies until something stops it."""
         battle = yield from self.paid(battle, aim)
         reckoning = self.reckoning(battle, aim)
-        against = say("hurls", "{actor} throws {target}", **names_of(battle, aim))
+        against = say("hurls", "{actor} tries to throw {target}", **names_of(battle, aim))
         sheet = sheet_of(battle, aim.target)
         answer = max(reversed(BALANCE), key=lambda spec: sheet.rating(spec.attribute))
         battle, contest = yield from self.contest(battle, aim, reckoning, (answer,), against)

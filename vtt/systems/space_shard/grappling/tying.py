@@ -19,7 +19,6 @@ from vtt.text import Refusal, Term, refuse, say
 
 _LASTING: tuple[StateId, ...] = ("bound", "reinforced", "struggling")
 
-
 WILLING = Flag(name="willing", title="Willing", meaning="the target lets it happen")
 
 
@@ -78,7 +77,7 @@ class Bundle(OpposedAction):
         """Roll; the successes, or a share of them for further ropes, are what an escape needs."""
         reckoning, target = self.reckoning(battle, aim), aim.target
         names = names_of(battle, aim)
-        purpose = say("ties", "{actor} ties {target}", **names)
+        purpose = say("ties", "{actor} tries to tie up {target}", **names)
         battle, successes = yield from own_check(battle, aim, reckoning, purpose, self.spec, aidable=True)
         sheet = sheet_of(battle, target)
         before, times = sheet.points("bound"), sheet.points("reinforced")

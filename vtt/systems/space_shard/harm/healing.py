@@ -155,7 +155,6 @@ class FirstAid(PaidAction[OneTarget]):
 
 _BOXES: tuple[Boxes, ...] = get_args(Boxes)
 
-
 KIND = OneOf(name="kind", title="Kind", meaning="which wounds heal", among=_BOXES, default="bashing")
 
 

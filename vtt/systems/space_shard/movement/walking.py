@@ -103,7 +103,7 @@ def _turn_refusal(battle: Battle, token: TokenId, walk: Walk) -> Refusal | None:
         return None
     return refuse(
         "turns-too-far",
-        "{token} would turn by {turned:.0f} degrees; {level} maneuverability allows {most:.0f}.",
+        "{token} would turn by {turned:m} degrees; {level} maneuverability allows {most:m}.",
         token=name_of(battle, token),
         turned=turned,
         level=Term(term=maneuverability(battle, token)),

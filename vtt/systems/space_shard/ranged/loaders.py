@@ -3,11 +3,8 @@
 Source: Rule text, 'Reloading'; completion 000.7 'Reload'.
 """
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from vtt.battle import Aim, Battle, name_of
-from vtt.rules import OneOf, Outcome, PlainAction, Ruling, Setting, demand, taken
+from vtt.rules import OneOf, Outcome, PlainAction, Ruling, demand, takes
 from vtt.rules.holding import exchange
 from vtt.rules.holding.loading import used
 from vtt.systems.space_shard.conditions.demands import able_to_act
@@ -57,10 +54,7 @@ class FillLoader(PlainAction):
     aliases = ("fill-speed-loader",)
     title = "Fill a speed loader"
     cost = "Movement for a round, Whole-Round for all"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "with": "a speed loader on the sheet",
-        **taken(STEP),
-    }
+    parameters = takes(STEP, using="a speed loader on the sheet")
     demands = (able_to_act, _a_loader, _rounds_enough, _step_price)
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

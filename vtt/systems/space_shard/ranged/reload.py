@@ -4,10 +4,9 @@ Source: Rule text, 'Reloading'; completion 000.7 'Reload', A15, A16.
 """
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from vtt.battle import Aim, Battle, Value, name_of
-from vtt.rules import OneOf, Outcome, PlainAction, Ruling, Setting, demand, taken
+from vtt.rules import OneOf, Outcome, PlainAction, Ruling, demand, takes
 from vtt.rules.holding import exchange
 from vtt.rules.holding.loading import used
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal, taking_cost
@@ -105,10 +104,7 @@ class Reload(PlainAction):
     aliases = ("reloading", "load")
     title = "Reload"
     cost = "Free to Whole-Round by weapon kind"
-    parameters: ClassVar[Mapping[str, str | Setting]] = {
-        "with": "a weapon on the sheet that counts its rounds",
-        **taken(STEP, FROM),
-    }
+    parameters = takes(STEP, FROM, using="a weapon on the sheet that counts its rounds")
     demands = (able_to_act, _a_weapon, _not_full, _loadable_now)
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from vtt.battle import Battle, Reckoning, Sheet, TokenId
 from vtt.rules import Condition
+from vtt.rules.lines import line, valued
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m, will_value
 from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.conditions.states import base_left, grade_of, lost_slots, speed_left_m, states_of
@@ -14,7 +15,7 @@ from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, own, sheet_of
 from vtt.systems.space_shard.sheet.traits import skill_title
 from vtt.systems.space_shard.terms import Slot
-from vtt.text import Sentence, Term, listed, say
+from vtt.text import Sentence, Term, say
 
 CONDITIONS: Mapping[str, str] = {name: rule.title for name, rule in STATES.items()}
 _UNTIL = {"own-turn": "until its next turn"}
@@ -76,23 +77,15 @@ def amount(reckoning: Reckoning) -> Sentence:
 def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str | Sentence], ...]:
     """Return the lines a screen lists of a token."""
     sheet, values = sheet_of(battle, token), derived(battle, token)
-    skills = [_rated(skill_title(name), value) for name, value in sheet.skills if value]
+    skills = [valued(skill_title(name), value) for name, value in sheet.skills if value]
     return (
-        ("Attributes", _line(*(_rated(name, value) for name, value in sheet.attributes))),
-        ("Skills", _line(*skills) if skills else "none"),
+        ("Attributes", line(valued(name, value) for name, value in sheet.attributes)),
+        ("Skills", line(skills) if skills else "none"),
         ("Defense", _defence_line(sheet)),
         ("Speed", say("metres", "{length:m} m", length=values["speed"])),
         ("Initiative", say("signed", "{bonus:+g}", bonus=values["initiative"])),
         *((weapon.name, _weapon_line(sheet, weapon)) for weapon in (*sheet.weapons, sheet.born)),
     )
-
-
-def _line(*said: Sentence) -> Sentence:
-    return say("line", "{parts}", parts=listed(said, "comma"))
-
-
-def _rated(name: str, value: int) -> Sentence:
-    return say("rated", "{name} {value}", name=Term(term=name), value=value)
 
 
 def _defence_line(sheet: ShardSheet) -> Sentence:
@@ -102,7 +95,7 @@ def _defence_line(sheet: ShardSheet) -> Sentence:
     parts = [
         say("slot-gone", "{slot} 0 ({state})", slot=Term(term=slot.title()), state=Term(term=gone[slot]))
         if slot in gone
-        else _rated(slot.title(), points)
+        else valued(slot.title(), points)
         for slot, points in slots.items()
     ]
     if (worn := sheet.armour) is not None:
@@ -110,7 +103,7 @@ def _defence_line(sheet: ShardSheet) -> Sentence:
         parts.append(
             say("worn", "{armour} {melee}/{ranged}", armour=armour, melee=worn.melee, ranged=worn.ranged)
         )
-    return _line(*parts)
+    return line(parts)
 
 
 def _weapon_line(sheet: ShardSheet, weapon: Weapon) -> Sentence:

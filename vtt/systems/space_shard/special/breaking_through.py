@@ -89,7 +89,9 @@ class Breakthrough(OpposedAction):
         stop = towards(at, to, block.along_m) if block else at
         if stop != at:
             battle = yield from emit(TokenMoved(token=aim.actor, path=(at, stop)))
-        against = say("breaks-through", "{actor} breaks through past {target}", **names_of(battle, aim))
+        against = say(
+            "breaks-through", "{actor} tries to break through past {target}", **names_of(battle, aim)
+        )
         answers = answer_of(battle, aim.target)
         battle, contest = yield from self.contest(battle, aim, reckoning, answers, against)
         if contest.won:

@@ -33,7 +33,6 @@ from vtt.text import Refusal, Term, refuse, say
 
 _DAMAGED: StateId = "damaged"
 
-
 ITEM = OneOf(
     name="item",
     title="Weapon",
@@ -54,10 +53,8 @@ def a_weapon_in_its_hand(action: Any, battle: Battle, aim: Another) -> Refusal |
 class _AtItsWeapon(WithoutHarm):
     """What disarming and sundering have in common: an attack without harm, then a contest."""
 
-    id: str
     what_counts = staticmethod(margin)
     """What of its contest makes a difference."""
-    title: str
     kind = "blade"
     demands = (*WithoutHarm.demands, a_weapon_in_its_hand)
     parameters = takes(

@@ -6,7 +6,7 @@ from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.melee.melee import melee_parts
-from vtt.systems.space_shard.movement.falling import fallen, has_stalled, knocked_prone
+from vtt.systems.space_shard.movement.falling import fallen, knocked_prone
 from vtt.systems.space_shard.movement.flying import is_flying
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet.gear import Weapon
@@ -50,7 +50,7 @@ class Tripping(WithoutHarm):
         """Attack; where that hits, contest; where that is won, the target falls or staggers."""
         battle = yield from self.paid(battle, aim)
         reckoning = self.reckoning(battle, aim)
-        against = say("trips", "{actor} trips {target}", **names_of(battle, aim))
+        against = say("trips", "{actor} tries to trip {target}", **names_of(battle, aim))
         weapon = self.weapon(battle, aim) or sheet_of(battle, aim.actor).born
         battle, met, mine, reckoning = yield from hit_successes(battle, aim, weapon, reckoning, against)
         details = {"pool": int(reckoning.total), "successes": mine, "struck": met.target}
@@ -91,7 +91,8 @@ def unbalanced(battle: Battle, token: TokenId, victory: int) -> Course[Battle]:
     if sheet.maneuverability == "clumsy":
         return (yield from fallen(battle, token))
     battle = yield from _staggered(battle, token, victory)
-    return (yield from fallen(battle, token)) if has_stalled(sheet_of(battle, token)) else battle
+    stalls = sheet_of(battle, token).points("stagger") > max(sheet.attributes.STR, sheet.attributes.DEX)
+    return (yield from fallen(battle, token)) if stalls else battle
 
 
 def _staggered(battle: Battle, token: TokenId, victory: int) -> Course[Battle]:

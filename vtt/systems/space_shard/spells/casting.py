@@ -41,8 +41,6 @@ A = TypeVar("A", bound=Aim, contravariant=True, default=Aim)
 class Casting(PlainAction[A]):
     """What both ways to cast have in common."""
 
-    id: str
-    title: str
     cost = "Standard, or as the spell says"
     anytime = False
     parameters = takes(

@@ -11,7 +11,6 @@ from vtt.text import Refusal, Term, refuse, say
 _LOWER: Mapping[Single, tuple[Single, ...]] = {"standard": ("movement", "swift"), "movement": ("swift",)}
 """What an action may become, the usual one first."""
 
-
 FROM = OneOf(
     name="from",
     title="From",

@@ -118,7 +118,9 @@ def _next_round(battle: Battle) -> Course[Battle]:
         rolled = yield from roll_all(battle, late)
         known = tuple(one for one in encounter.combatants if one.initiative is not None)
         order = yield from settled(battle, (*known, *rolled))
-        battle = yield from turns.reordered(order, say("order", "Everyone has a place in the order now."))
+        battle = yield from turns.reordered(
+            order, say("order", "The order is {order}.", order=turns.order_said(battle, order))
+        )
     for one in encounter.combatants:
         over = say("attacked-ended", "Earlier attacks on {token} no longer count.")
         battle = yield from lose_state(battle, one.token, "attacked", over)

@@ -1,0 +1,23 @@
+"""Memory that is given back when another battle comes into the window."""
+
+import ctypes
+import gc
+import sys
+
+
+def collect_and_freeze() -> None:
+    """Collect what is garbage by now, what was frozen before included, and freeze what is left.
+
+    The collector is then spared to go through a map again and again.
+    """
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+    _give_back()
+
+
+def _give_back() -> None:
+    """Return to the system what the C library keeps of memory that is free."""
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
+    if trim is not None:  # glibc alone keeps it, and has this
+        trim(0)
