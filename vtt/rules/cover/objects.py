@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from vtt.battle import Battle, Part, TokenId, name_of, thing_of
+from vtt.battle import Battle, Part, TokenId, measure, name_of, thing_of
 from vtt.battle.measure import LineOfSight
 from vtt.geometry import Behind, OnLine, Point
 from vtt.rules.cover.grades import Called, CoverGrade, OwnCover
@@ -124,9 +124,13 @@ class CoverByObjects:
         return self._covers(battle, attacker, lines_of_sight, self.table.own_within_m)
 
     def area_cover(self, battle: Battle, middle: Point, target: TokenId) -> CoverGrade:
-        """Judge the cover of a target against an area, from its middle."""
-        battle, place = from_place(battle, middle, target)
-        return self._covers(battle, place, (look(battle, place, target, self.hides_m),), None)[0]
+        """Judge the cover of a target against an area, from its middle; once for each battle."""
+
+        def judged() -> CoverGrade:
+            seeing, place = from_place(battle, middle, target)
+            return self._covers(seeing, place, (look(seeing, place, target, self.hides_m),), None)[0]
+
+        return measure.cached(battle, ("area-cover", middle, target), judged)
 
     def _covers(
         self, battle: Battle, attacker: TokenId, lines: Sequence[LineOfSight], own_within_m: float | None

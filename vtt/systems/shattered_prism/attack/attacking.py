@@ -190,7 +190,7 @@ def _struck(
     damage, location = damage_of(face, weapon.damage_mod), _location(battle, aim, face)
     told = say(
         "damage",
-        "{tens} x {mod} = {damage} {kind} damage to the {location}.",
+        "{tens} x {mod:g} = {damage} {kind} damage to the {location}.",
         tens=face // RULEBOOK.damage.digit,
         mod=weapon.damage_mod,
         damage=damage,
