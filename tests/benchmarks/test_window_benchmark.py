@@ -29,6 +29,7 @@ from vtt.play.preview import threats_along
 from vtt.play.session import Session
 from vtt.rules import RuleSystem
 from vtt.systems import SYSTEMS
+from vtt.ui.battle_switcher import make_ready
 from vtt.ui.board.overlays.facts import Facts
 from vtt.ui.main_window import MainWindow
 
@@ -116,6 +117,7 @@ def test_a_drag_holds_the_windows_up(
     measured = request.config.getoption("benchmark_enable")
     portions = Portions(monkeypatch)
     session, pictures = crowded_battle(system)
+    make_ready(session.battle, SCENE, pictures)
     began = CLOCK()
     window = MainWindow(session, pictures, SCENE)
     for one in (window, window.table):

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.panels.example_system import sheet_of
 from tests.ids import ANN, ORC
-from vtt.battle.commands import Act
+from vtt.battle.commands import Act, Remove
 from vtt.battle.token import Token
 from vtt.rules.system import RuleSystem
 from vtt.systems.aachen import AACHEN
@@ -17,7 +17,7 @@ from vtt.systems.shattered_prism import SHATTERED_PRISM
 from vtt.systems.space_shard import SPACE_SHARD
 from vtt.text.speaking import tr_words
 from vtt.ui.panels.turn_order import TurnOrder
-from vtt.ui.panels.turn_row import HEALTH_PX
+from vtt.ui.panels.turn_row import HEALTH_PX, ROW
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import font
 
@@ -48,6 +48,19 @@ def test_health_follows_the_battle(controller: SessionController, order: TurnOrd
     hurt = sheet_of(controller.session.battle, ORC).hurt
     assert order.rows[1].vitals.left == 8 - hurt
     assert f"{8 - hurt}/8" in order.list.item(1).text()
+
+
+def test_only_lines_that_say_something_else_are_made_again(
+    controller: SessionController, order: TurnOrder
+) -> None:
+    before = [order.list.item(place).data(ROW) for place in range(2)]
+    controller.perform(Act(actor=ANN, target=ORC, action="strike"))
+    after = [order.list.item(place).data(ROW) for place in range(2)]
+    assert after[1] != before[1]
+    assert [row.token for row in after] == [controller.session.battle.tokens[one] for one in (ANN, ORC)]
+    controller.perform(Remove(id=ORC))
+    assert order.list.count() == 1
+    assert order.list.item(0).data(ROW) is after[0]
 
 
 def test_a_click_points_at_the_token(order: TurnOrder, qtbot: QtBot) -> None:

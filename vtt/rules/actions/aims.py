@@ -42,7 +42,8 @@ def parsed(action: Action[A], battle: Battle, aim: Aim) -> A | Refusal:
         return refusal
     if type(aim) is kind:
         return cast(A, aim)
-    fields = {name: getattr(aim, name) for name in _FIELDS}
+    held = vars(aim)
+    fields = {name: held[name] for name in _FIELDS}
     if issubclass(kind, Targets):
         fields["targets"] = _all_targets(aim)
     return cast(A, kind.of_trusted(**fields))

@@ -80,8 +80,8 @@ def _asked(met: Met, otherwise: Refusal, action: Any, battle: Battle, aim: Any) 
 def first_refusal(demands: Sequence[Demand], action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Return the refusal of the first demand that is not met; None where all are."""
     for one in demands:
-        if (refusal := one(action, battle, aim)) is not None:
-            return refusal
+        if (refusal := one.asked(action, battle, aim)) is not None:
+            return with_names(refusal, battle, aim)
     return None
 
 

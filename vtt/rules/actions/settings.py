@@ -1,7 +1,7 @@
 """What may be set about an action before it is done: words, counts and flags, each with what it allows."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, Self
 
 from pydantic import Field
 
@@ -47,6 +47,12 @@ class Setting(Value):
     default: Scalar = None
     needed: bool = False
     granted: bool = Field(default=False, exclude=True)
+
+    def with_aim(self, battle: Battle, aim: Aim) -> Self:
+        """Return it with the values that an aim allows."""
+        if self.here is None:
+            return self
+        return self.of_trusted(**{**vars(self), "among": self.here(battle, aim)})
 
     @property
     def explained(self) -> dict[str, Any]:
@@ -162,8 +168,22 @@ class Settable(Protocol):
         """What it takes of the command."""
 
 
-def settings_of(action: Settable) -> dict[str, Setting]:
-    """Return what may be set about an action, by the name in `choices`."""
+def settings_of(action: Settable) -> Mapping[str, Setting]:
+    """Return what may be set about an action, by the name in `choices`; found once for each action."""
+    known = _KNOWN.get(id(action))
+    if known is None:
+        if len(_KNOWN) >= MAX_KNOWN:
+            _KNOWN.clear()
+        known = _KNOWN[id(action)] = (action, _settings_of(action))
+    return known[1]
+
+
+MAX_KNOWN = 1_000
+_KNOWN: dict[int, tuple[Settable, Mapping[str, Setting]]] = {}
+"""Settings by the identity of their action, which is held here so that no other can have it."""
+
+
+def _settings_of(action: Settable) -> Mapping[str, Setting]:
     return {
         name.removeprefix(_PREFIX): one
         for name, one in action.parameters.items()
@@ -171,13 +191,13 @@ def settings_of(action: Settable) -> dict[str, Setting]:
     }
 
 
-def settings_here(action: Settable, battle: Battle, aim: Aim) -> dict[str, Setting]:
+def settings_here(action: Settable, battle: Battle, aim: Aim) -> Mapping[str, Setting]:
     """Return what may be set with this aim; a one-of that leaves nothing to choose is left out."""
-    here = {
-        name: one if one.here is None else one.replace(among=one.here(battle, aim))
-        for name, one in settings_of(action).items()
+    return {
+        name: one
+        for name, setting in settings_of(action).items()
+        if (one := setting.with_aim(battle, aim)).kind != "one-of" or one.among
     }
-    return {name: one for name, one in here.items() if one.kind != "one-of" or one.among}
 
 
 def name_refusal(action: Settable, aim: Aim) -> Refusal | None:
@@ -201,7 +221,8 @@ def name_refusal(action: Settable, aim: Aim) -> Refusal | None:
 def unnamed_refusal(action: Settable, aim: Aim) -> Refusal | None:
     """Say which choice must be named before anything can be done."""
     for name, setting in settings_of(action).items():
-        if (setting.needed and aim.choices.get(name) in (None, "")) or str(aim.choices.get(name)).isspace():
+        named = aim.choices.get(name)
+        if (setting.needed and named in (None, "")) or (isinstance(named, str) and named.isspace()):
             names = {"action": Term(term=action.title), "choice": Term(term=setting.title)}
             return refuse(UNNAMED, "{action}: choose the {choice} first.", **names)
     return None

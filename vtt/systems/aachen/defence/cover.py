@@ -3,7 +3,7 @@
 Source: completion 002.5, 'Ranged mods'; rulings of 2026-11-22 on heights and on who is prone.
 """
 
-from vtt.battle import Battle, TokenId
+from vtt.battle import Battle, TokenId, measure
 from vtt.battle.measure import LineOfSight
 from vtt.rules import CoverGrade, OneTarget
 from vtt.rules.cover import Step, by_share, look, lying_m, sight_refusal
@@ -30,7 +30,8 @@ covers = by_share(lambda: STEPS, tall_m)
 
 def cover_of(battle: Battle, attacker: TokenId, line_of_sight: LineOfSight) -> CoverGrade:
     """Judge one sighting."""
-    return covers(battle, attacker, (line_of_sight,))[0]
+    key = ("cover", attacker, line_of_sight)
+    return measure.cached(battle, key, lambda: covers(battle, attacker, (line_of_sight,))[0])
 
 
 def unseen(battle: Battle, aim: OneTarget) -> Refusal | None:

@@ -105,7 +105,7 @@ class Attack(PaidAction[Another]):
         """Return the weapon that is named, else the first."""
         known = self.weapons(battle, aim.actor)
         named = sheet_of(battle, aim.actor).arm(aim.using) if aim.using else next(iter(known), None)
-        return named if named in known else None
+        return next((one for one in known if one is named), None)
 
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning | None:
         """Return the To Hit Bonus."""

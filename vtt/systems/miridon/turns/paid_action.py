@@ -33,8 +33,11 @@ def conscious(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | 
 @demand("no grapple")
 def free(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that no grapple leaves the actor Bonus Actions only.  Source: completion 001.5, Grappled."""
-    held = next((one for one in HELD if sheet_of(battle, aim.actor).has(one)), None)
-    if held is None or action.kind == "bonus":
+    if action.kind == "bonus":
+        return None
+    sheet = sheet_of(battle, aim.actor)
+    held = next((one for one in HELD if sheet.has(one)), None)
+    if held is None:
         return None
     return refuse(
         "held",

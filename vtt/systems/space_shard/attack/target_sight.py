@@ -5,7 +5,7 @@ Source: Rule text, note of 'Ranged Attacks' and 'Finding Cover'; completion 000.
 
 from collections.abc import Mapping
 
-from vtt.battle import Battle, TokenId, name_of
+from vtt.battle import Battle, TokenId, measure, name_of
 from vtt.battle.measure import LineOfSight
 from vtt.rules import CoverGrade
 from vtt.rules.cover import Called, Stopped, look, not_seen, unveiled
@@ -22,7 +22,8 @@ def sight_of_target(battle: Battle, actor: TokenId, target: TokenId) -> LineOfSi
 
 def cover_of(battle: Battle, actor: TokenId, line_of_sight: LineOfSight) -> CoverGrade:
     """Judge one sighting."""
-    return covers(battle, actor, (line_of_sight,))[0]
+    key = ("cover", actor, line_of_sight)
+    return measure.cached(battle, key, lambda: covers(battle, actor, (line_of_sight,))[0])
 
 
 def sight_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:

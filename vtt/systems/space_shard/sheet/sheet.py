@@ -114,7 +114,7 @@ class ShardSheet(Bearer, SheetWithStates[StateId, State]):
         """Willpower points: RES + COM where they are not counted."""
         return self.attributes.RES + self.attributes.COM if self.willpower is None else self.willpower
 
-    @property
+    @cached_property
     def born(self) -> Weapon:
         """The born weapon, as a weapon."""
         size = self.born_weapon.size
@@ -129,12 +129,12 @@ class ShardSheet(Bearer, SheetWithStates[StateId, State]):
             inscriptions=self.born_weapon.inscriptions,
         )
 
-    @property
+    @cached_property
     def blades(self) -> tuple[Weapon, ...]:
         """The blades it carries."""
         return self.armed("blade")
 
-    @property
+    @cached_property
     def guns(self) -> tuple[Weapon, ...]:
         """The guns and crossbows it carries."""
         return self.armed("gun", "crossbow")
