@@ -20,10 +20,12 @@ from vtt.battle.battle import Battle
 from vtt.battle.journal.journal import Faces, Step
 from vtt.files.battle_file import disk
 from vtt.files.battle_file.battle_file import BattleFile
+from vtt.files.battle_file.holding import as_json
 from vtt.files.battle_file.in_place import wal_of
 from vtt.files.battle_file.opening import open_battle
 from vtt.files.battle_file.recovering import recover
 from vtt.files.errors import FileError
+from vtt.play.deriving import derived_events
 from vtt.play.script.script import Player
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
@@ -175,3 +177,24 @@ def test_the_log_of_a_crashed_program_with_flipped_bytes_loses_no_step_unsaid(or
             saved.append(save(path, original.content))
     print(f"\n{FLIPS} logs with flipped bytes: {told}; least saved {min(saved)}")
     assert max(saved) >= len(original.content.steps) - 1
+
+
+def test_a_flipped_byte_in_what_happened_loses_no_step(original, tmp_path):
+    path, chance, count = tmp_path / "fight.sightline", random.Random(7), 0
+    for number, step in enumerate(original.content.steps):
+        happened = as_json(step.model_dump(mode="json")["events"])
+        at = original.data.find(happened[:2000])
+        if len(happened) < 200 or at < 0 or number % 4:
+            continue
+        damaged = bytearray(original.data)
+        damaged[at + chance.randrange(20, min(len(happened), 2000) - 1)] ^= 1
+        path.write_bytes(damaged)
+        assert look(path, original.content) == "refused"
+        new = tmp_path / f"saved {number}.sightline"
+        told = recover(path, new, SYSTEMS, derived_events)
+        assert told.whole, [str(line) for line in told.lines]
+        assert str(told.lines[1]) == f"Steps carried out again by their commands: {number + 1}."
+        assert content_of(new).steps == original.content.steps
+        assert content_of(new).battle == original.content.battle
+        count += 1
+    assert count > 5

@@ -63,6 +63,10 @@ class Judged(Protocol[A]):
     def parameters(self) -> Mapping[str, str | Setting]:
         """What it takes of the command, each with its meaning; one of its `choices.` as a setting."""
 
+    @property
+    def finds_hidden(self) -> bool:
+        """True where it may be aimed at a token that the GM hides, as a search may."""
+
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return what it may be done with: weapons on the sheet, or just None where it needs nothing."""
 

@@ -34,8 +34,8 @@ class Language:
         return message
 
     def quoted(self, text: str) -> str:
-        """Return what a user or a file wrote; no control character of it is passed on."""
-        return without_controls(text)
+        """Return what a user or a file wrote; no control character of it is passed on, but ends of lines."""
+        return "\n".join(map(without_controls, text.split("\n")))
 
     def form(self, number: float) -> int:
         """Return which of the forms of a noun fits a number."""

@@ -4,14 +4,18 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QPixmap
 
 from vtt.battle import Battle, SceneId, measure
 from vtt.files.bundled import maps
 from vtt.text import tr
+from vtt.ui.board.board_view import BoardView
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battles import DEMO, Battles, Begun, OpenError, found_map
 from vtt.ui.start.file_dialogs import picture_of
+from vtt.ui.start.recovery import PICTURE_PX as RECOVERY_PX
+from vtt.ui.start.recovery import RecoveryDialog, said_of_latest
 from vtt.ui.wording import quoted
 from vtt.ui.work.background import in_background
 from vtt.ui.work.memory import collect_and_freeze
@@ -64,8 +68,26 @@ class BattleSwitcher(QObject):
             begun = self._battles.from_file(path)
         except OpenError as error:
             self._window.controller.warn(str(error))
+            if error.damaged is not None:
+                self._offer_recovery(error.damaged, str(error))
         else:
             self._show(begun)
+
+    def _offer_recovery(self, path: Path, why: str) -> None:
+        """Show what can be saved of a damaged battle, and go on from there if that is wanted."""
+        try:
+            saved, new, begun = self._battles.recovered(path)
+        except OpenError as error:
+            self._window.controller.warn(str(error))
+            return
+        picture = _picture_of(begun, self._battles.pictures)
+        lines = [str(line) for line in saved.lines]
+        dialog = RecoveryDialog(why, lines, said_of_latest(begun.session), picture, self._window)
+        if dialog.exec():
+            self._show(begun)
+        elif self._window.store is not None:
+            self._window.store.discard(new)
+        dialog.deleteLater()
 
     def open_demo(self) -> None:
         """Lay out the battle that comes with the program."""
@@ -98,6 +120,17 @@ def _warm(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
     if picture is not None:
         pictures.map_pyramid(picture.id)
     measure.make_ready(battle, scene)
+
+
+def _picture_of(begun: Begun, pictures: Pictures) -> QPixmap:
+    """Return how the map of a battle looks that is not yet laid out."""
+    board = BoardView(begun.session, pictures, begun.scene)
+    board.resize(RECOVERY_PX)
+    board.grab()  # lays it out
+    board.fit_map()
+    picture = board.grab()
+    board.deleteLater()
+    return picture
 
 
 def go_on(window: MainWindow, begun: Begun) -> None:

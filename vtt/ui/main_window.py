@@ -218,6 +218,7 @@ class MainWindow(QMainWindow):
         self.board.warned.connect(self.controller.warn)
         self.board.commanded.connect(self.controller.perform)
         self.board.prepared.connect(self.controller.prepared)
+        self.controller.foretold.connect(self.board.foretell)
         self.board.menu_asked.connect(self._on_menu)
         self.order.pointed.connect(self.select)
         self.order.sought.connect(self._seek)

@@ -8,6 +8,7 @@ from vtt.battle import Act, Answer, Command, Entry, SceneId, Token, TokenId
 from vtt.battle.journal.past import LostStepError
 from vtt.play.session import Change, CommandError, RefusedError, Session, WaitingError
 from vtt.play.text.journal_text import sentence_of
+from vtt.rules.odds.odds import Odds
 from vtt.text import Refusal, Sentence, say, tr
 from vtt.ui.signals import Signal
 
@@ -31,6 +32,8 @@ class SessionController(QObject):
     """Something was refused, in a sentence."""
     prepared = Signal[Act]()
     """An action was chosen whose odds or choices are to be seen before it is done: the `Act`."""
+    foretold = Signal[Act | None, Odds | None]()
+    """What is prepared, and its odds once they are found; twice None where nothing is prepared any more."""
     hinted = Signal[str]()
     """The thing under the mouse says this; empty where it says nothing."""
 

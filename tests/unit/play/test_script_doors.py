@@ -31,6 +31,8 @@ WELL_FORMED: dict[str, dict[str, Any]] = {
     "start": {"tokens": ["ann", "orc"], "surprised": []},
     "hide": {"token": "ann", "hidden": True},
     "obstacle": {**CRATE, "base_m": 0.5, "damage": 2},
+    "thing": {"id": "key", "kind": "weapons", "gear": {"name": "long sword"}, "at": [2, 2]},
+    "push": {"thing": "key", "to": [3, 3]},
     "scene": {"fog": True, "dark": False},
     "roll": {"dice_notation": "2d6", "who": "ann", "why": "luck"},
     "set": {"token": "ann", "path": "sheet.STR", "value": 3, "why": "a gift"},

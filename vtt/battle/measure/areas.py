@@ -1,9 +1,11 @@
 """What an area covers as far as walls let it, which tokens it strikes, and what shields a token from it."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from vtt.battle.battle import Battle
+from vtt.battle.measure.cache import cached
 from vtt.battle.measure.obstacles import obstacles_of
 from vtt.battle.scene import SceneId
 from vtt.battle.token import Token, TokenId
@@ -33,6 +35,11 @@ def burst(battle: Battle, scene: SceneId, centre: Point, radius_m: float, height
 
     A token that it strikes higher up or further down is within its radius there, too: it is a ball.
     """
+    found = partial(_burst, battle, scene, centre, radius_m, height)
+    return cached(battle, ("burst", scene, centre, radius_m, height), found)
+
+
+def _burst(battle: Battle, scene: SceneId, centre: Point, radius_m: float, height: Upright) -> Spread:
     blocked = obstacles_of(battle.scenes[scene])
     by_level: dict[float, list[Token]] = {}
     for token in _tokens(battle, scene):

@@ -9,6 +9,9 @@ from vtt.battle.battle import Battle
 MAX_CACHED = 1_000
 """Answers kept of one battle; a long drag asks for a new path at every cell."""
 
+MAX_BATTLES = 16
+"""Battles of which answers are kept: a branch of odds goes through some, and begins again with the first."""
+
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
 _MEASURED: list[tuple[Battle, dict[object, Any]]] = []
@@ -68,5 +71,5 @@ def _known(battle: Battle) -> dict[object, Any]:
     place = next((i for i, (one, _) in enumerate(_MEASURED) if one is battle), None)
     _, known = _MEASURED.pop(place) if place is not None else (battle, {})
     _MEASURED.insert(0, (battle, known))
-    del _MEASURED[8:]
+    del _MEASURED[MAX_BATTLES:]
     return known

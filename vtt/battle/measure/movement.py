@@ -7,11 +7,25 @@ from itertools import pairwise
 
 from vtt.battle.battle import Battle
 from vtt.battle.measure.cache import cached
-from vtt.battle.measure.gaps import gap_m
+from vtt.battle.measure.gaps import gap_m, neighbours
 from vtt.battle.measure.obstacles import obstacles_of
 from vtt.battle.scene import SceneId
 from vtt.battle.token import Token, TokenId
-from vtt.geometry import Diagonal, Disc, Flood, Lane, Path, Point, Ring, Sight, Threat, Walk, movement, paths
+from vtt.geometry import (
+    Block,
+    Diagonal,
+    Disc,
+    Flood,
+    Lane,
+    Path,
+    Point,
+    Ring,
+    Sight,
+    Threat,
+    Walk,
+    movement,
+    paths,
+)
 from vtt.geometry.movement import Body
 from vtt.geometry.paths import Search, Steps, flood
 from vtt.geometry.shapes import MAN, level_reach_m
@@ -29,11 +43,13 @@ class Measures:
         reach_m: How far the mover reaches, edge to edge.
         blockers: Tokens that may not be walked through.
         passable: Tokens that may be walked through but not stopped upon.
+        over_ground: Whether a straight run goes over difficult ground, at its price.
     """
 
     reach_m: float = 0.0
     blockers: tuple[TokenId, ...] = ()
     passable: tuple[TokenId, ...] = ()
+    over_ground: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +119,9 @@ def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measure
         _bodies(battle, mover, others),
         grid=scene.grid if scene.on_grid else None,
     )
+    if measures.over_ground:
+        firm = tuple(block for block in found_lane.blocks if block.kind != "ground")
+        found_lane = found_lane._replace(blocks=firm)
     touches = movement.can_touch(mover.footprint, body.footprint, obstacles_of(scene))
     return Approach(gap_m(battle, actor, target), measures.reach_m, touches, found_lane)
 
@@ -116,6 +135,17 @@ def _walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Wal
     token = battle.tokens[mover]
     blockers, passable = (_bodies(battle, token, some) for some in (measures.blockers, measures.passable))
     return movement.walk(token.footprint, path, _met(battle, mover), blockers, passable)
+
+
+def in_the_way_at(battle: Battle, mover: TokenId, at: Point) -> Block | None:
+    """Return what a token would stand in at a place: a thing, another one or the edge; None where it fits."""
+    token, (width_m, height_m) = battle.tokens[mover], battle.scene_of(mover).size_m
+    (x, y), radius_m = at, token.size_m / 2
+    if not (radius_m <= x <= width_m - radius_m and radius_m <= y <= height_m - radius_m):
+        return Block("edge", "edge", at, 0.0)
+    bodies = _bodies(battle, token, neighbours(battle, mover))
+    found = movement.standing_in(token.footprint, at, _met(battle, mover), bodies)
+    return min(found, key=lambda block: (block.along_m, block.id), default=None)
 
 
 def threats_to(

@@ -5,6 +5,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from vtt.files.battle_file.carving import Carved, Field, pages_of, rows_in
 from vtt.files.battle_file.holding import Row, Snapshot, seal
@@ -36,15 +37,24 @@ class Place:
     here: int | None
 
 
+class Sealed(NamedTuple):
+    """A row of the journal that does not fit its seal."""
+
+    row: Row
+    seal: int
+
+
 @dataclass
 class Found:
     """What was made out in the pages of a file; a row is here only where its seal fits.
 
     Attributes:
+        damaged: Steps of which some bytes do not fit their seal.
         lacks_log: True where the log with its latest steps is gone.
     """
 
     rows: dict[int, Row] = field(default_factory=dict)
+    damaged: dict[int, Sealed] = field(default_factory=dict)
     snapshots: dict[int, Snapshot] = field(default_factory=dict)
     layouts: dict[str, bytes] = field(default_factory=dict)
     pictures: dict[str, bytes] = field(default_factory=dict)
@@ -144,8 +154,12 @@ def _take_lasting(found: Found, carved: Carved) -> None:
 
 def _keep_row(found: Found, row: Row, its: int) -> None:
     parent_fits = row.parent is None or 0 <= row.parent < row.number
-    if seal(*row) == its and parent_fits and 0 <= row.number < MAX_ROWS["journal"]:
+    if not (parent_fits and 0 <= row.number < MAX_ROWS["journal"]):
+        return
+    if seal(*row) == its:
         found.rows[row.number] = row
+    else:
+        found.damaged[row.number] = Sealed(row, its)
 
 
 def _take_changing(found: Found, carved: Carved) -> None:

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from vtt import __version__
-from vtt.battle import Battle, Entry, Layout, Overruled
+from vtt.battle import Battle, Entry, Layout, Overruled, Step
 
 BEGINNING = -1
 """The step of the snapshot before the first step."""
@@ -86,19 +86,8 @@ class Holding:
 
     def add_step(self, entry: Entry, battle: Battle) -> None:
         """Hold one more step, and the battle after it where a snapshot is due."""
-        data = entry.step.model_dump(mode="json")
-        overruled = [str(event.refusal) for event in entry.step.events if isinstance(event, Overruled)]
-        self.rows.append(
-            Row(
-                number=entry.number,
-                parent=entry.parent,
-                at=entry.at.isoformat(timespec="microseconds").encode(),
-                command=as_json(data["command"]),
-                answers=as_json(data["answers"]),
-                events=as_json(data["events"]),
-                overruled=as_text(" ".join(overruled)).encode() if overruled else None,
-            )
-        )
+        at = entry.at.isoformat(timespec="microseconds").encode()
+        self.rows.append(row_of(entry.number, entry.parent, at, entry.step))
         if (entry.depth + 1) % SNAPSHOT_EVERY == 0:
             self.add_snapshot(entry.number, battle)
         self.here = self.tip = entry.number
@@ -123,6 +112,21 @@ class Holding:
         self.layouts[name] = data
         self._layout_ids = [*self._layout_ids[-7:], (layout, name)]
         return name
+
+
+def row_of(number: int, parent: int | None, at: bytes, step: Step) -> Row:
+    """Return a step as a row of the journal."""
+    data = step.model_dump(mode="json")
+    overruled = [str(event.refusal) for event in step.events if isinstance(event, Overruled)]
+    return Row(
+        number=number,
+        parent=parent,
+        at=at,
+        command=as_json(data["command"]),
+        answers=as_json(data["answers"]),
+        events=as_json(data["events"]),
+        overruled=as_text(" ".join(overruled)).encode() if overruled else None,
+    )
 
 
 def as_json(data: Mapping[str, Any] | list[Any]) -> bytes:

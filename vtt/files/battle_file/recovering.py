@@ -3,16 +3,16 @@
 import hashlib
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from vtt.battle import Battle, Layout, LostStepError, Step
+from vtt.battle import Battle, Event, Layout, LostStepError, Step
 from vtt.battle.apply import apply
 from vtt.battle.coherence import incoherence
 from vtt.files.battle_file import disk
-from vtt.files.battle_file.found import Found, found_in
-from vtt.files.battle_file.holding import BEGINNING, Holding, Row, Snapshot, as_json
+from vtt.files.battle_file.found import Found, Sealed, found_in
+from vtt.files.battle_file.holding import BEGINNING, Holding, Row, Snapshot, as_json, row_of, seal
 from vtt.files.battle_file.in_place import wal_of
 from vtt.files.battle_file.restoring import StoredBattles, is_time
 from vtt.files.battle_file.trouble import told
@@ -21,6 +21,7 @@ from vtt.rules import RuleSystem
 from vtt.rules.systems import system_of, titles_of
 from vtt.text import Quote, Sentence, say
 
+_NOTHING_LOST = ("recovered.steps", "recovered.derived")
 NO_WALLS = Layout().model_dump_json().encode()
 
 
@@ -41,11 +42,21 @@ class Recovered:
     @property
     def whole(self) -> bool:
         """True where nothing was lost."""
-        return len(self.lines) == 1
+        return self.steps == self.of and all(line.code in _NOTHING_LOST for line in self.lines)
 
 
-def recover(path: Path, new: Path, systems: Sequence[RuleSystem]) -> Recovered:
+Derive = Callable[[RuleSystem, Battle, Step], tuple[Event, ...] | None]
+"""Carries a step out again by its command and answers; None where that does not come to its end."""
+
+
+def recover(path: Path, new: Path, systems: Sequence[RuleSystem], derive: Derive | None = None) -> Recovered:
     """Save what can be read of a battle file into a new one; the damaged one is left as it is.
+
+    Args:
+        path: The damaged file.
+        new: A file that is not yet there.
+        systems: The rule systems there are.
+        derive: What carries out damaged steps again; without it they are lost.
 
     Raises:
         FileError: It cannot be read at all, nothing in it can be gone on with, or the new one not written.
@@ -53,7 +64,7 @@ def recover(path: Path, new: Path, systems: Sequence[RuleSystem]) -> Recovered:
     found = found_in(path)
     system = _system(path, found, systems)
     lost_layouts = _fill_in_walls(found)
-    saving = Saving(path, found, system)
+    saving = Saving(path, found, system, derive)
     saving.save_steps()
     try:
         disk.create(new, saving.holding).close()
@@ -69,7 +80,9 @@ class Saving:
         holding: What is saved; its steps are numbered again.
     """
 
-    def __init__(self, path: Path, found: Found, system: RuleSystem) -> None:
+    def __init__(self, path: Path, found: Found, system: RuleSystem, derive: Derive | None) -> None:
+        self._system, self._derive = system, derive
+        self._derived: list[int] = []
         self._path, self._found, self._context = path, found, system.context
         place = found.place
         self.holding = Holding(system=system.id, title=place.title if place else path.stem)
@@ -87,12 +100,33 @@ class Saving:
 
     def save_steps(self) -> None:
         """Save each step that follows on one that was saved, or on a snapshot."""
-        for number in sorted(self._found.rows):
-            if number > self._beginning:
-                self._save_step(self._found.rows[number])
+        rows, damaged = self._found.rows, self._found.damaged
+        for number in sorted(rows.keys() | damaged.keys()):
+            row = rows.get(number) or self._derived_row(damaged[number])
+            if row is not None and number > self._beginning:
+                self._save_step(row)
         self.holding.here = self.holding.tip = self._here()
         if self._found.waiting is not None and self._stands_where_it_stood():
             self.holding.waiting = self._found.waiting
+
+    def _derived_row(self, found: Sealed) -> Row | None:
+        """Return a damaged step as its command and answers bring it about, where that fits what is left.
+
+        It fits where the whole step then has its seal, or the events are those that are in the file.
+        """
+        row = found.row
+        bare = _step(row._replace(events=b"[]"), self._context)
+        before = self._battles.get(BEGINNING if row.parent is None else row.parent)
+        if self._derive is None or bare is None or before is None:
+            return None
+        events = self._derive(self._system, before, bare)
+        if events is None or not is_time(row.at.decode(errors="replace")):
+            return None
+        derived = row_of(row.number, row.parent, row.at, bare.replace(events=events))
+        if seal(*derived) != found.seal and derived.events != row.events:
+            return None
+        self._derived.append(row.number)
+        return derived
 
     def _save_step(self, row: Row) -> None:
         before = BEGINNING if row.parent is None else row.parent
@@ -137,6 +171,10 @@ class Saving:
         lines = [say("recovered.steps", "{saved} of {of} steps are saved.", saved=saved, of=of)]
         if lost := [number for number in range(of) if number not in self._numbers]:
             lines.append(say("recovered.lost", "Lost steps: {which}.", which=Quote(quote=_ranges(lost))))
+        if self._derived:
+            which = Quote(quote=_ranges(self._derived))
+            template = "Steps carried out again by their commands: {which}."
+            lines.append(say("recovered.derived", template, which=which))
         if found.lacks_log:
             log = Quote(quote=printable(wal_of(self._path).name))
             lines.append(say("recovered.log", "{log} is not beside it: what was in it is lost.", log=log))

@@ -9,7 +9,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from vtt.battle import Battle, Journal, Layout, Step, Waiting
-from vtt.battle.coherence import incoherence
+from vtt.battle.coherence import incoherence, tangle
 from vtt.battle.journal.past import LostStepError, Past
 from vtt.files.battle_file.holding import BEGINNING, Holding, Snapshot
 from vtt.files.battle_file.soundness import damaged
@@ -131,5 +131,7 @@ class StoredBattles(Mapping[int | None, Battle]):
             layout = Layout.model_validate_json(self._holding.layouts[name])
             if max(len(layout.walls), len(layout.portals), len(layout.obstacles)) > MAX_SEGMENTS:
                 raise ValueError("too many walls")
+            if (wrong := tangle(layout)) is not None:
+                raise ValueError(wrong)
             self._layouts[name] = layout
         return self._layouts[name]

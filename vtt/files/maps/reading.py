@@ -5,6 +5,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from vtt.battle import ONLY_SCENE, SceneId
+from vtt.battle.coherence import tangle
 from vtt.battle.places import MAX_M, MAX_SIDE_M
 from vtt.files.contents import contents
 from vtt.files.errors import BrokenError, ForeignError, TooBigError
@@ -41,12 +42,18 @@ def read_map(
     try:
         known = next((one for one in FORMATS if one.sniff(source)), None)
         if known is not None:
-            return known.read(source, wanted)
+            return _playable(path, known.read(source, wanted))
     except ValidationError:
         template = "the map reaches further than {side:g} m a side or {far:g} m away; open a smaller one"
         raise TooBigError(path, "map.too-far", template, side=MAX_SIDE_M, far=MAX_M) from None
     template = "this is neither a Universal VTT file nor a PNG, WebP or JPEG picture; choose one of these"
     raise ForeignError(path, "map.foreign", template)
+
+
+def _playable(path: Path, found: MapFile) -> MapFile:
+    if (wrong := tangle(found.scene.layout)) is not None:
+        raise TooBigError(path, "map.tangled", "{what}", what=wrong)
+    return found
 
 
 def suffixes() -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from vtt.geometry.movement.lanes import charge_lane
 from vtt.geometry.movement.movement import Walk, walk
 from vtt.geometry.movement.reach import can_touch, gap_m, reach_area
 from vtt.geometry.movement.reach_crossings import Threat, threats
+from vtt.geometry.movement.standing import standing_in
 from vtt.geometry.movement.sweep import stride, touch_disc
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "charge_lane",
     "gap_m",
     "reach_area",
+    "standing_in",
     "stride",
     "threats",
     "touch_disc",

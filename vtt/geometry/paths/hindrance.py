@@ -1,16 +1,16 @@
 """Why a mover does not reach a place of the grid: it is taken, the path is too long, or there is none."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from vtt.geometry.movement.blocking import Block, Body
 from vtt.geometry.movement.movement import walk
-from vtt.geometry.movement.sweep import distance_to_edge_m
+from vtt.geometry.movement.standing import standing_in
 from vtt.geometry.paths.flood_fill import Diagonal, Flood, flood
 from vtt.geometry.shapes.arrays import MARGIN_M
 from vtt.geometry.shapes.grid import Grid
-from vtt.geometry.shapes.shapes import Disc, Point, distance_m, inside, towards
+from vtt.geometry.shapes.shapes import Disc, Point
 from vtt.geometry.world.obstacles import Obstacles
 
 
@@ -70,7 +70,9 @@ class Search:
             (Hindrance(kind='dear', block=None, cost_m=4.414213562373095), 'lost')
         """
         place = self.grid.snap(at, 2 * self.mover.radius_m)
-        taken = min(self._standing(place), key=lambda block: (block.along_m, block.id), default=None)
+        bodies = (*self.bodies, *self.passable)
+        found = standing_in(self.mover, place, self.obstacles, bodies)
+        taken = min(found, key=lambda block: (block.along_m, block.id), default=None)
         if taken is not None:
             return Hindrance("taken", taken)
         cost_m = self._flood(whole=False).cost_m(place)
@@ -89,19 +91,3 @@ class Search:
                 self.mover, self.within_m, among, self.grid, bodies, self.passable, self.diagonal
             )
         return self._floods[whole]
-
-    def _standing(self, place: Point) -> Iterator[Block]:
-        """Yield what the mover would stand in at a place, and how far from its centre it begins."""
-        radius_m, (x, y) = self.mover.radius_m, place
-        low, high = (x - radius_m, y - radius_m), (x + radius_m, y + radius_m)
-        for thing, edge in self.obstacles.index.movement_edges.touching(low, high):
-            apart_m = distance_to_edge_m(place, edge)
-            if apart_m < radius_m - MARGIN_M and self.obstacles.stops_body(thing, self.mover.centre):
-                yield Block(*self.obstacles.name_of(thing), place, apart_m)
-        for i, solid in enumerate(self.obstacles.solids):
-            if self.obstacles.counting[i] and inside(place, solid.ring):
-                yield Block(solid.id, "solid", place, 0.0)
-        for body in (*self.bodies, *self.passable):
-            apart_m = distance_m(place, body.disc.centre)
-            if apart_m < radius_m + body.disc.radius_m - MARGIN_M:
-                yield Block(body.id, "body", towards(place, body.disc.centre, apart_m / 2), apart_m)

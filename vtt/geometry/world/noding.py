@@ -65,10 +65,8 @@ def _crossings(segments: Floats) -> Floats:
     """Return where segments cross one another, array (k, 2)."""
     start, step = segments[:, 0], segments[:, 1] - segments[:, 0]
     one, other = _meeting_boxes(segments)
-    apart = _parted(start[one], step[one], segments[other]) & _parted(
-        start[other], step[other], segments[one]
-    )
-    one, other = one[apart], other[apart]
+    cross = crossing(segments, one, other)
+    one, other = one[cross], other[cross]
     turn, away = _cross(step[one], step[other]), _cross(start[other] - start[one], step[other])
     share = np.clip(away / np.where(turn == 0, 1.0, turn), 0.0, 1.0)
     places: Floats = start[one] + share[:, None] * step[one]
@@ -81,6 +79,13 @@ def _meeting_boxes(segments: Floats) -> tuple[Ints, Ints]:
     boxes = shapely.box(*low.T, *high.T)
     one, other = shapely.STRtree(boxes).query(boxes)
     return one[one < other], other[one < other]
+
+
+def crossing(segments: Floats, one: Ints, other: Ints) -> Bools:
+    """Return which pairs of segments, given by their indices, cross each other between their ends."""
+    start, step = segments[:, 0], segments[:, 1] - segments[:, 0]
+    there = _parted(start[one], step[one], segments[other])
+    return there & _parted(start[other], step[other], segments[one])
 
 
 def _parted(start: Floats, step: Floats, segments: Floats) -> Bools:

@@ -170,11 +170,15 @@ def _stepped(here: Point, there: Point, turned_deg: float, length_m: float) -> P
 
 
 def _firsts(system: RuleSystem, battle: Battle, act: Act) -> Iterator[Change]:
-    """Try what the attacker may do by itself before, such as aiming, drawing a weapon or a stance."""
-    for option in referee.options_by_turns(system, battle, Aim(actor=act.actor)):
+    """Try what the attacker may do before without a roll, such as aiming, drawing a weapon or a stance."""
+    alone, towards = Aim(actor=act.actor), Aim(actor=act.actor, target=act.target)
+    found = [(alone, one) for one in referee.options_by_turns(system, battle, alone)]
+    others = referee.options_by_turns(system, battle, towards)
+    found += [(towards, one) for one in others if one.reckoning is None]
+    for aim, option in found:
         if option.refusal is not None or option.action == act.action:
             continue
-        first = Act(actor=act.actor, action=option.action, using=option.using)
+        first = Act(actor=act.actor, target=aim.target, action=option.action, using=option.using)
         after = _done(system, battle, first)
         if after is None:
             continue

@@ -10,6 +10,7 @@ from pydantic import Field, Strict, ValidationError, model_validator
 
 from vtt.battle import ONLY_SCENE, Battle, Cloud, Flag, Layout, Obstacle, Portal, Scene, Terrain, Value, Wall
 from vtt.battle.battle import DiceStream
+from vtt.battle.coherence import tangle
 from vtt.battle.places import Polyline, Side
 from vtt.battle.scene import Light
 from vtt.geometry import cut_out
@@ -120,6 +121,8 @@ def _scene(data: ScriptScene) -> Scene:
         obstacles=data.obstacles,
         terrain=data.terrain,
     )
+    if (wrong := tangle(layout)) is not None:
+        raise CommandError(f"the map cannot be played on: {wrong}")
     return Scene(
         id=ONLY_SCENE,
         title=data.title,

@@ -7,6 +7,7 @@ from vtt.battle import Aim, Battle, TokenId, name_of
 from vtt.rules.actions.aims import parsed
 from vtt.rules.actions.demands import Check, Demand, checked, demand, first_refusal
 from vtt.rules.actions.settings import name_refusal, unnamed_refusal, value_refusal
+from vtt.rules.cover.hidden import hides_from
 from vtt.rules.system import Action
 from vtt.text import Refusal, Term, refuse
 
@@ -34,6 +35,15 @@ def a_fitting_aim(action: Action[Any], battle: Battle, aim: Aim) -> Refusal | No
     """Demand that the aim points at what the action is done to."""
     found = parsed(action, battle, aim)
     return found if isinstance(found, Refusal) else None
+
+
+@demand("a target that is not hidden")
+def in_the_open(action: Action[Any], battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand targets that the GM does not hide; those who hide together know of each other."""
+    for target in () if action.finds_hidden else (aim.target, *aim.targets):
+        if target is not None and hides_from(battle, aim.actor, target):
+            return refuse("hidden", "{target} is hidden.", target=name_of(battle, target))
+    return None
 
 
 @demand("choices that it knows")
@@ -64,7 +74,7 @@ def fitting_choices(action: Action[Any], battle: Battle, aim: Aim) -> Refusal | 
     return value_refusal(action, battle, aim)
 
 
-_BEFORE = (taking_part, own_turn, a_fitting_aim, known_choices, few_targets)
+_BEFORE = (taking_part, own_turn, a_fitting_aim, in_the_open, known_choices, few_targets)
 _ALWAYS = tuple(one for one in _BEFORE if one is not a_fitting_aim)
 _AFTER = (made_choices, fitting_choices)
 

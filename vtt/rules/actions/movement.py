@@ -9,12 +9,13 @@ from vtt.text import Sentence, listed, say
 
 
 def foes_in_the_way(battle: Battle, token: TokenId, reach_m: float, standing: Iterable[TokenId]) -> Measures:
-    """Return measures in which the foes among those who stand are in the way, and friends let pass."""
+    """Return measures in which foes that stand are in the way, friends let pass, and ground has its price."""
     sides = [(one, battle.tokens[one].side == battle.tokens[token].side) for one in standing]
     return Measures(
         reach_m=reach_m,
         blockers=tuple(one for one, friend in sides if not friend),
         passable=tuple(one for one, friend in sides if friend),
+        over_ground=True,
     )
 
 

@@ -68,6 +68,7 @@ class Demanding(Generic[A]):
     aim_type: type[Aim] = Aim
     aims_at: AimsAt = "self"
     oneself: Refusal | None = None
+    finds_hidden: bool = False
     demands: tuple[Demand, ...] = ()
 
     def __init_subclass__(cls, **further: Any) -> None:

@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from vtt.battle import Battle, Scene, ThingId, Token, TokenId
+from vtt.battle import Battle, Layout, Scene, ThingId, Token, TokenId
+from vtt.battle.coherence import tangle
 from vtt.battle.commands import (
     Act,
     Aim,
@@ -63,10 +64,12 @@ def check_names(system: RuleSystem, battle: Battle, command: Command) -> None:
         _check_new_token(battle, command.token)
     if isinstance(command, Move):
         _check_move(system, command)
+    if isinstance(command, PlaceObstacle):
+        _check_untangled(command)
     if isinstance(command, PlaceThing):
         _check_new_thing(battle, command)
     if isinstance(command, Push) and command.thing not in battle.things:
-        raise CommandError(f"unknown thing '{command.thing}'; things: {', '.join(battle.things) or 'none'}")
+        raise CommandError(f"unknown thing '{short(command.thing)}'; things: {listed(battle.things)}")
     if isinstance(command, SetPortal | PlaceObstacle | Remove | SetScene):
         scene_for(battle, command)
 
@@ -102,6 +105,11 @@ def _check_named_once(start: Start) -> None:
         if len(set(tokens)) < len(tokens):
             twice = next(token for token, count in Counter(tokens).items() if count > 1)
             raise CommandError(f"'{short(twice)}' is named twice; name each token once")
+
+
+def _check_untangled(thing: PlaceObstacle) -> None:
+    if (wrong := tangle(Layout(obstacles=(thing,)))) is not None:
+        raise CommandError(f"'{short(thing.id)}' cannot stand on the map: {wrong}")
 
 
 def _check_tokens(battle: Battle, tokens: Iterable[TokenId]) -> None:

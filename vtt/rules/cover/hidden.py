@@ -29,6 +29,12 @@ def lying_m(prone: Callable[[Battle, TokenId], bool], prone_m: float) -> PairHei
     return tall_m
 
 
+def hides_from(battle: Battle, viewer: TokenId, target: TokenId) -> bool:
+    """Say whether the GM hides a token from another one; those that hide together know of each other."""
+    who, other = battle.tokens[viewer], battle.tokens[target]
+    return other.hidden and viewer != target and not (who.hidden and who.side == other.side)
+
+
 def look(battle: Battle, viewer: TokenId, target: TokenId, full_m: PairHeights) -> LineOfSight:
     """Look from one token at another.
 

@@ -21,9 +21,11 @@ def the_thing(action: "Handling", battle: Battle, aim: Aim) -> Refusal | None:
     if action.found(battle, aim) is not None:
         return None
     said = action.nothing if aim.using is None else action.no_such
-    if action.not_so is not None and any(is_named(aim, one) for one in action.known(battle, aim)):
+    meant = next((one for one in action.known(battle, aim) if is_named(aim, one)), None)
+    if action.not_so is not None and meant is not None:
         said = action.not_so
-    return with_names(said, battle, aim).with_values(what=Quote(quote=aim.using or ""))
+    what = meant.said if aim.using is None and meant is not None else Quote(quote=aim.using or "")
+    return with_names(said, battle, aim).with_values(what=what)
 
 
 @demand("hands free for it", after=[the_thing])

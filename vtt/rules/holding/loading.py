@@ -8,7 +8,7 @@ from vtt.rules.holding.bearer import Bearer, bearer_of
 from vtt.rules.holding.gear import Ammunition, Carried, Shooting
 from vtt.rules.holding.handling import Handling, the_thing
 from vtt.rules.holding.moves import exchange
-from vtt.rules.rulings.ruling import Course
+from vtt.rules.rulings.ruling import Course, tell
 from vtt.text import Refusal, Sentence, refuse, say
 
 _FIRED = say("fired", "{who} fires the {item}: {left|shot|shots} left.")
@@ -91,6 +91,9 @@ def loaded(battle: Battle, token: TokenId, weapon: Shooting, told: Sentence) -> 
     source = counted(bearer_of(battle, token), weapon)
     room = weapon.holds - weapon.shots_left
     count = room if source is None else min(room, source.count)
+    if not count:
+        nothing = say("loads-nothing", "{who} loads nothing into the {item}.", item=weapon.said)
+        return (yield from tell(nothing.with_values(who=name_of(battle, token))))
     after = weapon.with_shots(weapon.shots_left + count)
     why = told.with_values(shots=after.shots_left)
     battle = yield from exchange(battle, token, weapon, after, why)

@@ -43,6 +43,7 @@ class Odds(Figures):
 
     Attributes:
         attack: Whether anything may be hit by it.
+        aimed: Whether the figures are those of the target that was named.
         victims: The figures of each victim, the target first.
         effect: What it is for, where that takes more than a hit; else None.
         effect_comes: Probability of that.
@@ -56,6 +57,7 @@ class Odds(Figures):
 
     remainder: float
     attack: bool = True
+    aimed: bool = True
     victims: tuple[VictimOdds, ...] = ()
     effect: Sentence | None = None
     effect_comes: float = 0.0
@@ -115,7 +117,8 @@ def odds_steps(
         figures = _figures(own, battle, token, fares, aimed=token == target)
         victims.append(VictimOdds(token=token, name=name_of(battle, token), **dict(figures)))
     first = victims[0] if victims else _figures(ends, battle, None, fares)
-    return _odds(ends, first, victims, answers)
+    aimed = not victims or victims[0].token == target
+    return _odds(ends, first, victims, answers).replace(aimed=aimed)
 
 
 def _struck(ends: Iterable[End], target: TokenId | None) -> tuple[TokenId, ...]:

@@ -6,7 +6,7 @@ from vtt.text import Said, Sentence, say
 
 def odds_said(odds: Odds) -> tuple[Sentence, ...]:
     """Say the odds: a sentence for each victim where there are several, and what the action is for."""
-    if len(odds.victims) > 1:
+    if len(odds.victims) > 1 or not odds.aimed:
         said = tuple(victim_said(one) for one in odds.victims)
     else:
         said = (_target_said(odds),) if odds.attack and not _only_effect(odds) else ()

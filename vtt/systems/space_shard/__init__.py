@@ -82,11 +82,17 @@ RANGED = (*_SHOTS, CannonShell(), SpellAttack(), Spellcasting(), Aiming(), Attac
 # "Defensive Actions" and "Finding Cover"
 DEFENCE = (FullDefense(), GuardWithBrawl(), GuardWithBlade(), NoDefence(), Hide(), Search())
 
-# "Ready": attacks that take a Standard Action, and first aid
-_SPECIAL_READIED = (Tripping(), Grapple(), Disarm(), Sunder())
-_READIED: tuple[Action[Any], ...] = (*_ATTACKS, FullForceAttack(), *_SPECIAL_READIED, FirstAid())
-
 PICK_UP = PickUpThing()
+
+# "Ready": whatever takes a Standard, a Movement or a Swift Action, places to aim at excepted
+_READIED: tuple[Any, ...] = (
+    *_ATTACKS,
+    *(FullForceAttack(), Tripping(), Grapple(), Disarm(), Sunder(), FirstAid(), Spellcasting()),
+    *(FullDefense(), GuardWithBrawl(), GuardWithBlade(), Hide(), Search(), PutAway(), PICK_UP, OpenDoor()),
+    *(StandUp(), Colliding(), Breakthrough(), Fakeout(), EscapeGrapple(), Suppress(), Drag()),
+    *(ThrowingYourTarget(), PutOutFire(), StanchBleeding()),
+    *(one for one in MINOR_ACTIONS if one.price == "movement"),
+)
 
 # "Auxiliary Actions", and the examples of Free, Swift, Movement and Standard Actions
 AUXILIARY: tuple[Action[Any], ...] = (

@@ -11,6 +11,7 @@ from shiboken6 import isValid
 from vtt.battle import Act, Battle, Command, Scene, SceneId, ThingId, Token, TokenId, things_on
 from vtt.geometry import Explored, Point, distance_m
 from vtt.play.session import Change, Session
+from vtt.rules.odds.odds import Odds
 from vtt.text import tr_term, tr_words
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
@@ -23,6 +24,7 @@ from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import MIN_PX, TokenItem, width_px
 from vtt.ui.board.items.token_style import MAX_CONDITIONS, TokenStyle, initials_of, shown_facing
 from vtt.ui.board.overlays.facts import Facts
+from vtt.ui.board.overlays.odds_badges import OddsBadges
 from vtt.ui.board.overlays.placing import Space
 from vtt.ui.pictures import Pictures
 from vtt.ui.signals import Signal
@@ -66,6 +68,7 @@ class BoardScene(QGraphicsScene):
         self._token_items: dict[TokenId, TokenItem] = {}
         self._ground = self._new_ground()
         self.facts = Facts(self, self._lettering)
+        self.odds = OddsBadges(self, self._lettering)
         self._signs = MarkerSigns(self, self._lettering, ratio)
         self._things = ThingSigns(self, self._lettering, ratio)
         self._show_markers()
@@ -165,6 +168,10 @@ class BoardScene(QGraphicsScene):
         finally:
             if isValid(item):
                 item.setOpacity(1.0)
+
+    def foretell(self, odds: Odds | None) -> None:
+        """Show the odds of each whom the prepared action may strike; nothing without odds."""
+        self.odds.draw(odds, {token.id: token for token in self.tokens()}, self.space())
 
     def select(self, token: TokenId | None) -> None:
         """Mark a token as selected, and no other."""

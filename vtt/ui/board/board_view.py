@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from vtt.battle import Act, Command, SceneId, TokenId
 from vtt.play.session import Change, Session
+from vtt.rules.odds.odds import Odds
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.items.portals import portal_at
 from vtt.ui.board.map_view import ZoomView
@@ -15,6 +16,7 @@ from vtt.ui.board.tools.click_portal import click_portal
 from vtt.ui.board.tools.drag_token import drag_token
 from vtt.ui.board.tools.gesture_runner import GestureRunner
 from vtt.ui.board.tools.measure import measure
+from vtt.ui.board.tools.place_area import place_area
 from vtt.ui.board.tools.pointer import FAR_ENOUGH_PX, Gesture, Pointer
 from vtt.ui.board.tools.push_thing import push_thing
 from vtt.ui.board.tools.spread import spread
@@ -55,6 +57,7 @@ class BoardView(ZoomView):
         self._pan_from: QPoint | None = None
         self._pan_moved = False
         self._spreading = False
+        self._placed: Act | None = None
         self._last = (QPointF(), QPointF())
         self._stop_watching = watch(session, self._follow)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
@@ -204,6 +207,12 @@ class BoardView(ZoomView):
     def _follow(self, change: Change) -> None:
         self._board.sync(change)
 
+    def foretell(self, act: Act | None, odds: Odds | None) -> None:
+        """Show the odds of a prepared action at its victims; one at a place may be placed elsewhere."""
+        self._placed = act if act is not None and act.at is not None else None
+        if odds is not None or act is None:
+            self._board.foretell(odds)
+
     def _press(self, pointer: Pointer, modifiers: Qt.KeyboardModifier) -> None:
         if self._board.session.shows_past:
             self.select(pointer.token)
@@ -218,6 +227,8 @@ class BoardView(ZoomView):
             return measure(pointer, self._board)
         if self._spreading:
             return spread(pointer, self._board)
+        if self._placed is not None and pointer.token is None:
+            return place_area(pointer, self._board, self._placed)
         if pointer.thing is not None:
             return push_thing(pointer, self._board)
         if pointer.token is None and pointer.portal is not None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from vtt.battle import Act, Aim, Command, End, Hide, Join, Leave, Remove, Start, ThingId, Token, TokenId
 from vtt.battle.commands import Place
 from vtt.geometry import Point
+from vtt.rules import Option
 from vtt.text import Term, tr, tr_term
 from vtt.ui.panels.actions.action_button import option_name
 from vtt.ui.session_controller import SessionController
@@ -75,8 +76,9 @@ def _add_actions_at(menu: QMenu, controller: SessionController, at: Point) -> No
     if token is None or token.id not in controller.session.settled.tokens:
         return
     aim = Aim(actor=token.id, at=at)
-    aimed = {action.id for action in system.actions if action.aims_at == "point"}
-    allowed = [one for one in controller.session.options(aim) if one.refusal is None and one.action in aimed]
+    aimed = {action.id: action.aims_at for action in system.actions if "at" in action.parameters}
+    options = [one for one in controller.session.options(aim) if one.refusal is None and one.action in aimed]
+    allowed = [one for one in options if aimed[one.action] == "point" or _wants_place(controller, aim, one)]
     for option in allowed:
         act = Act(actor=token.id, at=at, using=option.using, action=option.action)
         menu.addAction(tr("{action} here", action=option_name(option))).triggered.connect(
@@ -84,6 +86,12 @@ def _add_actions_at(menu: QMenu, controller: SessionController, at: Point) -> No
         )
     if allowed:
         menu.addSeparator()
+
+
+def _wants_place(controller: SessionController, aim: Aim, option: Option) -> bool:
+    """Say whether an action that is allowed at a place is not allowed without one."""
+    without = Act(actor=aim.actor, using=option.using, action=option.action)
+    return controller.session.refusal(without) is not None
 
 
 def bring_in_creature(

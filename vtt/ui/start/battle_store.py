@@ -54,13 +54,17 @@ class BattleStore(QObject):
         self._timer = QTimer(self, interval=CHECK_FILE_MS)
         self._timer.timeout.connect(self._check_file)
 
+    def path_for(self, title: str) -> Path:
+        """Return a file that is not yet there, for a battle of that title."""
+        try:
+            return new_battle_path(title, self._folder, SUFFIX)
+        except OSError:
+            return self._folder / f"{title}{SUFFIX}"  # which cannot be written either, and says so
+
     def begin(self, battle: Battle, title: str, pictures: Mapping[str, bytes]) -> BattleFile:
         """Begin the file of a new battle in the user's folder; its `trouble` tells where that fails."""
         self.drop()
-        try:
-            path = new_battle_path(title, self._folder, SUFFIX)
-        except OSError:
-            path = self._folder / f"{title}{SUFFIX}"  # which cannot be written either, and says so
+        path = self.path_for(title)
         self._waiting, self._is_new = BattleFile.begin(path, battle, title, pictures), True
         return self._waiting
 
@@ -114,6 +118,12 @@ class BattleStore(QObject):
         else:
             self._remember(file, picture)
             file.close()
+
+    def discard(self, path: Path) -> None:
+        """Give up the battle that was opened last and not taken, with its file."""
+        self.drop()
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
 
     def drop(self) -> None:
         """Give up the battle that was begun or opened last and not taken."""

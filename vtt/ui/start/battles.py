@@ -7,10 +7,12 @@ from typing import Any
 
 from vtt.battle import Battle, Scene, SceneId
 from vtt.files.battle_file.battle_file import SUFFIX
+from vtt.files.battle_file.recovering import Recovered, recover
 from vtt.files.bundled import maps
-from vtt.files.errors import FileError
+from vtt.files.errors import BrokenError, FileError
 from vtt.files.maps.map_file import MapFile
 from vtt.files.maps.reading import read_map
+from vtt.play.deriving import derived_events
 from vtt.play.recorder import Recorder
 from vtt.play.script.script import Player
 from vtt.play.session import CommandError, Session
@@ -25,7 +27,13 @@ SCRIPT = ".jsonl"
 
 
 class OpenError(Exception):
-    """Something cannot be opened; the message names the file and what is wrong."""
+    """Something cannot be opened; the message names the file and what is wrong.
+
+    Attributes:
+        damaged: The battle file of which a part may be saved, if it is one.
+    """
+
+    damaged: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +43,13 @@ class Begun:
     Attributes:
         told: What is to be told of it.
         typed: The faces that were typed, but not yet entered.
+        damaged: The battle file that should have been opened instead.
     """
 
     session: Session
     told: tuple[str, ...] = ()
     typed: str = ""
+    damaged: Path | None = None
 
     @property
     def scene(self) -> SceneId:
@@ -67,17 +77,17 @@ class Battles:
         Raises:
             OpenError: The file that was named cannot be opened.
         """
-        told = self._store.told if self._store else ()
+        told, damaged = self._store.told if self._store else (), None
         last = self._store.last() if self._store and file is None else None
         if last is not None:
             try:
                 begun = self.from_file(last)
             except OpenError as error:
-                told = (*told, str(error))
+                told, damaged = (*told, str(error)), error.damaged
             else:
                 return replace(begun, told=(*told, *begun.told))
         begun = self.from_any(file or maps() / DEMO, metres_per_square)
-        return replace(begun, told=(*told, *begun.told))
+        return replace(begun, told=(*told, *begun.told), damaged=damaged)
 
     def from_any(self, path: Path, metres_per_square: float | None = None) -> Begun:
         """Return the battle of a file of any kind: a battle, a script or a map.
@@ -102,13 +112,30 @@ class Battles:
         try:
             session, file, told = self._store.open(path)
         except FileError as error:
-            raise OpenError(str(error.sentence)) from error
+            told_of = OpenError(str(error.sentence))
+            told_of.damaged = path if isinstance(error, BrokenError) else None
+            raise told_of from error
         for name, data in file.pictures.items():
             self.pictures.add(name, data)
         steps = len(session.journal.entries)
         title = Quote(quote=file.title)
         left = tr("{battle}: as it was left, {count|step|steps}.", battle=title, count=steps)
         return Begun(session, (told or left,), file.notes.get(TYPED_FACES, ""))
+
+    def recovered(self, path: Path) -> tuple[Recovered, Path, Begun]:
+        """Save what can be read of a damaged battle in a file of its own, and return the battle in it.
+
+        Raises:
+            OpenError: Nothing of it can be gone on with.
+        """
+        if self._store is None:
+            raise OpenError(tr("{file}: battles are not kept here.", file=Quote(quote=path.name)))
+        new = self._store.path_for(tr("{battle} (recovered)", battle=Quote(quote=path.stem)))
+        try:
+            saved = recover(path, new, self.systems, derived_events)
+        except FileError as error:
+            raise OpenError(str(error.sentence)) from error
+        return saved, new, self.from_file(new)
 
     def from_script(self, path: Path) -> Begun:
         """Play a battle script and return the battle at its end, journal and all.

@@ -82,6 +82,7 @@ QPushButton#default, QPushButton#go, QPushButton#next, QToolButton#switch:checke
     background: $accent; color: $on_accent; border-color: $accent; font-weight: bold; }
 QPushButton#default:hover, QPushButton#go:hover { background: $text; }
 QPushButton#answer-odds { font-size: 16px; font-weight: bold; padding: 3px 10px; }
+QPushButton#advice { text-align: left; padding: 3px 10px; }
 QPushButton#answer-odds:checked { color: $warn; border: 2px solid $warn; }
 QPushButton#default:focus, QPushButton#offer:focus { border: 2px solid $text; }
 QPushButton#go[overrules="true"] { background: $panel; color: $bad; border: 1px dashed $bad; }

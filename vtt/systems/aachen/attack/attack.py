@@ -16,7 +16,7 @@ from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, of_actor, sheet_of
 from vtt.systems.aachen.sheet.terms import Attribute, CombatSkill
-from vtt.text import Name, Refusal, Term, refuse
+from vtt.text import Name, Refusal, Term, listed, refuse
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +68,13 @@ def attack_of(battle: Battle, aim: Another, weapon: Weapon, more: tuple[Part, ..
     )
 
 
+EITHER: tuple[Attribute, ...] = ("STR", "DEX")
 ATTRIBUTE = OneOf(
     name="attribute",
     title="Attribute",
     meaning="STR or DEX, where the weapon leaves the choice; else the better one",
-    among=("STR", "DEX"),
+    among=EITHER,
 )
-
-
-@demand("a target that is not hidden", refuse("hidden", "{target} is hidden."))
-def in_the_open(action: Any, battle: Battle, aim: Another) -> bool:
-    """Demand that the target does not hide.  Source: house rule."""
-    return not battle.tokens[aim.target].hidden
 
 
 @demand("a target that is not dead")
@@ -89,7 +84,6 @@ def alive(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
 
 
 ATTACKABLE = (
-    in_the_open,
     of_actor(
         "courage to attack",
         lambda one: not one.has("routed"),
@@ -105,9 +99,19 @@ def attacker_refusal(battle: Battle, aim: Another) -> Refusal | None:
     return first_refusal(ATTACKABLE, None, battle, aim)
 
 
+def attribute_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
+    """Demand an attribute that the weapon leaves to choose.  Source: completion 002.5, 'Weapons'."""
+    chosen = ATTRIBUTE.said(aim)
+    if chosen is None or chosen.term in weapon.attributes:
+        return None
+    allowed = listed((Term(term=one) for one in weapon.attributes), "or")
+    template = "The {weapon} is used with {allowed}, not with {attribute}."
+    return refuse("bad-choice", template, weapon=weapon.said, allowed=allowed, attribute=chosen)
+
+
 def attribute_of(battle: Battle, aim: Aim, weapon: Weapon) -> Attribute:
-    """Return the attribute that was chosen, else the better one of those the weapon allows."""
-    chosen = tuple(one for one in weapon.attributes if one == ATTRIBUTE.of(aim))
+    """Return the attribute that was chosen, also where that was overruled; else the better one allowed."""
+    chosen = tuple(one for one in EITHER if one == ATTRIBUTE.of(aim))
     return max(chosen or weapon.attributes, key=sheet_of(battle, aim.actor).modifier)
 
 

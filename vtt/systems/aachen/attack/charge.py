@@ -6,7 +6,7 @@ Source: completion 002.4, 'Charge'.
 from dataclasses import dataclass
 from typing import Any
 
-from vtt.battle import Aim, Battle, Part, measure, thing_of
+from vtt.battle import Aim, Battle, Part, TokenId, measure, thing_of
 from vtt.geometry import Lane, Path, parted, path_length_m
 from vtt.rules import Another, Count, Flag, Outcome, Ruling, demand
 from vtt.rules.holding import a_weapon
@@ -63,6 +63,10 @@ class _Run:
         """How far is run, metres."""
         return path_length_m(self.path) if self.hurls else self.lane.length_m
 
+    def cost_m(self, battle: Battle, actor: TokenId) -> float:
+        """Return what the run costs on the ground it goes over, metres."""
+        return measure.walk(battle, actor, self.path, measures_of(battle, actor, None)).cost_m
+
 
 def _run(battle: Battle, aim: Another, weapon: Weapon) -> _Run:
     measures = measures_of(battle, aim.actor, weapon.name)
@@ -117,18 +121,23 @@ def clear_lane(action: WeaponAttack, battle: Battle, aim: Another) -> Refusal | 
 
 @demand("a run of the right length", after=[a_weapon])
 def run_up(action: WeaponAttack, battle: Battle, aim: Another) -> Refusal | None:
-    """Demand a run that is neither too short nor too long.  Source: completion 002.4, 'Charge'."""
-    run_m, least_ft, most_ft = (
-        _run(battle, aim, action.armed(battle, aim)).length_m,
-        _RULE.least_ft,
-        _RULE.most_ft,
-    )
+    """Demand a run that is long enough and no dearer than two Moves.
+
+    Source: completion 002.4, 'Charge'; rulings of 2026-11-22, difficult ground at its price.
+    """
+    run, least_ft, most_ft = _run(battle, aim, action.armed(battle, aim)), _RULE.least_ft, _RULE.most_ft
+    run_m, cost_m = run.length_m, run.cost_m(battle, aim.actor)
     if run_m < metres(least_ft) - NEAR_M:
         template = "The run would be {run_ft:m} ft; a charge takes at least {least_ft:m} ft."
         return refuse("too-near", template, run_ft=feet(run_m), least_ft=least_ft)
-    if run_m > metres(most_ft) + NEAR_M:
+    if cost_m > metres(most_ft) + NEAR_M:
         template = "The run would be {run_ft:m} ft; a charge goes at most {most_ft:m} ft."
-        return refuse("too-far", template, run_ft=feet(run_m), most_ft=most_ft)
+        if cost_m > run_m + NEAR_M:
+            template = (
+                "The run of {run_ft:m} ft would cost {cost_ft:m} ft; a charge goes at most {most_ft:m} ft."
+            )
+        found = {"run_ft": feet(run_m), "cost_ft": feet(cost_m), "most_ft": most_ft}
+        return refuse("too-far", template, **found)
     return None
 
 
@@ -174,7 +183,7 @@ class Charge(WeaponAttack):
         battle = yield from leave_wall(battle, aim.actor)
         told = say("charged", "{who} charges: AC {ac:+} until the round ends.", ac=_RULE.armour_class)
         battle = yield from gain(battle, aim.actor, State(id="charged"), told)
-        battle = yield from walked(battle, aim.actor, path, "charge", freely=False)
+        battle, _ = yield from walked(battle, aim.actor, path, "charge", freely=False)
         if stood and not stands(battle, aim.actor):
             return Outcome(hit=False)
         attack = ranged_attack_of if _hurls(aim, weapon) else melee_attack_of

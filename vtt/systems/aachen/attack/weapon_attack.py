@@ -10,7 +10,7 @@ from vtt.rules import Another, Demand, Outcome, Ruling, Setting, takes
 from vtt.rules.holding import a_weapon
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
 from vtt.systems.aachen.actions.loading import load_refusal
-from vtt.systems.aachen.attack.attack import ATTACKABLE, ATTRIBUTE, Attack
+from vtt.systems.aachen.attack.attack import ATTACKABLE, ATTRIBUTE, Attack, attribute_refusal
 from vtt.systems.aachen.attack.blows import (
     contact_refusal,
     let_fly,
@@ -59,6 +59,7 @@ class WeaponAttack(PaidAction[Another]):
         its_price,
         *ATTACKABLE,
         of_weapon("the weapon at hand", hand_refusal),
+        of_weapon("an attribute that the weapon allows", attribute_refusal),
     )
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

@@ -52,7 +52,9 @@ class OpportunityAttack(MeleeAttack):
     demands = (*WeaponAttack.demands, leaving, REACH)
 
 
-def walked(battle: Battle, token: TokenId, path: Path, mode: str, *, freely: bool) -> Course[Battle]:
+def walked(
+    battle: Battle, token: TokenId, path: Path, mode: str, *, freely: bool
+) -> Course[tuple[Battle, float]]:
     """Go along a path; where the reach of a foe is left, the foe may strike, and a fallen creature stops.
 
     Args:
@@ -61,8 +63,11 @@ def walked(battle: Battle, token: TokenId, path: Path, mode: str, *, freely: boo
         path: Where, from where it is.
         mode: How, for the screen.
         freely: Whether it has disengaged.
+
+    Returns:
+        The battle after it, and how far along the path the creature got, metres.
     """
-    gone_m = 0.0
+    gone_m, length_m = 0.0, path_length_m(path)
     leaving = () if freely else _left_reaches(battle, token, path)
     for along_m, group in groupby(leaving, key=lambda one: round(one[0], 6)):
         here, path = parted(path, along_m - gone_m)
@@ -71,8 +76,8 @@ def walked(battle: Battle, token: TokenId, path: Path, mode: str, *, freely: boo
         for foe in (yield from _in_order(battle, token, [foe for _, foe in group])):
             battle = yield from _struck_at(battle, token, foe)
             if is_down(battle.tokens[token].sheet):
-                return battle
-    return (yield from _gone(battle, token, path, mode))
+                return battle, gone_m
+    return (yield from _gone(battle, token, path, mode)), length_m
 
 
 def _gone(battle: Battle, token: TokenId, path: Path, mode: str) -> Course[Battle]:

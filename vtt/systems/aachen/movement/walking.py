@@ -4,7 +4,7 @@ Source: Rule text, 'Move actions'; completion 002.4.
 """
 
 from vtt.battle import Battle, Move, TokenId, measure, name_of, thing_of
-from vtt.geometry import Diagonal, Walk
+from vtt.geometry import Diagonal, Path, Walk, parted
 from vtt.rules import Bill, Course, Outcome, Ruling, walked_path
 from vtt.systems.aachen.movement.dragging import brought_along
 from vtt.systems.aachen.movement.free_attack import walked
@@ -67,7 +67,9 @@ class Walking:
         turn = turn_of(battle, token) or AachenTurn()
         battle = yield from _pay(battle, token, walk)
         battle = yield from leave_wall(battle, token)
-        battle = yield from walked(battle, token, walk.path, move.mode, freely=turn.withdraws)
+        before = battle
+        battle, gone_m = yield from walked(battle, token, walk.path, move.mode, freely=turn.withdraws)
+        walk = _walk_along(before, token, parted(walk.path, gone_m)[0])
         if turn.drags:
             battle = yield from brought_along(battle, token, turn.drags, walk.path)
         yield from held_actions_first(battle, token, say("moves", "{who} has moved."))
@@ -101,7 +103,11 @@ def _paid(turn: AachenTurn, cost_ft: float, rate: float) -> AachenTurn:
 
 
 def _walk(battle: Battle, move: Move) -> Walk:
-    return measure.walk(battle, move.token, walked_path(battle, move), measures_of(battle, move.token, None))
+    return _walk_along(battle, move.token, walked_path(battle, move))
+
+
+def _walk_along(battle: Battle, token: TokenId, path: Path) -> Walk:
+    return measure.walk(battle, token, path, measures_of(battle, token, None))
 
 
 def _still(battle: Battle, token: TokenId) -> Refusal | None:

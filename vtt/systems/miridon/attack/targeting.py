@@ -13,7 +13,7 @@ from vtt.battle.measure import Measures
 from vtt.geometry import Point
 from vtt.rules import Count, Course, QuestionKind
 from vtt.rules.actions.movement import foes_in_the_way
-from vtt.rules.cover import Called, look, not_seen, standing_m
+from vtt.rules.cover import Called, hides_from, look, not_seen, standing_m
 from vtt.systems.miridon.rulebook import MELEE_M, NEAR_M, RULEBOOK
 from vtt.systems.miridon.sheet.gear import Weapon
 from vtt.systems.miridon.sheet.sheet import own, sheet_of
@@ -70,6 +70,16 @@ def wall_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | N
     return refused.with_facts(by=touch.blocker or "")
 
 
+def place_refusal(battle: Battle, actor: TokenId, at: Point) -> Refusal | None:
+    """Demand that there is no wall before a place."""
+    touch = measure.touch_at(battle, actor, at)
+    if touch.result != "blocked":
+        return None
+    thing = thing_of(battle, touch.blocker, touch.blocker_kind)
+    refused = refuse("wall-between", "{thing} is between {who} and the place.", thing=thing)
+    return refused.with_facts(by=touch.blocker or "")
+
+
 def sight_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
     """Demand that something of the target can be seen."""
     return not_seen(battle, look(battle, actor, target, standing_m), _no_sight)
@@ -119,6 +129,7 @@ def target_of(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) 
         return aim.target
     near = [aim.actor, *measure.neighbours(battle, aim.actor)]
     near = [one for one in near if within(battle, aim.actor, one, range_m)]
+    near = [one for one in near if not hides_from(battle, aim.actor, one)]
     if harms:
         side = battle.tokens[aim.actor].side
         near.sort(key=lambda one: (battle.tokens[one].side == side, measure.gap_m(battle, aim.actor, one)))

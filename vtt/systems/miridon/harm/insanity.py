@@ -47,26 +47,31 @@ def row_of(rolled: int) -> Row:
 def insanity_check(battle: Battle, token: TokenId) -> Course[tuple[Battle, Mapping[str, Any]]]:
     """Roll where health is below a Ghost Power above 0; nothing of it counts for a blow's harm.
 
+    Resist Insanity counts as health here already.  Source: completion 001.6.
+
     Returns:
         The battle after it and, under `insanity`, what was rolled and what it means, for the result.
     """
     sheet = sheet_of(battle, token)
     ghost = sheet.current_ghost_power
-    if sheet.dead or not ghost or sheet.current_health_points >= ghost:
+    if sheet.dead or not ghost or sheet.current_health_points + _resisted(sheet) >= ghost:
         return battle, {}
     return (yield from ignored_by_odds(_rolled(battle, token)))
 
 
 def shaken(sheet: MiridonSheet) -> Reckoning:
     """Return what is added to an Insanity Roll: Ghost less health, and what steadies the mind."""
-    resisted = RULEBOOK.talent.resist_insanity * sheet.talents.resist_insanity
     parts = [
         Part(label="Current Ghost Power", value=sheet.current_ghost_power, source="Rule text, step 3"),
         Part(label="Current Health Points", value=-sheet.current_health_points, source="Rule text, step 3"),
-        Part(label="Resist Insanity", value=-resisted, source=SOURCE),
+        Part(label="Resist Insanity", value=-_resisted(sheet), source=SOURCE),
         Part(label="hardened", value=-sheet.hardened, source=SOURCE),
     ]
     return Reckoning(parts=tuple(part for part in parts if part.value or part.source == "Rule text, step 3"))
+
+
+def _resisted(sheet: MiridonSheet) -> int:
+    return RULEBOOK.talent.resist_insanity * sheet.talents.resist_insanity
 
 
 def _rolled(battle: Battle, token: TokenId) -> Course[tuple[Battle, Mapping[str, Any]]]:

@@ -5,7 +5,7 @@ Source: Rule text, step 8; completion 001.4.
 
 import math
 
-from vtt.battle import Aim, Battle, TokenId, TokenMoved, measure, name_of
+from vtt.battle import Aim, Battle, TokenId, TokenMoved, measure, name_of, thing_of
 from vtt.geometry import Point
 from vtt.rules import Outcome, Ruling, change_sheet, demand, emit, takes, tell
 from vtt.systems.miridon.attack.targeting import asked_place, in_feet
@@ -82,15 +82,13 @@ def _jump_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:
 
 def _taken_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:
     """Demand a free place on the map."""
-    mine, (width_m, height_m) = battle.tokens[token], battle.scene_of(token).size_m
-    radius_m = mine.size_m / 2
-    if not (radius_m <= to[0] <= width_m - radius_m and radius_m <= to[1] <= height_m - radius_m):
+    block = measure.in_the_way_at(battle, token, to)
+    if block is None:
+        return None
+    if block.kind == "edge":
         return refuse("off-the-map", "The place is off the map.")
-    for one in measure.neighbours(battle, token):
-        other = battle.tokens[one]
-        if math.dist(other.at, to) < radius_m + other.size_m / 2 - NEAR_M:
-            return refuse("place-taken", "{other} is in that place.", other=name_of(battle, one))
-    return None
+    thing = thing_of(battle, block.id, block.kind)
+    return refuse("place-taken", "{thing} is in that place.", thing=thing).with_facts(by=block.id)
 
 
 def _jump_ft(battle: Battle, token: TokenId, to: Point) -> float:

@@ -8,13 +8,14 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
 from vtt.rules import OneTarget, Outcome, Ruling, change_sheet, demand, takes
-from vtt.systems.miridon.attack.targeting import range_refusal
+from vtt.systems.miridon.attack.targeting import place_refusal, range_refusal, sight_refusal
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import sheet_of
 from vtt.systems.miridon.spells.concentration import disturbed
 from vtt.systems.miridon.spells.spell_effects import take_effect
 from vtt.systems.miridon.spells.spells import SPELLS, effect_of, spell_named
 from vtt.systems.miridon.stances.states import Casting
+from vtt.systems.miridon.turns.economy import CASTS, did
 from vtt.systems.miridon.turns.paid_action import PaidAction, once_a_block
 from vtt.text import Refusal, refuse, say
 
@@ -84,11 +85,35 @@ def still_in_range(action: PaidAction[Any], battle: Battle, aim: Aim) -> Refusal
     return range_refusal(battle, aim.actor, target, spell.range_m, spell.said)
 
 
+@demand("an open line to its target", after=[a_casting, a_present_target])
+def an_open_line(action: PaidAction[Any], battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that nothing stops the line to the target or the place.  Source: rulings of 2026-11-22."""
+    casting = sheet_of(battle, aim.actor).casting
+    if casting is None or not SPELLS[casting.spell].range_ft:
+        return None
+    if casting.target is not None and casting.target in battle.tokens:
+        return sight_refusal(battle, aim.actor, casting.target) if casting.target != aim.actor else None
+    return place_refusal(battle, aim.actor, casting.at) if casting.at is not None else None
+
+
+@demand("a block after that of the casting", after=[a_casting])
+def a_later_block(action: PaidAction[Any], battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand a block of waiting: that of the casting does not count.  Source: rulings of 2026-11-22."""
+    casting = sheet_of(battle, aim.actor).casting
+    if casting is None or not any(did(battle, aim.actor, one) for one in CASTS):
+        return None
+    return refuse(
+        "cast-in-this-block",
+        "{who} has cast {spell} in this block, which does not count as a block of waiting.",
+        spell=SPELLS[casting.spell].said,
+    )
+
+
 class ChannelSpell(PaidAction):
     """Bring a spell a block nearer, once per block."""
 
     id = "channel-spell"
-    demands = (a_casting, not_ready, once_a_block, *PaidAction.demands)
+    demands = (a_casting, not_ready, a_later_block, once_a_block, *PaidAction.demands)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Lower the remaining cast time."""
@@ -148,7 +173,7 @@ class ActivateSpell(PaidAction):
     """Let a spell that is ready take effect."""
 
     id = "activate-spell"
-    demands = (a_casting, ready, a_present_target, *PaidAction.demands, still_in_range)
+    demands = (a_casting, ready, a_present_target, *PaidAction.demands, still_in_range, an_open_line)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
         """Return the Effect."""

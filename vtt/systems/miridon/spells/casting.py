@@ -173,7 +173,7 @@ def spell_aimed(battle: Battle, aim: Aim, spell: Spell) -> Course[Aim]:
 
 
 def begin(battle: Battle, aim: Aim, spell: Spell, after: MiridonSheet, ghost: int) -> Ruling:
-    """Enter the stance."""
+    """Enter the stance; a spell that takes time keeps a block of waiting.  Source: rulings of 2026-11-22."""
     chosen = chosen_modifiers(aim)
     shortened = sum(RULEBOOK.modifier[name].shortens for name in chosen)
     casting = Casting(
@@ -182,7 +182,7 @@ def begin(battle: Battle, aim: Aim, spell: Spell, after: MiridonSheet, ghost: in
         at=aim.at,
         modifiers=chosen,
         ghost=ghost,
-        remaining=max(0, spell.cast_time - shortened),
+        remaining=max(min(1, spell.cast_time), spell.cast_time - shortened),
     )
     after, blocks = after.replace(casting=casting), casting.remaining
     target = aim.target if spell.range_ft else None

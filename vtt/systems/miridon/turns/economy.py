@@ -17,6 +17,8 @@ from vtt.text import Sentence, Term, say
 ONE_A_TURN: tuple[Slot, ...] = ("offensive", "movement", "verbal")
 HELD: tuple[StateId, ...] = ("grappling", "grappled", "torn")
 """States that take every action but Bonus Actions.  Source: completion 001.5."""
+CASTS: tuple[ActionId, ...] = ("cast-spell", "echo-spell")
+"""Actions that begin a spell."""
 
 
 class MiridonTurn(TurnState):
@@ -96,7 +98,7 @@ def pay(battle: Battle, token: TokenId, action: ActionId, price: Price, using: s
         cost=price_said(price),
     )
     battle = yield from change_sheet(battle, token, after, why)
-    if action not in ("cast-spell", "echo-spell"):
+    if action not in CASTS:
         battle = yield from disturbed(battle, token, price.strength + price.speed)
     return (yield from _take_slot(battle, token, action, price.slot))
 

@@ -20,7 +20,6 @@ from vtt.systems.phase_six.attack.distance import (
     in_range,
     in_sight,
     in_touch,
-    not_hidden,
     weapon_of,
 )
 from vtt.systems.phase_six.attack.hit_roll import attack_reckoning, fired, hit_roll
@@ -103,7 +102,7 @@ def some_dice(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     return no_dice_refusal(sheet_of(battle, aim.actor), action.reckoning(battle, aim))
 
 
-STILL = (in_hand, not_hidden, in_range, in_sight, in_touch)
+STILL = (in_hand, in_range, in_sight, in_touch)
 """What must still hold of an attack after the reactions to it."""
 
 

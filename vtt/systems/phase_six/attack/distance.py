@@ -7,7 +7,7 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, Part, TokenId, measure, name_of
 from vtt.rules import Another, demand
-from vtt.rules.cover import EDGE, look, sight_refusal, standing_m, stopped_by
+from vtt.rules.cover import EDGE, hides_from, look, sight_refusal, standing_m, stopped_by
 from vtt.rules.holding import lying_refusal
 from vtt.systems.phase_six.actions.checks import raised
 from vtt.systems.phase_six.rulebook import RULEBOOK
@@ -20,7 +20,7 @@ _A_LITTLE_M = 1e-9
 
 def perceives(battle: Battle, token: TokenId, other: TokenId) -> bool:
     """Say whether a token directly perceives another one: it is not hidden, and there is a line of sight."""
-    if battle.tokens[other].hidden or battle.tokens[token].scene != battle.tokens[other].scene:
+    if hides_from(battle, token, other) or battle.tokens[token].scene != battle.tokens[other].scene:
         return False
     return look(battle, token, other, standing_m).sight.result != "blocked"
 
@@ -45,12 +45,6 @@ def a_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
         return None
     using = Quote(quote=aim.using or "")
     return lying_refusal(battle, aim) or refuse("no-such-weapon", "{who} has no {weapon}.", weapon=using)
-
-
-@demand("a target that is not hidden", refuse("hidden", "{target} is hidden."))
-def not_hidden(action: Any, battle: Battle, aim: Aim) -> bool:
-    """Demand a target that can be known of.  Source: Rule text, 'Cover'."""
-    return aim.target is None or not battle.tokens[aim.target].hidden
 
 
 @demand("a target within twice the range", after=[a_weapon])

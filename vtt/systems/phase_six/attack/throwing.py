@@ -21,7 +21,7 @@ from vtt.rules import (
 from vtt.rules.actions.plain import Demanding, gm_parts
 from vtt.systems.phase_six.actions.checks import LUCK, dice_lost, minimum_parts, raised, rating_part
 from vtt.systems.phase_six.actions.handling import a_thing_left, item_of, item_variants, without_one
-from vtt.systems.phase_six.attack.distance import in_sight, not_hidden
+from vtt.systems.phase_six.attack.distance import in_sight
 from vtt.systems.phase_six.attack.hit_roll import hit_roll, hunkered_parts, walking_parts
 from vtt.systems.phase_six.attack.hits import against, minimum_of
 from vtt.systems.phase_six.attack.landing import burnt_out, deviation, landed, off
@@ -60,7 +60,7 @@ def _in_range(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     )
 
 
-STILL = (not_hidden, in_sight, _in_range)
+STILL = (in_sight, _in_range)
 """What must still hold of a throw after the reactions to it."""
 
 

@@ -190,7 +190,7 @@ def _struck(
     damage, location = damage_of(face, weapon.damage_mod), _location(battle, aim, face)
     told = say(
         "damage",
-        "Tens digit {tens} x {weapon} {mod} = {damage} {kind} damage to the {location}.",
+        "Tens digit {tens} x {weapon} {mod:g} = {damage} {kind} damage to the {location}.",
         weapon=weapon.said,
         tens=face // RULEBOOK.damage.digit,
         mod=weapon.damage_mod,

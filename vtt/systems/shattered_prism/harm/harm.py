@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from vtt.battle import Battle, TokenId, name_of
 from vtt.rules import Course, tell
-from vtt.systems.shattered_prism.harm.wear import worn
+from vtt.systems.shattered_prism.harm.wear import floor, worn
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Location
 from vtt.systems.shattered_prism.sheet.gear import HarmKind
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, changed, sheet_of
@@ -49,9 +49,9 @@ class Suffered(NamedTuple):
     trauma: int
 
 
-def damage_of(face: int, damage_mod: int) -> int:
-    """Return the damage of a roll: its tens digit times the weapon's damage mod."""
-    return face // RULEBOOK.damage.digit * damage_mod
+def damage_of(face: int, damage_mod: float) -> int:
+    """Return the damage of a roll: its tens digit times the weapon's damage mod, rounded down."""
+    return floor(face // RULEBOOK.damage.digit * damage_mod)
 
 
 def through_armour(sheet: PrismSheet, blow: Blow) -> Armoured:

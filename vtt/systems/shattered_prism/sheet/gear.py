@@ -29,7 +29,7 @@ class Weapon(Hard, Shooting):
     """Something to attack with.
 
     Attributes:
-        damage_mod: What the tens digit of the roll is multiplied with.
+        damage_mod: What the tens digit of the roll is multiplied with; any number, such as 2.5.
         range_m: How far it reaches, edge to edge; an arm and a blade where it is not given.
         skill: The skill it is used with; the governing attribute is `attribute`.
         magazine: How many shots it holds; None for a weapon that is not loaded.
@@ -40,7 +40,7 @@ class Weapon(Hard, Shooting):
     """
 
     category: Category = "melee"
-    damage_mod: int = Field(ge=0, le=1000)
+    damage_mod: float = Field(ge=0, le=1000)
     kind: HarmKind = "lethal"
     range_m: float | None = Field(default=None, ge=0, le=100_000)
     skill: str = "melee"

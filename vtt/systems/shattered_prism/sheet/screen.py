@@ -129,7 +129,7 @@ def _weapon_line(sheet: PrismSheet, weapon: Weapon) -> Sentence:
     shots = say("shots", "{left} of {magazine} shots", left=weapon.shots, magazine=weapon.magazine)
     return line(
         [
-            say("mod", "x{mod} {kind}", mod=weapon.damage_mod, kind=Term(term=HARM_WORDS[weapon.kind])),
+            say("mod", "x{mod:g} {kind}", mod=weapon.damage_mod, kind=Term(term=HARM_WORDS[weapon.kind])),
             say("target-number", "TN {number}", number=number),
             say("reach", "{reach:m} m", reach=weapon.reach_m),
             *([] if weapon.shots is None else [shots]),

@@ -77,10 +77,10 @@ def _tied(battle: Battle) -> Course[Battle]:
 
 
 def _ending(battle: Battle, token: TokenId) -> Course[Battle]:
-    """Take the card of a creature back; without an action it has rested."""
+    """Take the card of a creature back; it has rested where it neither acted nor moved at double time."""
     turn = turn_of(battle, token)
     battle = yield from put_away(battle, token)
-    if turn is None or turn.acted:
+    if turn is None or turn.acted or turn.doubled:
         return battle
     return (yield from rested(battle, token, interval_of(battle, token)))
 

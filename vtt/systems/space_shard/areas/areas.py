@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from vtt.battle import Battle, Part, Reckoning, TokenId, measure
-from vtt.geometry import Point
+from vtt.geometry import Point, Sight
 from vtt.rules import Course, Outcome, Victim
 from vtt.rules.cover import from_place, look
 from vtt.systems.space_shard.areas.breaking import battered, obstacle_before
@@ -79,12 +79,16 @@ def reached(
 
 def _before(battle: Battle, origin: Point, victim: TokenId, passed: Mapping[str, int]) -> str | None:
     """Return the next thing that hides a victim from the middle of an area."""
-    seeing, place = from_place(battle, origin, victim)
-    return obstacle_before(battle, victim, look(seeing, place, victim, hides_from_m).sight)
+
+    def looked() -> Sight:
+        seeing, place = from_place(battle, origin, victim)
+        return look(seeing, place, victim, hides_from_m).sight
+
+    return obstacle_before(battle, victim, measure.cached(battle, ("from-area", origin, victim), looked))
 
 
-def area_parts(battle: Battle, target: TokenId, middle: Point, penalty: int = 0) -> list[Part]:
-    """Return what counts in a save from an area; cover counts from its middle."""
+def area_parts(battle: Battle, burst: Battle, target: TokenId, middle: Point, penalty: int) -> list[Part]:
+    """Return what counts in a save from an area; cover counts from its middle, as all stood at the burst."""
     sheet, parts = sheet_of(battle, target), []
     focus = sheet.state("focusing")
     if focus is not None and focus.of == "full-defense":
@@ -94,13 +98,15 @@ def area_parts(battle: Battle, target: TokenId, middle: Point, penalty: int = 0)
     if sheet.has("prone"):
         parts.append(Part(label="prone", value=-RULEBOOK.prone.area_save, source=RULEBOOK.prone.source))
     if switches_of(battle).cover_helps_saves:
-        cover = area_cover(battle, middle, target)
+        cover = area_cover(burst, middle, target)
         parts += [target_part(cover).replace(value=cover.number)] if cover.number else []
     return [*parts, Part(label="the attack's successes", value=-penalty, source=SOURCE)]
 
 
-def area_save(battle: Battle, target: TokenId, middle: Point, penalty: int = 0) -> Course[tuple[Battle, int]]:
-    """Let a creature save; each success takes a point off."""
-    parts = area_parts(battle, target, middle, penalty)
-    battle, successes, _ = yield from save(battle, target, REFLEX, parts)
+def area_save(  # noqa: PLR0913 - who saves from what, and how
+    battle: Battle, burst: Battle, target: TokenId, middle: Point, force: int, penalty: int = 0
+) -> Course[tuple[Battle, int]]:
+    """Let a creature save; each success takes a point off the force."""
+    parts = area_parts(battle, burst, target, middle, penalty)
+    battle, successes, _ = yield from save(battle, target, REFLEX, parts, force)
     return battle, successes

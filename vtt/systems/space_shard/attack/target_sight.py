@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from vtt.battle import Battle, TokenId, measure, name_of
 from vtt.battle.measure import LineOfSight
 from vtt.rules import CoverGrade
-from vtt.rules.cover import Called, Stopped, look, not_seen, unveiled
+from vtt.rules.cover import Called, Stopped, hides_from, look, not_seen, unveiled
 from vtt.systems.space_shard.cover.cover import covers, hides_from_m
 from vtt.systems.space_shard.cover.locating import is_perceived
 from vtt.text import Name, Refusal, refuse
@@ -28,7 +28,7 @@ def cover_of(battle: Battle, actor: TokenId, line_of_sight: LineOfSight) -> Cove
 
 def sight_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
     """Demand that the target is not hidden, and something of it can be seen, but not from full cover."""
-    if battle.tokens[target].hidden:
+    if hides_from(battle, actor, target):
         return refuse("hidden", "{target} is hidden.", target=name_of(battle, target))
     line, lower = sight_of_target(battle, actor, target), _is_lower(battle, actor, target)
     if line.sight.result != "blocked" and not lower:

@@ -66,9 +66,13 @@ def covers(
 
 
 def area_cover(battle: Battle, middle: Point, target: TokenId) -> CoverGrade:
-    """Judge the cover of a target against an area, from its middle."""
-    battle, place = from_place(battle, middle, target)
-    return _covers(battle, place, (look(battle, place, target, hides_from_m),), None)[0]
+    """Judge the cover of a target against an area, from its middle; once for each battle."""
+
+    def judged() -> CoverGrade:
+        seeing, place = from_place(battle, middle, target)
+        return _covers(seeing, place, (look(seeing, place, target, hides_from_m),), None)[0]
+
+    return measure.cached(battle, ("area-cover", middle, target), judged)
 
 
 def grade_of(number: float) -> str:

@@ -75,6 +75,7 @@ class Search(OpposedAction):
     id = "search"
     aliases = ("detect",)
     title = "Search"
+    finds_hidden = True
     cost = "Standard"
     source = SOURCE
     spec = _SEEK
@@ -147,7 +148,16 @@ def _found(battle: Battle, aim: Another, target: TokenId) -> Course[str]:
 
 
 def come_into_view(battle: Battle, token: TokenId) -> Course[Battle]:
-    """Let those that had lost a creature know where it is when it is in plain view of them."""
+    """Let those that had lost a creature know where it is when it is in plain view of them.
+
+    Who only knew its place does not know where it went.
+    """
+    known = [one.of for one in sheet_of(battle, token).conditions if one.id == "fuzzy"]
+    for viewer in map(battle.token_id, known):
+        if viewer is not None:
+            names = {"viewer": name_of(battle, viewer), "token": name_of(battle, token)}
+            why = say("gone-from-there", "{viewer} no longer knows the place of {token}.", **names)
+            battle = yield from knows(battle, viewer, token, None, why)
     lost = [battle.token_id(one.of) for one in sheet_of(battle, token).conditions if one.id == "not-located"]
     for viewer in (one for one in lost if one is not None):
         sheet = _forgotten(battle, token, viewer)

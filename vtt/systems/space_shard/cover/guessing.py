@@ -22,7 +22,6 @@ from vtt.systems.space_shard.turns.economy import spend
 from vtt.text import Quote, Refusal, refuse, say
 
 _PLACE = TokenId("the guessed place")
-_SPECK_M = 0.02
 
 
 @demand("a weapon to attack with")
@@ -49,15 +48,15 @@ def an_unseen_place(action: Any, battle: Battle, aim: AtPlace) -> Refusal | None
 
 @demand("what the ordinary attack on that place demands", after=[a_weapon])
 def an_open_attack(action: Any, battle: Battle, aim: AtPlace) -> Refusal | None:
-    """Demand what an attack on something there demands; whether the place is occupied is not told."""
+    """Demand what an attack on a body of the own size there demands; whether one is there is not told."""
     ordinary = action.ordinary(battle, aim)
     if ordinary is None:
         return None
-    scene, sheet = battle.tokens[aim.actor].scene, ShardSheet(base_defense=0)
-    speck = Token(id=_PLACE, name="The place", scene=scene, at=aim.at, size_m=_SPECK_M, sheet=sheet)
-    with_speck = unveiled(battle, aim.actor).with_token(speck)
-    pointed = parsed(ordinary, with_speck, Aim(actor=aim.actor, target=_PLACE, using=aim.using))
-    return pointed if isinstance(pointed, Refusal) else ordinary.refusal(with_speck, pointed)
+    mine, sheet = battle.tokens[aim.actor], ShardSheet(base_defense=0)
+    body = Token(id=_PLACE, name="The place", scene=mine.scene, at=aim.at, size_m=mine.size_m, sheet=sheet)
+    with_body = unveiled(battle, aim.actor).with_token(body)
+    pointed = parsed(ordinary, with_body, Aim(actor=aim.actor, target=_PLACE, using=aim.using))
+    return pointed if isinstance(pointed, Refusal) else ordinary.refusal(with_body, pointed)
 
 
 class AttackPlace(PlainAction[AtPlace]):

@@ -7,7 +7,7 @@ from typing import Literal
 
 from vtt.battle import Battle, Part, TokenId, names_of
 from vtt.rules import OneTarget
-from vtt.rules.cover import look
+from vtt.rules.cover import hides_from, look
 from vtt.systems.space_shard.attack.stacking import ENVIRONMENT
 from vtt.systems.space_shard.conditions.states import states_of
 from vtt.systems.space_shard.cover.cover import hides_from_m
@@ -31,8 +31,12 @@ def located(battle: Battle, viewer: TokenId, target: TokenId) -> Literal["precis
         return "precise"
     if _known(sheet, "not-located", viewer):
         return "not"
-    unseen = counts_invisible(battle, viewer, target)
-    return "fuzzy" if unseen or _known(sheet, "fuzzy", viewer) else "precise"
+    if counts_invisible(battle, viewer, target):
+        return "fuzzy"
+    guessed = any(one.id == "fuzzy" and one.of == viewer for one in sheet.conditions)
+    if guessed and look(battle, viewer, target, hides_from_m).sight.result != "blocked":
+        return "precise"  # what was guessed at is seen by now
+    return "fuzzy" if _known(sheet, "fuzzy", viewer) else "precise"
 
 
 def is_perceived(battle: Battle, viewer: TokenId, target: TokenId) -> bool:
@@ -44,7 +48,7 @@ def is_perceived(battle: Battle, viewer: TokenId, target: TokenId) -> bool:
 
 def is_seen(battle: Battle, viewer: TokenId, target: TokenId) -> bool:
     """Say whether one creature sees another with its eyes."""
-    if battle.tokens[target].hidden or counts_invisible(battle, viewer, target):
+    if hides_from(battle, viewer, target) or counts_invisible(battle, viewer, target):
         return False
     seen = look(battle, viewer, target, hides_from_m).sight.result != "blocked"
     return seen and located(battle, viewer, target) != "not"

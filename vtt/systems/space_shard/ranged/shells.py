@@ -86,12 +86,12 @@ class CannonShell(Armed, PaidAction[AtPlace]):
         circle = in_circle(battle, aim.actor, aim.at, weapon.size / 2)
         origin = aim.at
         battle, found = yield from reached(battle, origin, circle, weapon.damage)
-        victims: list[dict[str, Any]] = []
+        victims, burst = list[dict[str, Any]](), battle
         for target, one in found.items():
             if not one.force:
                 victims.append({"target": target, "harm": 0, "behind": one.behind})
                 continue
-            shell = _struck(battle, aim, weapon, target, one.force)
+            shell = _struck(battle, burst, aim, weapon, target, one.force)
             battle, victim = yield from deciding_for((target,), shell)
             victims.append(victim)
         return outcome_of(victims, hit=bool(victims))
@@ -115,16 +115,16 @@ def shell_dice(battle: Battle, aim: AtPlace, weapon: Weapon, target: TokenId) ->
     return stacked([*parts, *gm_parts(aim)])
 
 
-def _struck(
-    battle: Battle, aim: AtPlace, weapon: Weapon, target: TokenId, force: int
+def _struck(  # noqa: PLR0913 - one of several whom a shell strikes
+    battle: Battle, burst: Battle, aim: AtPlace, weapon: Weapon, target: TokenId, force: int
 ) -> Course[tuple[Battle, dict[str, Any]]]:
     """Roll for one victim, let it save with as many dice less as there are successes, and harm it."""
-    dice = shell_dice(battle, aim, weapon, target)
+    dice = shell_dice(burst, aim, weapon, target)
     names = names_of(battle, actor=aim.actor, target=target)
     purpose = say("shell", "A shell of {actor} bursts at {target}", **names)
     pool = Pool(dice=int(dice.total), success=RULEBOOK.dice.success)
     reading = yield from roll(pool, aim.actor, purpose, dice)
-    battle, saved = yield from area_save(battle, target, aim.at, reading.successes)
+    battle, saved = yield from area_save(battle, burst, target, aim.at, force, reading.successes)
     harms = harms_of(weapon, max(0, force - saved))
     left = suffered(sheet_of(battle, target), harms, area=True)
     battle, overflow = yield from suffer(battle, target, harms, area=True)

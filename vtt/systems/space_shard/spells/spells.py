@@ -187,12 +187,14 @@ def _strike_all(battle: Battle, aim: Aim, spell: Spell, successes: int) -> Cours
     found: Mapping[TokenId, Reached] = {one: Reached(successes) for one in targets}
     if origin is not None:
         battle, found = yield from reached(battle, origin, targets, successes)
-    victims: list[dict[str, Any]] = []
+    victims, burst = list[dict[str, Any]](), battle
     for target, one in found.items():
         saved = 0
         if spell.save and one.force:
             source = origin or battle.tokens[target].at
-            battle, saved = yield from deciding_for((target,), area_save(battle, target, source))
+            battle, saved = yield from deciding_for(
+                (target,), area_save(battle, burst, target, source, one.force)
+            )
         harms = (Harm(points={spell.kind: max(0, one.force - saved)}, type=spell.type),)
         left = suffered(sheet_of(battle, target), harms, area=area)
         battle, overflow = yield from suffer(battle, target, harms, area=area)

@@ -32,6 +32,12 @@ _SINGLES: Mapping[Cost, tuple[Single, ...]] = {
     "charge": ("standard", "movement"),
     "whole-round": ("standard", "movement", "swift"),
 }
+OWED: Mapping[Single, StateId] = {
+    "standard": "standard-spent",
+    "movement": "movement-spent",
+    "swift": "swift-spent",
+}
+"""The state in which the next turn lacks an action of that kind."""
 _LOSES_AIM: Set[Cost] = {"movement", "standard", "full-turn", "charge", "whole-round"}
 
 

@@ -21,11 +21,11 @@ from vtt.rules import (
     takes,
 )
 from vtt.rules.actions.aims import parsed
-from vtt.systems.space_shard.attack.attack_settings import ATTACK, BURST, HANDS
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, the_price
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.turns.economy import gain_state, lose_state, spend
+from vtt.systems.space_shard.terms import Single
+from vtt.systems.space_shard.turns.economy import OWED, TITLES, gain_state, lose_state, spend
 from vtt.systems.space_shard.turns.initiative import ambusher_refusal
 from vtt.text import Quote, Refusal, Term, listed, refuse, say
 
@@ -40,7 +40,7 @@ def _in_encounter(action: "Ready", battle: Battle, aim: Aim) -> bool:
 
 @demand("an action that can be readied")
 def _can_be_readied(action: "Ready", battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand an action that takes a Standard Action.  Source: completion 000.4, 'Ready'."""
+    """Demand an action that a Standard Action can pay for.  Source: completion 000.4, 'Ready'."""
     named = action.which.named(aim)
     if named is None or named in action.which.among:
         return None
@@ -71,7 +71,7 @@ class Ready(PaidAction):
         self.which = OneOf(
             name="action",
             title="Action",
-            meaning="an attack that takes a Standard Action, or first aid",
+            meaning="what takes a Standard, a Movement or a Swift Action",
             among=tuple(self.actions),
             titles={one.id: one.title for one in actions},
             default=actions[0].id,
@@ -114,18 +114,22 @@ def _its_demands(action: "ReadiedAction", battle: Battle, aim: Aim) -> Refusal |
 
 
 class ReadiedAction(PlainAction):
-    """Carry out what was readied, just before its trigger; the next turn has no Standard Action."""
+    """Carry out what was readied, just before its trigger; the next turn lacks an action of its kind."""
 
     id = "readied-action"
     title = "Readied action"
     cost = "readied"
-    aims_at: AimsAt = "token"
+    aims_at: AimsAt = "any"
     anytime = True
-    parameters = takes(BURST, HANDS, *ATTACK, target="who it is done to", using="what it is done with")
     demands = (_readied, _turn_of_another, _its_demands)
 
     def __init__(self, actions: tuple[Action[Any], ...]) -> None:
         self._actions = {one.id: one for one in actions}
+        taken_by_each = {name: one for action in actions for name, one in action.parameters.items()}
+        self.parameters: Mapping[str, str | Setting] = {  # type: ignore[misc]
+            **taken_by_each,
+            **takes(target="who it is done to", using="what it is done with"),
+        }
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return what the readied action may be done with."""
@@ -139,15 +143,16 @@ class ReadiedAction(PlainAction):
         return None if action is None or isinstance(pointed, Refusal) else action.reckoning(battle, pointed)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Do it, and owe the Standard Action of the next turn."""
+        """Do it, and owe an action of its kind in the next turn."""
         action = self.readied(battle, aim)
         pointed = parsed(action, battle, aim) if action else None
         if action is None or isinstance(pointed, Refusal):
             return Outcome()
         sees = say("readied-ended", "{token} carries out what it readied.")
         battle = yield from lose_state(battle, aim.actor, "readied", sees)
-        owed = State(id="standard-spent", until="own-turn")
-        why = say("standard-spent", "{token} has no Standard Action in the next turn.")
+        kind: Single = next((one for one in OWED if one == getattr(action, "price", None)), "standard")
+        owed = State(id=OWED[kind], until="own-turn")
+        why = say("owed", "{token} has no {kind} Action in the next turn.", kind=Term(term=TITLES[kind]))
         battle = yield from gain_state(battle, aim.actor, owed, why=why)
         return (yield from action.carry_out(battle, pointed))
 

@@ -10,7 +10,14 @@ from vtt.systems.space_shard.harm.healing import hold_on
 from vtt.systems.space_shard.harm.health import is_down, worsen
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.turns.economy import SURPRISE_TURN, ShardTurn, gain_state, lose_state, turn_of
+from vtt.systems.space_shard.turns.economy import (
+    OWED,
+    SURPRISE_TURN,
+    ShardTurn,
+    gain_state,
+    lose_state,
+    turn_of,
+)
 from vtt.systems.space_shard.turns.endings import end_states, turn_begun, turn_ended
 from vtt.systems.space_shard.turns.initiative import ambusher_first, ambusher_refusal, roll_all, settled
 from vtt.text import Refusal, refuse, say
@@ -139,9 +146,8 @@ def _fresh_turn(battle: Battle, token: TokenId) -> ShardTurn:
     sheet = sheet_of(battle, token)
     if only_movement(sheet):
         return ShardTurn(standard=0, swift=0)
-    return ShardTurn(
-        standard=0 if sheet.has("standard-spent") else 1, swift=0 if sheet.has("swift-spent") else 1
-    )
+    standard, movement, swift = (not sheet.has(OWED[one]) for one in ("standard", "movement", "swift"))
+    return ShardTurn(standard=int(standard), movement=int(movement), swift=int(swift))
 
 
 def _pass_over(battle: Battle, token: TokenId) -> Course[Battle]:

@@ -83,7 +83,7 @@ class OddsLine(QWidget):
 
 
 def _said(odds: Odds) -> str:
-    if len(odds.victims) > 1:
+    if len(odds.victims) > 1 or not odds.aimed:
         return "   ".join(_brief(one) for one in odds.victims)
     if odds.effect is not None:
         return tr(

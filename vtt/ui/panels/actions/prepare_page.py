@@ -1,10 +1,11 @@
 """The page of the action bar for what is about to be done, with its choices and its odds."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from vtt.battle import Act
+from vtt.play.advice.advice import Advice
 from vtt.rules import Option
 from vtt.rules.actions import referee
 from vtt.rules.actions.presence import find_action
@@ -12,6 +13,7 @@ from vtt.rules.odds.assumptions import NO_ASSUMPTIONS, Assumptions
 from vtt.rules.odds.odds import Odds
 from vtt.text import say, tr, tr_words
 from vtt.ui.board.action_menu import amount_of, bracketed
+from vtt.ui.panels.actions.advice_list import AdviceList
 from vtt.ui.panels.actions.answer_odds import AnswersRow, asked_of_others
 from vtt.ui.panels.actions.odds_line import OddsLine
 from vtt.ui.panels.actions.odds_runner import OddsRunner
@@ -43,6 +45,7 @@ class PreparePage(QWidget):
         self.problem = OneLine("problem")
         self.odds = OddsLine()
         self.answers = AnswersRow()
+        self.advice = AdviceList()
         self.fields: list[SettingField] = []
         self.go = named(QPushButton(str(DO)), "go")
         self.cancel = QPushButton(tr("Cancel  Esc"))
@@ -52,7 +55,9 @@ class PreparePage(QWidget):
         self.go.clicked.connect(self.do)
         self.cancel.clicked.connect(self.left)
         self.runner.found.connect(self._show_odds)
-        self.answers.odds_chosen.connect(self.odds.show_odds)
+        self.answers.odds_chosen.connect(self._foretell)
+        self.advice.chosen.connect(self._take)
+        self.advice.resized.connect(self.resized)
         self.answers.wanted.connect(self._work_out)
 
     def show_act(self, act: Act) -> None:
@@ -73,6 +78,13 @@ class PreparePage(QWidget):
         """Show nothing, and work out nothing more."""
         self._act = None
         self.runner.drop()
+        self.advice.clear()
+        self._controller.foretold.emit(None, None)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Take the odds off the board with the page."""
+        super().hideEvent(event)
+        self._controller.foretold.emit(None, None)
 
     def deny(self, sentence: str) -> None:
         """Say why it cannot be done; nothing where it can."""
@@ -104,11 +116,14 @@ class PreparePage(QWidget):
         self.go.setText(str(DO if option.refusal is None else OVERRULE))
         mark(self.go, "overrules", option.refusal is not None)
         self.answers.clear()
-        if option.reckoning is None:
+        self.advice.clear()
+        self._controller.foretold.emit(self._act, None)
+        if option.reckoning is None and self._act.at is None:
             self.runner.drop()
             self.odds.clear()
             return
         self.odds.wait()
+        self.advice.offer(self._controller.session, self._act)
         self.runner.ask(self._controller.session, self._act)
 
     def _show_odds(self, assumptions: Assumptions, odds: Odds) -> None:
@@ -118,12 +133,23 @@ class PreparePage(QWidget):
         if assumptions != NO_ASSUMPTIONS:
             self.answers.tell(assumptions, odds)
             return
-        self.odds.show_odds(odds)
+        self._foretell(odds)
         tokens = self._controller.session.settled.tokens
         question = asked_of_others(odds, self._act.actor, tokens)
         if question is not None and question.who is not None:
             self.answers.show_question(question, tokens[question.who], odds)
             self.resized.emit()
+
+    def _foretell(self, odds: Odds) -> None:
+        """Show odds here, and at each whom the action may strike."""
+        self.odds.show_odds(odds)
+        self._controller.foretold.emit(self._act, odds)
+
+    def _take(self, advice: Advice) -> None:
+        """Do what is advised first, and prepare the attack that is advised."""
+        change = advice.change
+        if change.first is None or self._controller.perform(change.first):
+            self._controller.prepared.emit(change.act)
 
     def _work_out(self, assumptions: Assumptions) -> None:
         if self._act is not None:
@@ -168,3 +194,4 @@ class PreparePage(QWidget):
         column.addLayout(second)
         column.addWidget(self.odds)
         column.addWidget(self.answers)
+        column.addWidget(self.advice)

@@ -1,0 +1,84 @@
+"""A map whose walls cross one another more often than can be built is refused at every door."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.builders import a_battle, a_scene, a_token, a_wall
+from vtt.battle.coherence import tangle
+from vtt.battle.scene import Layout, Wall
+from vtt.files.battle_file.battle_file import BattleFile
+from vtt.files.battle_file.opening import open_battle
+from vtt.files.errors import BrokenError, TooBigError
+from vtt.files.maps.reading import read_map
+from vtt.geometry import Point, Segment
+from vtt.geometry.world import MAX_CROSSINGS, crossings_of
+from vtt.play.script.script import Player
+from vtt.systems import SYSTEMS
+
+LINES = np.random.default_rng(1).uniform(0, 19, (2_000, 2, 2)).tolist()
+"""Long walls across a whole map; they cross one another half a million times."""
+
+
+def of_random(count: int, seed: int) -> list[Segment]:
+    ends = np.random.default_rng(seed).uniform(0, 9, (count, 4)).tolist()
+    return [((ax, ay), (bx, by)) for ax, ay, bx, by in ends]
+
+
+def slowly(lines: list[Segment]) -> int:
+    def side(a: Point, b: Point, p: Point) -> float:
+        return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
+
+    return sum(
+        side(a, b, c) * side(a, b, d) < 0 and side(c, d, a) * side(c, d, b) < 0
+        for i, (a, b) in enumerate(lines)
+        for c, d in lines[:i]
+    )
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_crossings_are_counted_exactly_up_to_the_bound(seed):
+    lines = of_random(120, seed)
+    assert crossings_of(lines) == slowly(lines) > 0
+
+
+def test_lines_that_only_lie_beside_each_other_are_counted_in_time():
+    parallel = [((x / 100, 0.0), (50 + x / 100, 50.0)) for x in range(20_000)]
+    assert crossings_of(parallel) > MAX_CROSSINGS, "too many to be looked at are too many"
+
+
+def test_a_map_as_people_draw_them_is_not_tangled():
+    grid = [((0, i), (90, i)) for i in range(60)] + [((i, 0), (i, 60)) for i in range(90)]
+    walls = tuple(Wall(id=f"w{n}", a=a, b=b) for n, (a, b) in enumerate(grid))
+    assert tangle(Layout(walls=walls)) is None
+
+
+def test_a_tangled_map_file_is_refused(tmp_path):
+    path = tmp_path / "hatching.uvtt"
+    points = [[{"x": x, "y": y} for x, y in line] for line in LINES]
+    resolution = {"map_size": {"x": 20, "y": 20}, "pixels_per_grid": 50}
+    path.write_text(json.dumps({"resolution": resolution, "line_of_sight": points}), encoding="utf-8")
+    with pytest.raises(TooBigError, match="cross one another more than 10000 times; leave out") as caught:
+        read_map(path)
+    assert len(str(caught.value)) < 300
+
+
+def test_a_tangled_scene_of_a_script_is_refused():
+    player = Player(SYSTEMS, lambda path, metres: pytest.fail("no map"), Path())
+    new = {"do": "new", "system": "space-shard", "scene": {"size": [20, 20], "walls": LINES}}
+    ring = np.random.default_rng(2).uniform(0, 19, (1_000, 2)).tolist()
+    star = {"do": "obstacle", "id": "star", "ring": ring, "height_m": 1}
+    tangled, _, thing = player.play(map(json.dumps, (new, {**new, "scene": {}}, star)))
+    assert "the map cannot be played on: its 2000 walls" in tangled["error"]
+    assert "'star' cannot stand on the map" in thing["error"]
+
+
+def test_a_battle_file_with_a_tangled_map_is_refused(tmp_path):
+    walls = tuple(a_wall(tuple(a), tuple(b), f"w{n}") for n, (a, b) in enumerate(LINES))
+    battle = a_battle(a_token("ann", (3, 3)), scene=a_scene(walls=walls))
+    file = BattleFile.begin(tmp_path / "fight.sightline", battle, "A fight")
+    assert file.close()
+    with pytest.raises(BrokenError):
+        open_battle(tmp_path / "fight.sightline", SYSTEMS)
