@@ -7,8 +7,8 @@ from vtt.rules.holding.bearer import HANDS, Bearer, bearer_of
 from vtt.rules.holding.gear import Ammunition, Carried, Shooting
 from vtt.rules.holding.handling import Draw, Drop, Handling, PickUp, Stow
 from vtt.rules.holding.loading import Reload, a_loaded_weapon, shot
-from vtt.rules.holding.moves import UNTOLD, exchange, fall, fall_all, laid, put
-from vtt.rules.holding.wanted import a_weapon, free_hand_refusal, lying_refusal
+from vtt.rules.holding.moves import UNTOLD, exchange, fall, fall_all, laid, put, thrown
+from vtt.rules.holding.wanted import a_weapon, free_hand_refusal, loose_name, lying_refusal
 
 __all__ = [
     "HANDS",
@@ -31,7 +31,9 @@ __all__ = [
     "fall_all",
     "free_hand_refusal",
     "laid",
+    "loose_name",
     "lying_refusal",
     "put",
     "shot",
+    "thrown",
 ]

@@ -30,13 +30,13 @@ class Carried(Gear):
 
     @property
     def of_body(self) -> bool:
-        """Whether it is a part of the body, which is neither drawn nor dropped."""
-        return False
+        """Whether it is a part of the body, which is neither drawn nor dropped: where it is `natural`."""
+        return bool(getattr(self, "natural", False))
 
     @property
     def hands_taken(self) -> int:
-        """How many hands it takes while it is held."""
-        return 0 if self.of_body else 1
+        """How many hands it takes while it is held: its `hands`, one where it has no such field."""
+        return 0 if self.of_body else int(getattr(self, "hands", 1))
 
     @property
     def label(self) -> str:
@@ -58,17 +58,24 @@ class Carried(Gear):
 
 
 class Shooting(Carried):
-    """A weapon that may have to be loaded, as the shared rules of loading see it."""
+    """A weapon that may have to be loaded; `loaded` is what is in it, None where it is full.
+
+    Attributes:
+        when_full: The field that says how many shots it holds.
+    """
+
+    when_full: ClassVar[str] = "capacity"
 
     @property
     def holds(self) -> int:
         """How many shots it holds; 0 where it is not loaded."""
-        raise NotImplementedError
+        return int(getattr(self, self.when_full) or 0)
 
     @property
     def shots_left(self) -> int:
         """How many shots are in it."""
-        raise NotImplementedError
+        known = getattr(self, "loaded", None)
+        return self.holds if known is None else int(known)
 
     def with_shots(self, shots: int) -> Self:
         """Return it with so many shots in it."""

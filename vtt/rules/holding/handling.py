@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle import Aim, Battle, Gear, LooseThing, name_of
+from vtt.battle import Aim, Battle, Gear, LooseThing, name_of, things_on
 from vtt.rules.actions.demands import Demand, demand, with_names
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
@@ -35,7 +35,7 @@ def hands_for_it(action: "Handling", battle: Battle, aim: Aim) -> Refusal | None
     gear = found.gear if isinstance(found, LooseThing) else found
     if not isinstance(gear, Carried) or action.goal(battle, aim, gear) != gear.in_hand_word:
         return None
-    return free_hand_refusal(battle, aim.actor, gear.put(None) if isinstance(found, LooseThing) else gear)
+    return free_hand_refusal(battle, aim.actor, gear, comes=isinstance(found, LooseThing))
 
 
 class Handling(PlainAction):
@@ -170,8 +170,10 @@ class PickUp(Handling):
 
     def things(self, battle: Battle, aim: Aim) -> list[Any]:
         """Return the things on the map, the nearest first, and what lies at its feet by its sheet."""
-        here = [one for one in battle.things.values() if one.scene == battle.tokens[aim.actor].scene]
-        near = sorted(here, key=lambda one: gap_m(battle, aim.actor, one))
+        sheet = bearer_of(battle, aim.actor)
+        here = things_on(battle, battle.tokens[aim.actor].scene)
+        takes_it = [one for one in here if isinstance(getattr(sheet, one.kind, None), tuple)]
+        near = sorted(takes_it, key=lambda one: gap_m(battle, aim.actor, one))
         return [*super().things(battle, aim), *near]
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

@@ -26,6 +26,7 @@ SHARE = 0.6
 """How far from the middle of the footprint, in its radii: within it, so that no wall is between."""
 NEAR_M = 1e-6
 UNTOLD = say("untold", "")
+_THROWN = say("throws", "{who} throws the {item}.")
 
 
 def exchange(
@@ -49,30 +50,25 @@ def put(battle: Battle, token: TokenId, thing: Carried, place: object, why: Sent
     return (yield from exchange(battle, token, thing, thing.put(place), why))
 
 
-def fall(
-    battle: Battle,
-    token: TokenId,
-    thing: Carried,
-    why: Sentence,
-    there: TokenId | Point | None = None,
-) -> Course[Battle]:
-    """Let something carried fall, or fly: a single piece of what is counted.
-
-    Args:
-        battle: How things are.
-        token: Who carries it.
-        thing: What falls.
-        why: What is said of it.
-        there: The creature at whose feet it lies then, or the place; its bearer where none is named.
-    """
+def fall(battle: Battle, token: TokenId, thing: Carried, why: Sentence) -> Course[Battle]:
+    """Let something carried fall where its bearer stands, all pieces of it."""
     kind = kind_of(battle, token, thing)
     if kind is None:
         return battle
-    left = None if thing.pieces is None else thing.fewer(max(0, thing.pieces - 1))
-    battle = yield from exchange(battle, token, thing, left, why)
-    one = thing if thing.pieces is None else thing.fewer(1)
-    by = token if there is None or isinstance(there, tuple) else there
-    return (yield from laid(battle, by, kind, one, there if isinstance(there, tuple) else _spot(battle, by)))
+    battle = yield from exchange(battle, token, thing, None, why)
+    return (yield from laid(battle, token, kind, thing, _spot(battle, token)))
+
+
+def thrown(battle: Battle, token: TokenId, thing: Carried, there: TokenId | Point | None) -> Course[Battle]:
+    """Throw something carried, one piece of what is counted, to the feet of a creature or to a place."""
+    kind = kind_of(battle, token, thing)
+    if kind is None or thing.pieces == 0:
+        return battle
+    left, piece = (None, thing) if thing.pieces is None else (thing.fewer(thing.pieces - 1), thing.fewer(1))
+    battle = yield from exchange(battle, token, thing, left, _THROWN)
+    if isinstance(there, tuple):
+        return (yield from laid(battle, token, kind, piece, there))
+    return (yield from laid(battle, there or token, kind, piece, _spot(battle, there or token)))
 
 
 def fall_all(battle: Battle, token: TokenId, why: Sentence) -> Course[Battle]:
@@ -115,7 +111,8 @@ def _alike(one: Carried, other: Gear) -> bool:
     """Say whether two kinds of pieces differ only in their number and place."""
     if one.pieces is None or not isinstance(other, Carried) or other.pieces is None:
         return False
-    return one.fewer(0).put(None) == other.fewer(0).put(None)
+    hand = one.in_hand_word
+    return one.fewer(0).put(hand) == other.fewer(0).put(hand)
 
 
 def kind_of(battle: Battle, token: TokenId, thing: Gear) -> str | None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, TokenId, name_of
+from vtt.battle import Aim, Battle, ThingId, TokenId, name_of
 from vtt.rules.actions.demands import demand
 from vtt.rules.holding.bearer import bearer_of
 from vtt.rules.holding.gear import Carried
@@ -44,13 +44,22 @@ def lying_refusal(battle: Battle, aim: Aim) -> Refusal | None:
     )
 
 
-def free_hand_refusal(battle: Battle, token: TokenId, thing: Carried) -> Refusal | None:
-    """Demand as many free hands as something takes that is to come into the hand."""
+def loose_name(battle: Battle, using: str) -> Term | None:
+    """Return what the loose thing of an id is called; None where there is none."""
+    thing = battle.things.get(ThingId(using))
+    return None if thing is None else thing.gear.said
+
+
+def free_hand_refusal(
+    battle: Battle, token: TokenId, thing: Carried, *, comes: bool = False
+) -> Refusal | None:
+    """Demand the hands that something takes: free ones, unless it is held already; `comes` from the map."""
     sheet = bearer_of(battle, token)
-    free = sheet.hands_for(thing.name) if thing.in_hand else sheet.free_hands
+    is_held = thing.in_hand and not comes
+    free = sheet.hands_for(thing.name) if is_held else sheet.free_hands
     if not sheet.hands or free >= thing.hands_taken:
         return None
-    held = [one.said for one in sheet.held if one.name != thing.name or not thing.in_hand]
+    held = [one.said for one in sheet.held if one.name != thing.name or not is_held]
     return refuse(
         "no-free-hand",
         "{who} needs {needed|free hand|free hands} for the {weapon} and has {free}; in hand: {held}."

@@ -43,6 +43,7 @@ class Odds(Figures):
 
     Attributes:
         attack: Whether anything may be hit by it.
+        hurts: Whether it deals anything: what is hit by it is a check or a contest otherwise, won or lost.
         aimed: Whether the figures are those of the target that was named.
         victims: The figures of each victim, the target first.
         effect: What it is for, where that takes more than a hit; else None.
@@ -57,6 +58,7 @@ class Odds(Figures):
 
     remainder: float
     attack: bool = True
+    hurts: bool = True
     aimed: bool = True
     victims: tuple[VictimOdds, ...] = ()
     effect: Sentence | None = None
@@ -170,6 +172,7 @@ def _odds(
     return Odds(
         **{name: getattr(first, name) for name in Figures.model_fields},
         attack=any(end.outcome.hit is not None for end in ends),
+        hurts=any("harm" in end.outcome.model_fields_set for end in ends),
         victims=tuple(victims),
         remainder=1.0 - sum(end.share for end in ends),
         effect=effects[-1][0].said if effects else None,

@@ -7,7 +7,7 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, name_of
 from vtt.rules import Course, Demand
-from vtt.rules.holding import Carried, Draw, Drop, Handling, PickUp, Stow, fall, free_hand_refusal, put
+from vtt.rules.holding import Carried, Draw, Drop, Handling, PickUp, Stow, free_hand_refusal, put
 from vtt.systems.aachen.rulebook import RULEBOOK, metres
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.turns.economy import TITLES
@@ -35,12 +35,6 @@ def drawn(battle: Battle, token: TokenId, weapon: Weapon) -> Course[Battle]:
     if weapon.access != "readied":
         return battle
     return (yield from put(battle, token, weapon, "hand", say("handles", "{who} draws the {item}.")))
-
-
-def thrown_away(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
-    """Throw a weapon: it lies where its target stands.  Source: 'Rulings added on 2026-11-22'."""
-    thrown = say("handles", "{who} throws the {item}.")
-    return (yield from fall(battle, aim.actor, weapon, thrown, aim.target))
 
 
 class _Handled(Handling, PaidAction[Aim]):

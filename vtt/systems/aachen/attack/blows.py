@@ -2,8 +2,7 @@
 
 from vtt.battle import Aim, Battle, Part, measure, name_of, names_of, thing_of
 from vtt.rules import Another, Course
-from vtt.rules.holding import HANDS
-from vtt.systems.aachen.actions.handling import thrown_away
+from vtt.rules.holding import HANDS, thrown
 from vtt.systems.aachen.actions.loading import load_refusal, shot
 from vtt.systems.aachen.attack.attack import Attack, attack_of
 from vtt.systems.aachen.defence.cover import cover_of, line_of_sight_to, unseen
@@ -72,7 +71,9 @@ def let_fly(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
     known = sheet.first_held(sheet.weapons, weapon.name)
     if known is None or (weapon.shot and not weapon.reload):
         return battle
-    return (yield from (shot if weapon.shot else thrown_away)(battle, aim, known))
+    if weapon.shot:
+        return (yield from shot(battle, aim, known))
+    return (yield from thrown(battle, aim.actor, known, aim.target))
 
 
 def ranged_attack_of(battle: Battle, aim: Another, weapon: Weapon, *more: Part) -> Attack:

@@ -100,19 +100,9 @@ class Weapon(Shooting):
         return self.hands == 0
 
     @property
-    def hands_taken(self) -> int:
-        """As many hands as it says."""
-        return self.hands
-
-    @property
     def holds(self) -> int:
         """A shot, where it has to be loaded."""
         return 1 if self.reload else 0
-
-    @property
-    def shots_left(self) -> int:
-        """Whether it is loaded."""
-        return int(self.loaded)
 
     @property
     def dice(self) -> Sum:

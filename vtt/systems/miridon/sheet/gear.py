@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BeforeValidator, Field, PlainSerializer
 
@@ -84,6 +84,7 @@ class Weapon(Shooting):
         loaded: Shots left; all where it is not given.
     """
 
+    when_full: ClassVar[str] = "magazine"
     category: Category
     weight: int = Field(default=0, ge=0)
     damage: Dealt = Damage()
@@ -127,16 +128,6 @@ class Weapon(Shooting):
     def hands_taken(self) -> int:
         """None that anybody counts."""
         return 0
-
-    @property
-    def holds(self) -> int:
-        """Shots of a full magazine; 0 for a gun that does not run out."""
-        return self.magazine or 0
-
-    @property
-    def shots_left(self) -> int:
-        """Shots left in the magazine."""
-        return self.holds if self.loaded is None else self.loaded
 
     @property
     def critical_from(self) -> int:

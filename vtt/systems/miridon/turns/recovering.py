@@ -88,3 +88,11 @@ class PickUpWeapon(_Handled, PickUp):
     no_such = refuse("nothing-to-pick-up", "There is no {what} for {who} to pick up.")
     parameters = PickUp.parameters
     demands = (*PickUp.demands, *PaidAction.demands)
+
+    def done(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
+        """Take it up; its weight may lower the Strength that the bearer has."""
+        battle = yield from super().done(battle, aim, found)
+        sheet = sheet_of(battle, aim.actor)
+        left = min(sheet.current_strength_points, sheet.battle_strength)
+        why = say("weighed-down", "{who} has {strength} Strength with all that weight.", strength=left)
+        return (yield from change_sheet(battle, aim.actor, sheet.replace(current_strength_points=left), why))

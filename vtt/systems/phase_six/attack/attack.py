@@ -11,7 +11,7 @@ from vtt.battle import Aim, Battle, Part, Reckoning, names_of
 from vtt.rules import AimsAt, Another, Count, Course, OneOf, Outcome, Ruling, taken
 from vtt.rules.actions.demands import Demand, demand, first_refusal
 from vtt.rules.actions.plain import Demanding
-from vtt.rules.holding import fall, free_hand_refusal, shot
+from vtt.rules.holding import free_hand_refusal, shot, thrown
 from vtt.rules.holding.loading import no_shots_refusal
 from vtt.systems.phase_six.actions.checks import LUCK, no_dice_refusal
 from vtt.systems.phase_six.actions.handling import ready_actions
@@ -228,8 +228,7 @@ def _fire(battle: Battle, aim: Another, weapon: Weapon, mode: ModeName) -> Cours
     if held is None or held.natural:
         return (yield from fired(battle, aim.actor, weapon))
     if mode == "throw":
-        thrown = say("throws", "{who} throws the {item}.")
-        return (yield from fall(battle, aim.actor, held, thrown, aim.target))
+        return (yield from thrown(battle, aim.actor, held, aim.target))
     if RULEBOOK.modes[mode].rounds:
         battle = yield from shot(battle, aim.actor, held, RULEBOOK.modes[mode].rounds)
     return (yield from fired(battle, aim.actor, weapon))

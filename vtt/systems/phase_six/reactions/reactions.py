@@ -10,6 +10,7 @@ from typing import Any
 from vtt.battle import Aim, Battle, TokenId, measure, name_of, names_of
 from vtt.rules import Another, Chosen, Course, Offer
 from vtt.rules.actions.settings import settings_here
+from vtt.rules.holding import loose_name
 from vtt.systems.phase_six.actions.walking import TITLES, go, paces
 from vtt.systems.phase_six.attack.distance import perceives
 from vtt.systems.phase_six.defence.defending import DEFENCE_TITLES, defence_offers, defended, ended_by_acting
@@ -121,7 +122,7 @@ class Reactions:
         for activity in self.activities:
             aim = _at(reactor, actor, activity)
             for number, variant in enumerate(self._variants(battle, aim, activity)):
-                using = sheet_of(battle, reactor).said(variant) if variant is not None else None
+                using = _called(battle, reactor, variant) if variant is not None else None
                 offers.append(_offer(f"{activity.id}:{variant}" if number else activity.id, activity, using))
                 for mode in self._further_modes(battle, aim.replace(using=variant), activity):
                     title = Term(term=RULEBOOK.modes[mode].title)
@@ -191,6 +192,10 @@ class Reactions:
 
 def _at(reactor: TokenId, actor: TokenId, activity: Activity[Any]) -> Aim:
     return Another(actor=reactor, target=actor) if activity.aims_at == "token" else Aim(actor=reactor)
+
+
+def _called(battle: Battle, reactor: TokenId, variant: str) -> Term | Sentence:
+    return loose_name(battle, variant) or sheet_of(battle, reactor).said(variant)
 
 
 def _offer(name: str, activity: Activity[Any], variant: Term | Sentence | None) -> Offer:

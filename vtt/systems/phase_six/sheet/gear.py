@@ -106,26 +106,6 @@ class Weapon(Shooting):
         return self.modes or (_FIRST_MODE[self.type],)
 
     @property
-    def of_body(self) -> bool:
-        """Whether it is a part of the body."""
-        return self.natural
-
-    @property
-    def hands_taken(self) -> int:
-        """One hand or two."""
-        return 0 if self.natural else self.hands
-
-    @property
-    def holds(self) -> int:
-        """The rounds it holds."""
-        return self.capacity
-
-    @property
-    def shots_left(self) -> int:
-        """The rounds that are in it."""
-        return self.capacity if self.loaded is None else self.loaded
-
-    @property
     def rounds_left(self) -> int | None:
         """The rounds that are in it; None where it needs no reloading."""
         return self.shots_left if self.capacity else None

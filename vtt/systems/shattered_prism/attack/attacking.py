@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from vtt.battle import Aim, Battle, Reckoning, measure, name_of, names_of
 from vtt.rules import Another, Course, Outcome, Ruling, demand, roll, takes, tell
 from vtt.rules.cover import Called, look, not_seen, standing_m, stopped_by
-from vtt.rules.holding import fall, free_hand_refusal, lying_refusal, shot
+from vtt.rules.holding import free_hand_refusal, lying_refusal, shot, thrown
 from vtt.rules.holding.loading import empty_refusal
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
 from vtt.systems.shattered_prism.attack.target_number import (
@@ -226,8 +226,7 @@ def _spent(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
     if energy := desperate_energy(aim):
         battle = yield from burn(battle, aim.actor, energy, DESPERATION)
     if weapon.category == "thrown":
-        thrown = say("throws", "{who} throws the {item}.")
-        return (yield from fall(battle, aim.actor, weapon, thrown, aim.target))
+        return (yield from thrown(battle, aim.actor, weapon, aim.target))
     return (yield from shot(battle, aim.actor, weapon))
 
 

@@ -50,6 +50,7 @@ class Weapon(Hard, Shooting):
     hands: int = Field(default=1, ge=1, le=2)
     ready: bool | None = None
     natural: bool = False
+    when_full: ClassVar[str] = "magazine"
     where: ClassVar[str] = "ready"
     in_hand_word: ClassVar[bool] = True
 
@@ -62,26 +63,6 @@ class Weapon(Hard, Shooting):
     def reach_m(self) -> float:
         """How far it reaches, edge to edge."""
         return RULEBOOK.reach.melee_m if self.range_m is None else self.range_m
-
-    @property
-    def of_body(self) -> bool:
-        """Whether it is a part of the body."""
-        return self.natural
-
-    @property
-    def hands_taken(self) -> int:
-        """One hand or two."""
-        return 0 if self.natural else self.hands
-
-    @property
-    def holds(self) -> int:
-        """The shots of a full magazine."""
-        return self.magazine or 0
-
-    @property
-    def shots_left(self) -> int:
-        """The shots in it."""
-        return self.holds if self.loaded is None else self.loaded
 
     @property
     def shots(self) -> int | None:

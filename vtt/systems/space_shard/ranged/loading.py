@@ -5,7 +5,7 @@ Source: Rule text, 'Reloading'; completion 000.7 'Reload', A16, A19.
 
 from vtt.battle import Aim, Battle, name_of
 from vtt.rules import Course
-from vtt.rules.holding import exchange, fall
+from vtt.rules.holding import exchange, thrown
 from vtt.rules.holding.loading import counted, used
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.sheet import sheet_of
@@ -47,8 +47,7 @@ def fire(battle: Battle, aim: Aim, weapon: Weapon, rounds: int = 1) -> Course[Ba
     if known is None or weapon.category == "spell":
         return battle
     if weapon.category == "throwing":
-        thrown = say("thrown", "{who} throws the {item}.")
-        return (yield from fall(battle, aim.actor, known, thrown, aim.target or aim.at))
+        return (yield from thrown(battle, aim.actor, known, aim.target or aim.at))
     fired = known.fired(rounds)
     why = say(
         "fired",

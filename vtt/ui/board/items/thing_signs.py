@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QGraphicsScene
 from vtt.battle import ThingId
 from vtt.geometry import Point, distance_m
 from vtt.ui import theme
-from vtt.ui.board.items.chip import BELOW, ChipItem, Label, Lettering
+from vtt.ui.board.items.chip import ChipItem, Label, Lettering, Place
 from vtt.ui.board.items.token_item import StampItem
 
-SIGN_Z, NAME_Z = 11.0, 8.5
+SIGN_Z, NAME_Z = 11.0, 9.5
 SIGN_PX, EDGE_PX = 18, 1.6
-NAME_GAP_PX = 9
+NAME_GAP_PX = 11
+BESIDE: Place = (0.0, -0.5)
+"""A name stands to the right of its sign; names of tokens stand below them."""
 NAMES_FROM_PX = 24
 """How many pixels a metre must take before the names of things are written."""
 WITHIN_M, WITHIN_PX = 0.2, 10.0
@@ -77,7 +79,8 @@ class ThingSigns:
         sign.setPos(*thing.at)
         name = ChipItem(self._scene, self._lettering, NAME_Z)
         label = Label(thing.name, framed=False, size_px=self._name_px)
-        name.show_label(label, thing.at, BELOW, NAME_GAP_PX)
+        name.show_label(label, thing.at, BESIDE)
+        name.setOffset(name.offset() + QPointF(NAME_GAP_PX, 0))
         return sign, name
 
 
