@@ -21,7 +21,7 @@ LITTLE_M = 1e-6
 
 
 class Behind(NamedTuple):
-    """What somebody is behind: the share of it that is hidden, 0 to 1, and what hides it, the most first."""
+    """What a body is behind: the share of it that is hidden, 0 to 1, and what hides it, the most first."""
 
     share: float
     by: tuple[Hiding, ...] = ()

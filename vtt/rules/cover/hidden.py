@@ -66,7 +66,7 @@ def hidden_by(
 
 
 def seen_past(found: Iterable[Hiding]) -> tuple[Hiding, ...]:
-    """Return what hides somebody of whom something is seen."""
+    """Return what hides a body of which something is seen."""
     return tuple(one._replace(share=min(ALMOST_ALL, one.share)) for one in found)
 
 
