@@ -1,4 +1,4 @@
-"""Odds in sentences: what may become of the target, or of each whom an action may strike."""
+"""Odds in sentences: what may become of the target, or of each victim."""
 
 from vtt.rules.odds.odds import Figures, Odds, VictimOdds
 from vtt.text import Said, Sentence, say
@@ -7,16 +7,22 @@ from vtt.text import Said, Sentence, say
 def odds_said(odds: Odds) -> tuple[Sentence, ...]:
     """Say the odds: a sentence for each victim where there are several, and what the action is for."""
     if len(odds.victims) > 1 or not odds.aimed:
-        said = tuple(victim_said(one) for one in odds.victims)
+        said = tuple(victim_said(one, hurts=odds.hurts) for one in odds.victims)
+    elif odds.attack and odds.effect is None and not odds.hurts:
+        said = (say("succeeds", "{hit:.1%} to succeed.", hit=odds.hit),)
     else:
         said = (_target_said(odds),) if odds.attack and not _only_effect(odds) else ()
     if odds.effect is not None:
         return (*said, say("effect", "{share:.1%}: {effect}.", share=odds.effect_comes, effect=odds.effect))
-    return said or (say("no-odds", "Nobody can be hit by it, and no roll decides whether it succeeds."),)
+    return said or (say("no-odds", "It hits nobody and does no damage."),)
 
 
-def victim_said(victim: VictimOdds) -> Sentence:
-    """Say what may become of one of several."""
+def victim_said(victim: VictimOdds, *, hurts: bool = True) -> Sentence:
+    """Say what may become of one of several; without harm whether it succeeds against each."""
+    if not hurts:
+        return say(
+            "victim-succeeds", "{who}: {hit:.1%} to succeed against it.", who=victim.name, hit=victim.hit
+        )
     return say(
         "victim-dies" if victim.was_down else "victim-falls",
         "{who}: {hit:.1%} to be hit, {harm:.2f} damage on average, {dies:.1%} to die."

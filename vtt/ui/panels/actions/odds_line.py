@@ -83,6 +83,8 @@ class OddsLine(QWidget):
 
 
 def _said(odds: Odds) -> str:
+    if odds.effect is None and not (odds.attack and odds.hurts):
+        return " ".join(map(str, odds_said(odds)))
     if len(odds.victims) > 1 or not odds.aimed:
         return "   ".join(_brief(one) for one in odds.victims)
     if odds.effect is not None:
@@ -92,8 +94,6 @@ def _said(odds: Odds) -> str:
             effect=odds.effect,
             comes=odds.effect_comes,
         )
-    if not odds.attack:
-        return " ".join(map(str, odds_said(odds)))
     return tr(
         "Hits {hit:.1%}  ·  average harm {harm:.2f}  ·  kills the target {dies:.1%}"
         if odds.was_down
