@@ -7,18 +7,20 @@ import traceback
 from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
+from time import perf_counter
 from types import TracebackType
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
 from PySide6.QtGui import QFont, QFontDatabase
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from vtt.battle import Entry
 from vtt.files.bundled import resources
 from vtt.files.folders import battles_folder, settings_file
+from vtt.files.recent import Opening
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
-from vtt.text import spoken
+from vtt.text import Quote, spoken, tr
 from vtt.ui.battle_switcher import BattleSwitcher, go_on, keep_only, make_ready
 from vtt.ui.crash_notice import CrashNotice
 from vtt.ui.main_window import MainWindow
@@ -44,12 +46,15 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
     pictures = Pictures(token_folder=resources() / "tokens")
     store = BattleStore(SYSTEMS, battles_folder(), settings_file())
     try:
-        begun = Battles(SYSTEMS, pictures, store).first(file, metres_per_square)
+        began = perf_counter()
+        begun = Battles(SYSTEMS, pictures, store).first(file, metres_per_square, is_wanted)
     except OpenError as error:
         print(error, file=sys.stderr)
         return 2
     store.take(begun.session)
     window = new_window(begun, pictures, store)
+    if store.file is not None:
+        store.recents.note_opening(store.file.path, perf_counter() - began)
     sys.excepthook = CrashReporter(window).caught
     show(window)
     go_on(window, begun)
@@ -57,6 +62,24 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
         QTimer.singleShot(0, partial(window.files.battle_wanted.emit, begun.damaged))
     del begun  # or the first battle would be kept in memory to the end
     return app.exec()
+
+
+def is_wanted(opening: Opening) -> bool:
+    """Ask whether a battle is to be opened that took long at the last start, or was never there."""
+    name = Quote(quote=Path(opening.path).name)
+    took = (
+        tr("The program ended last time while {battle} was being opened.", battle=name)
+        if opening.seconds is None
+        else tr(
+            "{battle} took {seconds:.0f} seconds to open last time.", battle=name, seconds=opening.seconds
+        )
+    )
+    box = QMessageBox(QMessageBox.Icon.Question, "Sightline", took)
+    box.setInformativeText(tr("It stays in the list of recent battles if you begin with the demo."))
+    yes = box.addButton(tr("Open it"), QMessageBox.ButtonRole.AcceptRole)
+    box.addButton(tr("Begin with the demo"), QMessageBox.ButtonRole.RejectRole)
+    box.exec()
+    return box.clickedButton() is yes
 
 
 def show(window: MainWindow) -> None:

@@ -5,12 +5,45 @@ does is in `vtt/command_line`.
 """
 
 import gc
+import os
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
+
+_ENGLISH = ("", "C", "POSIX", "en")
+
+
+class _Commands(TyperGroup):
+    """The commands; their help speaks the language that the command line or the system asks for."""
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Return a command with its help in that language."""
+        command = super().get_command(ctx, cmd_name)
+        _translate(command, ctx)
+        return command
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Write the help in that language."""
+        _translate(self, ctx)
+        super().format_help(ctx, formatter)
+
+
+def _translate(command: Any, context: Any) -> None:
+    """Translate the help of a command; English loads nothing for it."""
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    system = next((os.environ[name] for name in names if os.environ.get(name)), "")
+    code = context.find_root().params.get("lang") or system
+    if command is None or code.partition(".")[0].replace("-", "_").partition("_")[0] in _ENGLISH:
+        return
+    from vtt.command_line.helping import translate
+
+    translate(command, code)
+
 
 app = typer.Typer(
+    cls=_Commands,
     name="vtt",
     help="Sightline, a virtual tabletop for a game master at a real table.",
     no_args_is_help=False,
@@ -32,7 +65,9 @@ def main() -> None:
 @app.callback(invoke_without_command=True)
 def _default(
     context: typer.Context,
-    lang: Annotated[str | None, typer.Option("--lang", help="Code of a language, such as en or de.")] = None,
+    lang: Annotated[
+        str | None, typer.Option("--lang", is_eager=True, help="Code of a language, such as en or de.")
+    ] = None,
 ) -> None:
     """Open the demo battle where nothing else is asked."""
     from vtt.command_line.language import choose_language

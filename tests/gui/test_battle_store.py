@@ -12,6 +12,7 @@ from vtt.battle import TokenId
 from vtt.battle.commands import Act, Place
 from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import maps
+from vtt.files.recent import Opening
 from vtt.systems import SYSTEMS
 from vtt.ui.battle_switcher import go_on
 from vtt.ui.main_window import MainWindow
@@ -74,6 +75,27 @@ def test_a_new_battle_is_on_the_disk_from_its_first_step_and_found_again(qtbot: 
 def test_a_battle_in_which_nothing_happened_leaves_no_file(qtbot: QtBot, user: Path):
     started(qtbot, user, WAREHOUSE).close()
     assert kept_in(user) == []
+
+
+@pytest.mark.parametrize(("seconds", "asked"), [(None, 1), (60.0, 1), (1.0, 0)])
+def test_a_battle_that_took_long_to_open_is_opened_again_only_if_wanted(qtbot, user, seconds, asked):
+    window = started(qtbot, user, WAREHOUSE)
+    bring_in(window)
+    window.close()
+    (path,) = kept_in(user)
+    questions: list[Opening] = []
+
+    def refused(opening: Opening) -> bool:
+        questions.append(opening)
+        return False
+
+    store = BattleStore(SYSTEMS, user / "battles", user / "settings.json")
+    store.recents.note_opening(path, seconds)
+    begun = Battles(SYSTEMS, Pictures(), store).first(None, wanted=refused)
+    assert [one.path for one in questions] == [str(path)] * asked
+    assert (len(begun.session.battle.tokens) == 1) == (not asked)
+    assert store.recents.opening.seconds == (seconds if asked else None)
+    store.drop()
 
 
 def test_a_killed_program_loses_nothing(qtbot: QtBot, user: Path):

@@ -2,11 +2,12 @@
 
 import math
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.properties.oracles import share_at_stop
+from tests.properties.oracles import share_at_stop, share_behind
 from vtt.geometry.shapes.levels import Upright
 from vtt.geometry.shapes.shapes import Disc
 from vtt.geometry.sight.cover import on_line
@@ -91,7 +92,12 @@ def plain_sight(viewer, target, hall, over_m):
 def test_many_lines_at_once_agree_with_every_line_on_its_own(hall, viewer, targets, over_m):
     for target, sight in zip(targets, lines_of_sight(viewer, targets, hall, over_m=over_m), strict=True):
         result, seen, share = plain_sight(viewer, target, hall, over_m)
-        assert sight.result == result
+        if (result, sight.result) == ("blocked", "grazing"):  # through a slit between the samples
+            edges = np.array([edge[:2] for edge in stopping_edges(hall, over_m)])
+            ways = (viewer.centre, target), (target.centre, viewer)
+            assert min(share_behind(*way, edges) for way in ways) < 1
+        else:
+            assert sight.result == result
         assert sight.open_share == pytest.approx(seen)
         if share is not None:
             (x, y), (u, v) = viewer.centre, target.centre

@@ -5,10 +5,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from vtt.cli import app
 from vtt.command_line.language import choose_language, language_of
 from vtt.files.settings import chosen_language
+from vtt.text.extraction import messages_in
 from vtt.text.language import ENGLISH
+from vtt.text.pseudo import Pseudo
 from vtt.text.speaking import speak, spoken
 
 ROOT = Path(__file__).parents[2]
@@ -70,3 +74,20 @@ def test_broken_settings_are_left_for_the_windows_to_tell_of(tmp_path):
     assert path.read_text(encoding="utf-8") == "{broken"
     path.write_text('{"language": "de"}', encoding="utf-8")
     assert chosen_language(path) == "de"
+
+
+def test_help_speaks_the_language_that_is_asked_for(monkeypatch):
+    monkeypatch.setattr("vtt.command_line.helping.language_of", lambda code: Pseudo())
+    monkeypatch.setenv("LANGUAGE", "")
+    monkeypatch.setenv("COLUMNS", "200")
+    shown = CliRunner().invoke(app, ["--lang", "xx", "check", "--help"]).output
+    assert "⟦Say where today's rules would have carried out the steps of a battle otherwise.⟧" in shown
+    assert "⟦A battle file.⟧" in shown
+
+
+def test_translators_find_the_help_of_the_command_line():
+    found = {one.text for one in messages_in((ROOT / "vtt" / "cli.py").read_text("utf-8"))}
+    assert {
+        "Run a battle script without a screen and print a result for each line.",
+        "A battle file.",
+    } <= found

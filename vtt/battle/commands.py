@@ -15,7 +15,7 @@ from vtt.value import Value
 
 
 class Adjust(Value):
-    """A number the GM adds to a throw, and why.
+    """A number the GM adds to a roll, and why.
 
     Attributes:
         dice: What is added to the number of dice, the target number or the bonus; a whole number.
@@ -201,7 +201,7 @@ class Set(Value):
 
 
 class Roll(Value):
-    """Throw dice that belong to no action."""
+    """Roll dice that belong to no action."""
 
     do: Literal["roll"] = "roll"
     dice_notation: str

@@ -202,9 +202,9 @@ class DiceRolled(Value):
     """Dice fell.
 
     Attributes:
-        dice: What was thrown, such as `9d10`.
+        dice: What was rolled, such as `9d10`.
         faces: Every face, in the order in which they fell; empty where the odds are followed instead.
-        digital: True where the program threw them.
+        digital: True where the program rolled them.
     """
 
     event: Literal["dice-thrown"] = "dice-thrown"

@@ -13,6 +13,7 @@ from vtt.value import Value
 
 MAX_LISTED = 50
 _LIST = "recent.json"
+_OPENING = "opening.json"
 
 
 class Recent(Value):
@@ -28,6 +29,18 @@ class Recent(Value):
     title: str
     rules: str = ""
     at: AwareDatetime
+
+
+class Opening(Value):
+    """The latest battle that was opened at a start of the program.
+
+    Attributes:
+        path: Where its file was, absolute; empty before the first.
+        seconds: How long that took; None where the program ended meanwhile.
+    """
+
+    path: str = ""
+    seconds: float | None = None
 
 
 class _List(Value):
@@ -73,6 +86,16 @@ class Recents:
         with suppress(OSError):
             self._picture_path(name).unlink(missing_ok=True)
         return self._save()
+
+    @property
+    def opening(self) -> Opening:
+        """The latest battle that was opened at a start."""
+        return own_file.peek(self._folder / _OPENING, Opening)
+
+    def note_opening(self, path: Path, seconds: float | None = None) -> None:
+        """Note that a battle is being opened, or how long that took."""
+        with suppress(OSError):
+            own_file.save(self._folder / _OPENING, Opening(path=str(path.absolute()), seconds=seconds))
 
     def picture(self, recent: Recent) -> Path | None:
         """Return the file of a battle's picture, None where it has none."""

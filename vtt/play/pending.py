@@ -21,7 +21,7 @@ class Pending:
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """The faces already typed for the throw it waits for."""
+        """The faces already typed for the roll it waits for."""
         last = self.answers[-1] if self.answers else None
         if not (isinstance(last, Faces) and isinstance(self.prompt, RollRequest)):
             return ()

@@ -53,7 +53,7 @@ class Session:
         journal: Everything that happened.
         pending: The ruling that waits, if one does.
         shows_past: True while an earlier battle is shown, of the step `past_step`; nothing can be done then.
-        typed_dice: True where players throw real dice and the GM types the faces.
+        typed_dice: True where players roll real dice and the GM types the faces.
     """
 
     def __init__(

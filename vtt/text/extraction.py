@@ -36,6 +36,9 @@ WORDED = ("tr_words", "tr_term", "Loss", "_count", "Absorbed")
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "Allowance": ("title",),
+    "Argument": ("help",),
+    "Option": ("help",),
+    "Typer": ("help",),
     "Announced": ("deed",),
     "Asked": ("meaning", "answers"),
     "Attack": ("cost",),
@@ -105,6 +108,8 @@ def messages_in(source: str) -> Iterator[Message]:
             yield from _of_call(node)
         elif isinstance(node, ast.ClassDef):
             yield from _of_class(node)
+        elif isinstance(node, ast.FunctionDef):
+            yield from _of_command(node)
         elif isinstance(node, ast.AnnAssign | ast.Assign):
             yield from _of_table(node)
 
@@ -177,6 +182,13 @@ def _of_call(node: ast.Call) -> Iterator[Message]:
     for keyword in node.keywords:
         if keyword.arg in FIELDS.get(name, ()):
             yield from _said(name, keyword.value)
+
+
+def _of_command(node: ast.FunctionDef) -> Iterator[Message]:
+    """Yield the help of a command of the command line: its docstring."""
+    calls = [one.func for one in node.decorator_list if isinstance(one, ast.Call)]
+    if any(isinstance(one, ast.Attribute) and one.attr in ("command", "callback") for one in calls):
+        yield Message(node.lineno, node.name, ast.get_docstring(node) or "")
 
 
 def _of_class(node: ast.ClassDef) -> Iterator[Message]:

@@ -7,9 +7,9 @@ import pytest
 
 from vtt.battle.reckoning import Part
 from vtt.systems.space_shard.attack.stacking import stacked
-from vtt.systems.space_shard.cover.cover import cover_number, grade_of
 from vtt.systems.space_shard.melee.charge import charge_bonus
 from vtt.systems.space_shard.ranged.ranges import distance_penalty
+from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import ShardSheet, size_of_height
 from vtt.systems.space_shard.turns.economy import SURPRISE_TURN, ShardTurn, pay
 
@@ -33,8 +33,8 @@ def test_distance_costs_two_dice_for_each_unit_begun_beyond_the_first(gap, penal
 )
 def test_cover_is_object_size_less_your_size_and_four(thing, number, grade):
     """G17, you size 5."""
-    assert cover_number(thing, 5) == number
-    assert grade_of(number) == grade
+    assert RULEBOOK.cover.number_of(thing, 5) == number
+    assert RULEBOOK.cover.grade_of(number) == grade
 
 
 @pytest.mark.parametrize(

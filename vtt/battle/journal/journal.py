@@ -15,10 +15,10 @@ from vtt.value import Value
 
 
 class Faces(Value):
-    """The faces of a throw; it may hold a part of them while the throw waits.
+    """The faces of a roll; it may hold a part of them while the roll waits.
 
     Attributes:
-        dice: The throw they answer, such as `9d10`; another one does not take them.
+        dice: The roll they answer, such as `9d10`; another one does not take them.
     """
 
     answer: Literal["faces"] = "faces"
@@ -64,8 +64,8 @@ class Waiting(Value):
     """A ruling that waits, as it is kept: run again with these answers, it waits for the same.
 
     Attributes:
-        answers: Those so far; the last may hold a part of the faces of a throw.
-        typed_dice: Whether the GM types the faces; else missing dice would be thrown at once.
+        answers: Those so far; the last may hold a part of the faces of a roll.
+        typed_dice: Whether the GM types the faces; else missing dice would be rolled at once.
     """
 
     command: Command

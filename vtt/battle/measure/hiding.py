@@ -27,9 +27,10 @@ def hidden_shares(
         targets: What is looked at.
         tall_m: How tall each of them is for cover.
     """
-    eye, blocked = battle.tokens[viewer], obstacles_of(battle.scene_of(viewer))
+    eye = battle.tokens[viewer]
 
     def measured(new: Sequence[tuple[TokenId, TokenId, float, float]]) -> tuple[float, ...]:
+        blocked = obstacles_of(battle.scene_of(viewer))
         bodies = [battle.tokens[target] for _, target, _, _ in new]
         uprights = _uprights([eye, *bodies], tall_m)
         return sight.hidden_shares(eye.at, [body.footprint for body in bodies], blocked, uprights=uprights)
@@ -62,14 +63,17 @@ def ends_behind(
         own_within_m: How near to the edge of the viewer begins what the viewer itself is behind; None where
             it is behind nothing.
     """
+    if not targets:
+        return ()
     tall_m, counts_m = heights
     eye, bodies = battle.tokens[viewer], [battle.tokens[target] for target in targets]
-    blocked, everyone = obstacles_of(battle.scene_of(viewer)), (viewer, *targets)
+    everyone = (viewer, *targets)
     rule = sight.Rule(tuple(counts_m(one) for one in everyone), own_within_m)
     key = ("ends", everyone, tuple(tall_m(one) for one in everyone), rule)
 
     def measured() -> tuple[Ends, ...]:
         uprights, discs = _uprights([eye, *bodies], tall_m), [body.footprint for body in bodies]
+        blocked = obstacles_of(battle.scene_of(viewer))
         return sight.ends_behind(eye.footprint, discs, blocked, uprights, rule)
 
     return cached(battle, key, measured)

@@ -21,7 +21,7 @@ LITTLE_M = 1e-6
 
 
 class Behind(NamedTuple):
-    """What somebody is behind: the share of it that is hidden, 0 to 1, and what hides it, the most first."""
+    """What a body is behind: the share of it that is hidden, 0 to 1, and what hides it, the most first."""
 
     share: float
     by: tuple[Hiding, ...] = ()
@@ -84,9 +84,18 @@ def ends_behind(
     heights = np.array([uprights[0], *(uprights[i + 1] for i in asked.tolist())], dtype=np.float64)
     tall_m = np.array([rule.tall_m[0], *(rule.tall_m[i + 1] for i in asked.tolist())]) - LITTLE_M
     pairs = _Pairs(eye[0], discs[asked], obstacles, heights, tall_m, rule.own_within_m)
-    for i, target, own in zip(asked.tolist(), pairs.of_targets(), pairs.of_viewer(), strict=True):
-        found[i] = Ends(target, own)
+    for i, ends in zip(asked.tolist(), pairs.ends(), strict=True):
+        found[i] = ends
     return tuple(found)
+
+
+class _Seen(NamedTuple):
+    """What stands before bodies: shadows, heights above the line of the feet, gaps to both ends in metres."""
+
+    found: Shadows
+    heights: Floats
+    from_viewer_m: Floats
+    from_target_m: Floats
 
 
 class _Pairs(NamedTuple):
@@ -99,45 +108,47 @@ class _Pairs(NamedTuple):
     tall_m: Floats
     own_within_m: float | None
 
-    def of_targets(self) -> list[Behind]:
-        """Return what the targets are behind, seen from the viewer: what is not the viewer's own."""
+    def ends(self) -> list[Ends]:
+        """Return what each target and the viewer are behind; a thing is the cover of one of the two only."""
+        before, tall = self._before_targets(), self.heights[:, 1] - self.heights[:, 0]
+        if self.own_within_m is None:
+            theirs = self._behind(before, self._hides(before, self.tall_m[1:]), tall[1:])
+            return [Ends(one, OPEN) for one in theirs]
+        back, size = self._before_viewer(), len(self.discs)
+        own = np.union1d(self._own(before), self._own(back))
+        mine = self._hides(back, np.full(size, self.tall_m[0])) & np.isin(self._pair(back.found), own)
+        rest = self._hides(before, self.tall_m[1:]) & ~np.isin(self._pair(before.found), own)
+        viewer = self._behind(back, mine, np.full(size, tall[0])) if mine.any() else [OPEN] * size
+        theirs = self._behind(before, rest, tall[1:])
+        return [Ends(*both) for both in zip(theirs, viewer, strict=True)]
+
+    def _before_targets(self) -> _Seen:
+        """Return what stands before the targets, seen from the viewer."""
         x, y, radius_m = self.eye.tolist()
         views = Views.at((x, y), self.discs)
-        walls = views.shadows(self.obstacles, np.zeros_like(self.obstacles.counting))
-        near = solids_beside(Disc((x, y), 0.0), self.discs, self.obstacles)
-        found = walls.and_also(views.shadows_of_solids(self._tall(near, self.tall_m[1:]), self.obstacles))
-        low, high = self._heights(found, views, self.heights[:1, 0], self.heights[1:, 0])
-        theirs = np.array([low, high])
-        kept = self._hides(found, high, self.tall_m[1:])
-        if self.own_within_m is not None:
-            begins, ends = found.along_m[0] - radius_m, views.away_m[found.body] - found.along_m[1]
-            kept &= ~self._is_own(found, begins, ends - self.discs[found.body, 2])
-        tall = self.heights[1:, 1] - self.heights[1:, 0]
-        return self._behind(found.only(kept), theirs[:, kept], tall)
+        found = views.shadows(self.obstacles, np.zeros_like(self.obstacles.counting))
+        if self.obstacles.counting.any():
+            near = self._tall(solids_beside(Disc((x, y), 0.0), self.discs, self.obstacles), self.tall_m[1:])
+            found = found.and_also(views.shadows_of_solids(near, self.obstacles))
+        heights = self._heights(found, views, self.heights[:1, 0], self.heights[1:, 0])
+        beyond = views.away_m[found.body] - found.along_m[1] - self.discs[found.body, 2]
+        return _Seen(found, heights, found.along_m[0] - radius_m, beyond)
 
-    def of_viewer(self) -> list[Behind]:
-        """Return what the viewer is behind, seen from each target: what is near to it, and nearer to it."""
-        if self.own_within_m is None:
-            return [OPEN] * len(self.discs)
-        radius_m = float(self.eye[2])
-        around = np.array([[*self.eye[:2], radius_m + self.own_within_m + TOUCH_M]])
-        near = np.repeat(solids_under(around, self.obstacles), len(self.discs), axis=0)
-        near = self._tall(near, np.full(len(self.discs), self.tall_m[0]))
+    def _before_viewer(self) -> _Seen:
+        """Return what stands near the viewer and before it, seen from each target."""
+        views, size = Views.back(self.discs[:, :2], self.eye), len(self.discs)
+        x, y, radius_m = self.eye.tolist()
+        reach_m = math.hypot(radius_m + (self.own_within_m or 0.0), radius_m) + LITTLE_M
         walls = self.obstacles.pieces_with("sight", np.zeros_like(self.obstacles.counting))
-        x, y, reach_m = around[0].tolist()
-        pieces = walls.boxes.touching((x - reach_m, y - reach_m), (x + reach_m, y + reach_m))
-        if not (near.any() or len(pieces)):
-            return [OPEN] * len(self.discs)
-        views = Views.back(self.discs[:, :2], self.eye)
-        found = views.shadows_of_pieces(walls, pieces)
-        found = found.and_also(views.shadows_of_solids(near, self.obstacles))
-        low, high = self._heights(found, views, self.heights[1:, 0], self.heights[:1, 0])
-        begins = views.away_m[found.body] - found.along_m[1] - radius_m
-        ends = found.along_m[0] - self.discs[found.body, 2]
-        kept = self._is_own(found, begins, ends)
-        kept &= self._hides(found, high, np.full(len(self.discs), self.tall_m[0]))
-        tall = np.full(len(self.discs), self.heights[0, 1] - self.heights[0, 0])
-        return self._behind(found.only(kept), np.array([low, high])[:, kept], tall)
+        some = walls.boxes.touching((x - reach_m, y - reach_m), (x + reach_m, y + reach_m))
+        found = views.shadows_of_pieces(walls, np.repeat(np.arange(size), len(some)), np.tile(some, size))
+        if self.obstacles.counting.any():
+            near = np.repeat(solids_under(np.array([[x, y, reach_m]]), self.obstacles), size, axis=0)
+            near = self._tall(near, np.full(size, self.tall_m[0]))
+            found = found.and_also(views.shadows_of_solids(near, self.obstacles))
+        heights = self._heights(found, views, self.heights[1:, 0], self.heights[:1, 0])
+        before = views.away_m[found.body] - found.along_m[1] - radius_m
+        return _Seen(found, heights, before, found.along_m[0] - self.discs[found.body, 2])
 
     def _tall(self, near: Bools, tall_m: Floats) -> Bools:
         """Return which solids may be tall enough to count, array (n, s)."""
@@ -156,32 +167,32 @@ class _Pairs(NamedTuple):
         either: Bools = holds[1:] | holds[0]
         return either
 
-    def _heights(self, found: Shadows, views: Views, here: Floats, there: Floats) -> tuple[Floats, Floats]:
-        """Return from where to where shadows reach above the lines from feet to feet, arrays (k,)."""
+    def _heights(self, found: Shadows, views: Views, here: Floats, there: Floats) -> Floats:
+        """Return from where to where shadows reach above the lines from feet to feet, array (2, k)."""
         begin, end = (np.broadcast_to(feet, len(self.discs))[found.body] for feet in (here, there))
         lines = begin + (end - begin) * found.along_m / views.away_m[found.body]
         count, index = len(self.obstacles.barriers), self.obstacles.index
         bases = np.append(np.full(count, -math.inf), index.bases)
         tops = np.append(np.full(count, math.inf), index.bases + index.heights)
-        return bases[found.thing] - lines.max(axis=0), tops[found.thing] - lines.min(axis=0)
+        return np.array([bases[found.thing] - lines.max(axis=0), tops[found.thing] - lines.min(axis=0)])
 
-    def _hides(self, found: Shadows, high: Floats, tall_m: Floats) -> Bools:
+    def _hides(self, seen: _Seen, tall_m: Floats) -> Bools:
         """Return which shadows are of things that are tall enough for the body anywhere before it."""
-        most, pair = np.full(len(self.discs) * self._things, -math.inf), self._pair(found)
-        np.maximum.at(most, pair, high)
-        hides: Bools = most[pair] >= tall_m[found.body]
+        pairs, group = np.unique(self._pair(seen.found), return_inverse=True)
+        most = np.full(len(pairs), -math.inf)
+        np.maximum.at(most, group, seen.heights[1])
+        hides: Bools = most[group] >= tall_m[seen.found.body]
         return hides
 
-    def _is_own(self, found: Shadows, begins_m: Floats, ends_m: Floats) -> Bools:
-        """Return which shadows are of things that begin near the viewer, and are nearer to it."""
-        pair, count = self._pair(found), len(self.discs) * self._things
-        begin, end = (np.full(count, math.inf) for _ in range(2))
-        for nearest, metres in ((begin, begins_m), (end, ends_m)):
-            np.minimum.at(nearest, pair, np.maximum(metres, 0.0))
+    def _own(self, seen: _Seen) -> Ints:
+        """Return the pairs of which the thing begins near the viewer, and is nearer to it."""
+        pairs, group = np.unique(self._pair(seen.found), return_inverse=True)
+        begin, end = (np.full(len(pairs), math.inf) for _ in range(2))
+        for nearest, metres in ((begin, seen.from_viewer_m), (end, seen.from_target_m)):
+            np.minimum.at(nearest, group, np.maximum(metres, 0.0))
         within_m = -math.inf if self.own_within_m is None else self.own_within_m
-        own = (begin <= within_m + TOUCH_M) & (begin < end - TOUCH_M)
-        mine: Bools = own[pair]
-        return mine
+        own: Ints = pairs[(begin <= within_m + TOUCH_M) & (begin < end - TOUCH_M)]
+        return own
 
     @property
     def _things(self) -> int:
@@ -190,8 +201,9 @@ class _Pairs(NamedTuple):
     def _pair(self, found: Shadows) -> Ints:
         return found.body * self._things + found.thing
 
-    def _behind(self, found: Shadows, heights: Floats, tall: Floats) -> list[Behind]:
+    def _behind(self, seen: _Seen, kept: Bools, tall: Floats) -> list[Behind]:
         """Return the shares of fronts that are hidden, and what hides them."""
+        found, heights = seen.found.only(kept), seen.heights[:, kept]
         shares = stacked(found, found.body, tall, heights)
         pairs, group = np.unique(self._pair(found), return_inverse=True)
         bodies, things = np.divmod(pairs, max(1, self._things))

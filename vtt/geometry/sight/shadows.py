@@ -191,23 +191,18 @@ class Views(NamedTuple):
         pieces = obstacles.pieces_with("sight", solids)
         x, y = self.eye.tolist()
         body, piece = pairs_near((x, y), self.bodies, float(self.bodies[:, 2].max(initial=0.0)), pieces)
-        return self._of_pieces(pieces, body, piece)
+        return self.shadows_of_pieces(pieces, body, piece)
 
-    def shadows_of_pieces(self, pieces: Pieces, some: Ints) -> Shadows:
-        """Return what some of the pieces hide of every width.
+    def shadows_of_pieces(self, pieces: Pieces, body: Ints, piece: Ints) -> Shadows:
+        """Return what pieces hide of widths, given the pairs of bodies and pieces.
 
         Examples:
             >>> from vtt.geometry.world.obstacles import Barrier
             >>> views = Views.back(np.array([[1.0, 5.0], [9.0, 2.0]]), np.array([9.0, 5.0, 0.5]))
             >>> pieces = Obstacles((10, 10), [Barrier("w", "wall", (5, 0), (5, 5))]).pieces("sight", None)
-            >>> views.shadows_of_pieces(pieces, np.array([0])).shares(2).tolist()
+            >>> views.shadows_of_pieces(pieces, np.array([0, 1]), np.array([0, 0])).shares(2).tolist()
             [0.5, 0.0]
         """
-        bodies = np.arange(len(self.bodies))
-        return self._of_pieces(pieces, np.repeat(bodies, len(some)), np.tile(some, len(bodies)))
-
-    def _of_pieces(self, pieces: Pieces, body: Ints, piece: Ints) -> Shadows:
-        """Return the shadows of pairs of bodies and pieces."""
         if not pieces.sides.both:
             shut = self._shut(pieces, body, piece)
             body, piece = body[shut], piece[shut]

@@ -13,6 +13,7 @@ from vtt.geometry.shapes.shapes import Disc, Point, towards
 from vtt.geometry.sight.centres import first_stops
 from vtt.geometry.sight.line_blockers import LineBlockers, line_blockers, line_blockers_from
 from vtt.geometry.sight.samples import PASSES, VEIL, Veil, open_shares, sampled
+from vtt.geometry.sight.slits import through_slits
 from vtt.geometry.world.corridors import as_array
 from vtt.geometry.world.lines import Stops, centre_stops
 from vtt.geometry.world.obstacles import Channel, Obstacles
@@ -39,7 +40,8 @@ class Sight(NamedTuple):
     """What one footprint sees of another.
 
     Attributes:
-        result: clear when the line of the centres passes, grazing when only others do.
+        result: clear when the line of the centres passes, grazing when only others do, or where the centre of
+            one sees a part of the other through a slit between the samples.
         open_share: share of the target's nine samples that are seen, 0 to 1; one that is left out is not.
         blocker: id of the first thing that stops the line of the centres.
         blocker_kind: the kind of that thing.
@@ -97,7 +99,7 @@ def line_of_sight(  # noqa: PLR0913 - what a look depends on, most of it seldom 
         'grazing'
     """
     (blockers,) = line_blockers(viewer, as_array([target]), obstacles, channel, over_m, uprights)
-    return _summaries(blockers)[0]._replace(lines=_lines(blockers))
+    return _summaries(blockers, slits=channel == "sight")[0]._replace(lines=_lines(blockers))
 
 
 def lines_of_sight(  # noqa: PLR0913 - as line_of_sight
@@ -128,7 +130,7 @@ def lines_of_sight(  # noqa: PLR0913 - as line_of_sight
     """
     found: dict[int, Sight] = {}
     for blockers in line_blockers(viewer, as_array(targets), obstacles, channel, over_m, uprights):
-        found |= zip(blockers.places.tolist(), _summaries(blockers), strict=True)
+        found |= zip(blockers.places.tolist(), _summaries(blockers, slits=channel == "sight"), strict=True)
     return tuple(map(found.__getitem__, range(len(targets))))
 
 
@@ -157,18 +159,21 @@ def any_pass(
     return passes
 
 
-def _summaries(blockers: LineBlockers) -> list[Sight]:
-    stops, shares = _asked(blockers)
+def _summaries(blockers: LineBlockers, *, slits: bool) -> list[Sight]:
+    stops, shares, shut = _asked(blockers)
+    grazing = shares > 0
+    if slits and len(dim := np.flatnonzero(~grazing & ~shut)):
+        grazing[dim] = through_slits(blockers, dim)
     first, seen = first_stops(blockers, stops), shares.tolist()
     results = [
-        "clear" if name is None else "grazing" if share > 0 else "blocked"
-        for name, share in zip(first.ids, seen, strict=True)
+        "clear" if name is None else "grazing" if some else "blocked"
+        for name, some in zip(first.ids, grazing.tolist(), strict=True)
     ]
     return records(Sight, results, seen, *first, [()] * len(seen))
 
 
-def _asked(blockers: LineBlockers) -> tuple[Stops, Floats]:
-    """Return what stops the lines of the centres, and which share of the targets is seen.
+def _asked(blockers: LineBlockers) -> tuple[Stops, Floats, Bools]:
+    """Return what stops the lines of the centres, which share of the targets is seen, and who is shut off.
 
     Only where the corridor is not shut for all lines alike are they tried.
     """
@@ -186,7 +191,7 @@ def _asked(blockers: LineBlockers) -> tuple[Stops, Floats]:
         shares[rest] = open_shares(blockers.around(rest), *tried)
     elif len(rest):
         shares[rest] = open_shares(blockers.near_sides(near.only(~shut[near.target])), *tried)[rest]
-    return stops, shares
+    return stops, shares, shut
 
 
 def _lines(blockers: LineBlockers) -> tuple[SightLine, ...]:

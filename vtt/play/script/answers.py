@@ -28,7 +28,7 @@ class ScriptAnswers:
         self.defaults: dict[str, str] = {}
 
     def roll(self, roll: RollRequest, battle: Battle) -> RolledDice:
-        """Take the next faces of the line, or throw digitally where it has none."""
+        """Take the next faces of the line, or roll digitally where it has none."""
         digital = self._dice is None
         faces = roll_digitally(roll.dice, battle.dice) if digital else self._written(roll.dice)
         self.given.append(Faces(who=roll.who, dice=roll.dice.notation, faces=faces, digital=digital))

@@ -155,7 +155,7 @@ def checks_data(session: Session, act: Act) -> list[dict[str, Any]]:
 
 
 def odds_data(odds: Odds) -> dict[str, Any]:
-    """Return what may come of an action, for its target and for each whom it may strike."""
+    """Return what may come of an action, for its target and for each victim."""
     return {
         **_figures_data(odds),
         "effect": None if odds.effect is None else {"what": str(odds.effect), "comes": odds.effect_comes},

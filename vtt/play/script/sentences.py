@@ -83,7 +83,7 @@ def check_sentence(check: Mapping[str, Any]) -> str:
 
 
 def odds_sentence(odds: Odds) -> str:
-    """Say what may come of an action, for each whom it may strike, and which answers are counted on."""
+    """Say what may come of an action, for each victim, and which answers are counted on."""
     said = [str(one) for one in odds_said(odds)]
     return " ".join((*said, assumed_sentence(odds)) if odds.assumed else said)
 

@@ -17,7 +17,7 @@ A = TypeVar("A", bound=Aim, contravariant=True, default=Aim)
 
 
 def gm_parts(aim: Aim) -> tuple[Part, ...]:
-    """Return what the GM adds to a throw; nothing where there is no such thing."""
+    """Return what the GM adds to a roll; nothing where there is no such thing."""
     if aim.adjust is None:
         return ()
     why = aim.adjust.why
@@ -110,5 +110,5 @@ class PlainAction(Demanding[A]):
         return (None,)
 
     def reckoning(self, battle: Battle, aim: A) -> Reckoning | None:
-        """Throw no dice."""
+        """Roll no dice."""
         return None

@@ -100,6 +100,11 @@ class OneOf(Setting):
 
     kind: Literal["one-of"] = "one-of"
 
+    def named(self, aim: Aim) -> str | None:
+        """Return what an aim names, whether it fits or not; None where it names nothing."""
+        named = aim.choices.get(self.name)
+        return None if named is None else str(named)
+
     def of(self, aim: Aim) -> str | None:
         """Return the word that an aim names; the default, which may be None, where it names none of them."""
         named = aim.choices.get(self.name)

@@ -1,4 +1,4 @@
-"""Cover: one measure of what hides whom, which a system maps to its grades and numbers."""
+"""Cover: one measure of what hides a body, which a system maps to its grades and numbers."""
 
 from vtt.rules.cover.grades import Called, CoverGrade, OwnCover
 from vtt.rules.cover.hidden import (

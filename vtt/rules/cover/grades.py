@@ -1,6 +1,6 @@
 """The grade of a cover: one value from which the number, the sentence and the badge are made."""
 
-from typing import Literal
+from typing import Literal, Self
 
 from vtt.battle import Part
 from vtt.geometry import Hiding
@@ -65,6 +65,10 @@ class CoverGrade(Value):
     hidden_share: float = 0.0
     hidden_by: tuple[Hiding, ...] = ()
     own: OwnCover = OwnCover()
+
+    def but(self, **changes: object) -> Self:
+        """Return the same with some fields exchanged; what is measured and graded here is not validated."""
+        return self.of_trusted(**{**self.__dict__, **changes})
 
     @property
     def number(self) -> float:

@@ -66,7 +66,7 @@ def hidden_by(
 
 
 def seen_past(found: Iterable[Hiding]) -> tuple[Hiding, ...]:
-    """Return what hides somebody of whom something is seen."""
+    """Return what hides a body of which something is seen."""
     return tuple(one._replace(share=min(ALMOST_ALL, one.share)) for one in found)
 
 
@@ -84,6 +84,10 @@ class Facts(NamedTuple):
     tall: Behind
     own_low: tuple[OnLine, ...] = ()
     own_tall: Behind = Behind(0.0)
+
+
+UNSEEN = Facts((), Behind(1.0))
+"""What is between a viewer and whoever is not seen: enough."""
 
 
 def facts_of(
@@ -104,18 +108,21 @@ def facts_of(
             target, is the viewer's own cover; None where it has none.
     """
     tall_m, counts_m = (_asked(battle, one) for one in heights)
-    targets = [one.target for one in lines_of_sight]
+    seen = [one for one in lines_of_sight if one.sight.result != "blocked"]
+    targets = [one.target for one in seen]
     ends = measure.ends_behind(battle, viewer, targets, (tall_m, counts_m), own_within_m)
-    found = []
-    for line, (target, own) in zip(lines_of_sight, ends, strict=True):
+    found: dict[TokenId, Facts] = {}
+    for line, (target, own) in zip(seen, ends, strict=True):
         things = [one for one in line.between if one.kind == "solid"]
         mine = [one for one in things if is_own(one, own_within_m)]
-        theirs = tuple(
-            one for one in things if one not in mine and one.high_m < counts_m(line.target) - LITTLE_M
-        )
-        own_low = tuple(one for one in mine if one.high_m < counts_m(viewer) - LITTLE_M)
-        found.append(Facts(theirs, target, own_low, own))
-    return tuple(found)
+        theirs = [one for one in things if one not in mine]
+        low = _lower(theirs, counts_m(line.target)) if theirs else ()
+        found[line.target] = Facts(low, target, _lower(mine, counts_m(viewer)) if mine else (), own)
+    return tuple(found.get(one.target, UNSEEN) for one in lines_of_sight)
+
+
+def _lower(things: Sequence[OnLine], tall_m: float) -> tuple[OnLine, ...]:
+    return tuple(one for one in things if one.high_m < tall_m - LITTLE_M)
 
 
 LITTLE_M = 1e-6

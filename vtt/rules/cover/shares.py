@@ -7,11 +7,14 @@ from vtt.battle.measure import DARKNESS, LineOfSight
 from vtt.rules.cover.grades import CoverGrade
 from vtt.rules.cover.hidden import PairHeights, hidden_by, hidden_shares
 from vtt.rules.cover.refusals import stopped_by
-from vtt.text import Sentence, say
+from vtt.text import Name, Sentence, say
 from vtt.value import Value
 
 ROUNDING = 1e-9
 """A share that is short of a limit by less has reached it."""
+
+NOTHING = CoverGrade(target=Name(token="", name=""))
+"""The grade of nothing in the way of nobody, from which all others are made."""
 
 Covers = Callable[[Battle, TokenId, Sequence[LineOfSight]], tuple[CoverGrade, ...]]
 """What the rules make of some lines of sight from one token."""
@@ -43,19 +46,14 @@ def step_of(steps: Sequence[Step], share: float) -> Step | None:
 def bare(battle: Battle, line_of_sight: LineOfSight) -> CoverGrade:
     """Return what is seen of a target, before any cover is graded; full where nothing is."""
     sight = line_of_sight.sight
-    if sight.blocker is None and sight.result != "blocked":
-        return CoverGrade(target=name_of(battle, line_of_sight.target))
-    full = sight.result == "blocked"
-    return CoverGrade(
-        target=name_of(battle, line_of_sight.target),
-        sight=sight.result,
-        sight_by=stopped_by(battle, sight),
-        dark=full and sight.blocker_kind == DARKNESS,
-        grade="full" if full else "none",
-        thing=sight.blocker if full else None,
-        called=stopped_by(battle, sight) if full else None,
-        hidden_share=1.0 if full else 0.0,
-    )
+    seen = NOTHING.but(target=name_of(battle, line_of_sight.target), sight=sight.result)
+    if sight.result == "clear":
+        return seen
+    by = stopped_by(battle, sight)
+    if sight.result == "grazing":
+        return seen.but(sight_by=by)
+    dark = sight.blocker_kind == DARKNESS
+    return seen.but(sight_by=by, dark=dark, grade="full", thing=sight.blocker, called=by, hidden_share=1.0)
 
 
 def hidden_part(share: float, number: float, source: str) -> Part:
@@ -95,11 +93,11 @@ def graded(
     if seen.is_full or not share:
         return seen
     by = hidden_by(battle, viewer, line_of_sight, tall_m)
-    known = seen.replace(hidden_share=share, hidden_by=by)
+    known = seen.but(hidden_share=share, hidden_by=by)
     step = step_of(steps, share)
     if step is None or not by:
         return known
-    return known.replace(
+    return known.but(
         grade=step.grade,
         parts=(hidden_part(share, step.number, step.source),),
         effect=step.effect,

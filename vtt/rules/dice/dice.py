@@ -1,7 +1,7 @@
 """Kinds of dice: how faces are read, and how likely each reading is.
 
-Sums stand here, and what other kinds are made of; a kind that one system alone throws stands in its
-folder. How faces come to be, typed or thrown digitally, is told in `rules/dice/faces.py`.
+Sums stand here, and what other kinds are made of; a kind that one system alone rolls stands in its
+folder. How faces come to be, typed or rolled digitally, is told in `rules/dice/faces.py`.
 """
 
 import re
@@ -19,11 +19,11 @@ NEGLIGIBLE = 1e-13
 
 
 class Dice(Protocol[R_co]):
-    """Dice of one kind, ready to be thrown."""
+    """Dice of one kind, ready to be rolled."""
 
     @property
     def notation(self) -> str:
-        """What is thrown, such as `9d10`."""
+        """What is rolled, such as `9d10`."""
 
     @property
     def sides(self) -> int:
@@ -35,10 +35,10 @@ class Dice(Protocol[R_co]):
 
     @property
     def again(self) -> int | None:
-        """The face from which on a die is thrown again; None where none is."""
+        """The face from which on a die is rolled again; None where none is."""
 
     def missing(self, faces: Sequence[int]) -> int:
-        """Return how many further faces are to be thrown, given those that fell."""
+        """Return how many further faces are to be rolled, given those that fell."""
 
     def read(self, faces: Sequence[int]) -> R_co:
         """Return what the faces mean; none may be missing."""
@@ -62,9 +62,9 @@ def waves(
     """Return the waves that fell, and how many faces are missing of the next one.
 
     Args:
-        faces: The faces in the order in which they fell: first all dice, then the thrown again wave by wave.
+        faces: The faces in the order in which they fell: first all dice, then the rolled again wave by wave.
         dice: How many dice the first wave has.
-        again: The face from which on a die is thrown again.
+        again: The face from which on a die is rolled again.
         first_again: The same for the first wave, where it differs.
     """
     fallen: list[Sequence[int]] = []
@@ -127,7 +127,7 @@ class Sum(Value):
 
     @cached_property
     def notation(self) -> str:
-        """What is thrown, such as `3d6+2`."""
+        """What is rolled, such as `3d6+2`."""
         return with_plus(f"{self.dice}d{self.sides}", self.plus)
 
     def missing(self, faces: Sequence[int]) -> int:

@@ -11,11 +11,11 @@ from vtt.text import Refusal, refuse
 def digital_waves(
     dice: Dice[object], stream: DiceStream, known: tuple[int, ...] = ()
 ) -> Iterator[tuple[int, ...]]:
-    """Yield the faces that the program throws, wave by wave, until none is missing.
+    """Yield the faces that the program rolls, wave by wave, until none is missing.
 
     Args:
-        dice: What is thrown.
-        stream: The stream of digital dice before the throw.
+        dice: What is rolled.
+        stream: The stream of digital dice before the roll.
         known: The faces that fell already.
     """
     while count := dice.missing(known):
@@ -25,7 +25,7 @@ def digital_waves(
 
 
 def roll_digitally(dice: Dice[object], stream: DiceStream) -> tuple[int, ...]:
-    """Return all the faces of a throw, re-rolls included."""
+    """Return all the faces of a roll, re-rolls included."""
     return tuple(face for wave in digital_waves(dice, stream) for face in wave)
 
 

@@ -81,7 +81,7 @@ class BranchRunner:
 
     Attributes:
         victim: Whose odds are followed; None until a roll decides for one alone, whose odds they are then.
-        passed_over: The victims for whom a roll was passed over: their odds are still to be followed.
+        passed_over: The victims whose roll was passed over: their odds are still to be followed.
         after: The battle at the end of the branch that was followed last.
     """
 

@@ -1,4 +1,4 @@
-"""Odds: the exact distribution of a ruling's outcomes, for each of those whom it may strike."""
+"""Odds: the exact distribution of a ruling's outcomes, for each victim."""
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import TypeAlias
@@ -32,20 +32,20 @@ class Figures(Value):
 
 
 class VictimOdds(Figures):
-    """What may become of one of those whom an action may strike."""
+    """What may become of one victim of an action."""
 
     token: TokenId
     name: Name
 
 
 class Odds(Figures):
-    """What may come of a ruling; the figures are those of its target, or of the first whom it may strike.
+    """What may come of a ruling; the figures are those of its target, or of its first victim.
 
     Attributes:
         attack: Whether anything may be hit by it.
         hurts: Whether it deals anything: what is hit by it is a check or a contest otherwise, won or lost.
         aimed: Whether the figures are those of the target that was named.
-        victims: The figures of each whom it may strike, the target first.
+        victims: The figures of each victim, the target first.
         effect: What it is for, where that takes more than a hit; else None.
         effect_comes: Probability of that.
         remainder: Probability of the branches that were too rare to follow.
@@ -105,8 +105,8 @@ def odds_steps(
 ) -> OddsSteps:
     """Find the odds with a pause after each branch that was followed, a fraction of a millisecond each.
 
-    The branches are followed once for all whom the same rolls strike, and once more for each for whom rolls
-    of its own decide.
+    The branches are followed once for all that the same rolls strike, and once more for each victim that its
+    own rolls decide of.
     """
     answers = AssumedAnswers(assumptions)
     runner = BranchRunner(battle, answers, target)
@@ -124,7 +124,7 @@ def odds_steps(
 
 
 def _struck(ends: Iterable[End], target: TokenId | None) -> tuple[TokenId, ...]:
-    """Return whom a ruling strikes on any branch, its target first."""
+    """Return the victims of a ruling on any branch, its target first."""
     found = dict.fromkeys(token for end in ends for token in end.outcome.victims)
     if target is not None and any(not end.outcome.victims for end in ends):
         found[target] = None

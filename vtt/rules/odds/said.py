@@ -1,4 +1,4 @@
-"""Odds in sentences: what may become of the target, or of each whom an action may strike."""
+"""Odds in sentences: what may become of the target, or of each victim."""
 
 from vtt.rules.odds.odds import Figures, Odds, VictimOdds
 from vtt.text import Said, Sentence, say

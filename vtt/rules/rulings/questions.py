@@ -33,7 +33,7 @@ class QuestionKind(Generic[Q, A]):
     Attributes:
         meaning: When it is asked, and what is decided.
         answers: What each answer is called on the screen, a template, by its id. One whose id depends on the
-            battle stands under what the id is made of, in capitals: `TOKEN`, `DEED:WEAPON`.
+            battle stands under what the id is made of, in capitals: `TOKEN`, `ACTION:WEAPON`.
         takes: What an answer takes beside its id: `spend`, a whole number, or `to`, a place.
         default: The answer that is taken where nobody decides; empty where it depends on the battle.
     """

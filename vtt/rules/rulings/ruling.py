@@ -29,10 +29,10 @@ class RollRequest:
     Attributes:
         counts: What of its reading makes a difference to the outcome; None where all of it may. The odds go
             only once through ways that agree in what counts.
-        settles: The purpose of the throw just before it, where it ends a contest with it; `counts` then says
+        settles: The purpose of the roll just before it, where it ends a contest with it; `counts` then says
             what of both still makes a difference.
         ignored_by_odds: True where nothing of it counts for the outcome; the odds then need not follow it.
-        decides_for: The victims for whom alone it makes a difference; the odds of others pass over it. None
+        decides_for: The only victims to which it makes a difference; the odds of others pass over it. None
             named: it may matter to all.
     """
 
@@ -86,7 +86,7 @@ class Effect(Value):
 
 
 class Victim(Value):
-    """What came of a ruling for one of those whom it strikes."""
+    """What came of a ruling for one of its victims."""
 
     hit: bool
     harm: float = 0
@@ -151,7 +151,7 @@ def change_sheet(
     return (yield from emit(SheetChanged(token=token, before=before, after=after, why=why)))
 
 
-def roll(  # noqa: PLR0913 - a throw with all that is known of it
+def roll(  # noqa: PLR0913 - a roll with all that is known of it
     dice: Dice[R],
     who: TokenId | None,
     purpose: Sentence,
@@ -159,7 +159,7 @@ def roll(  # noqa: PLR0913 - a throw with all that is known of it
     counts: Callable[[R], Hashable] | None = None,
     settles: Sentence | None = None,
 ) -> Course[R]:
-    """Have dice thrown; return what they mean."""
+    """Have dice rolled; return what they mean."""
     return cast(R, (yield RollRequest(dice, who, purpose, reckoning, counts, settles)))
 
 

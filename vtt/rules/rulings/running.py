@@ -21,7 +21,7 @@ class RolledDice:
 
 
 class Respondent(Protocol):
-    """Who throws the dice and answers the questions of a ruling; None means: wait."""
+    """Who rolls the dice and answers the questions of a ruling; None means: wait."""
 
     def roll(self, roll: RollRequest, battle: Battle) -> RolledDice | None:
         """Return how the dice fell."""
@@ -101,7 +101,7 @@ def _dice_rolled(roll: RollRequest, rolled: RolledDice) -> DiceRolled:
 
 
 class Answers:
-    """A respondent with the answers so far; what is missing is thrown digitally or waited for.
+    """A respondent with the answers so far; what is missing is rolled digitally or waited for.
 
     Attributes:
         given: The answers that were used, in order, those made on the way included.
@@ -114,7 +114,7 @@ class Answers:
         self.given: list[Answer] = []
 
     def roll(self, roll: RollRequest, battle: Battle) -> RolledDice | None:
-        """Read the next answer as faces; throw digitally or wait where there is none."""
+        """Read the next answer as faces; roll digitally or wait where there is none."""
         answer = self._next()
         if isinstance(answer, Faces) and (answer.who, answer.dice) == (roll.who, roll.dice.notation):
             self.given.append(answer)

@@ -25,7 +25,7 @@ class ChainTurns:
     Attributes:
         unit: What a round is called: a second, a tick.
         first: The seconds until the first turn of a token, who is surprised or is not; more than 0.
-        interval: The seconds from a turn of a token to its next one, where no deed takes others; more than 0.
+        interval: The seconds from a turn of a token to its next one, where no action takes more; above 0.
         fresh: What a token may spend in a turn.
         may_act: Whether a token gets its turn; who does not is passed over.
         rank: Who acts first of those whose time has come, the greatest; of equals who came to it first.

@@ -15,12 +15,12 @@ from vtt.text import Refusal, refuse, say
 
 @dataclass(frozen=True, slots=True)
 class SideTurns:
-    """Turns of sides; the throw of the start holds for the fight.
+    """Turns of sides; the roll of the start holds for the fight.
 
-    Who is surprised does nothing in round 0; the order is thrown when that is over.
+    Who is surprised does nothing in round 0; the order is rolled when that is over.
 
     Attributes:
-        initiative: Throws for the order.
+        initiative: Rolls for the order.
         fresh: What a token may spend in a turn.
         idle: Whether a token is passed over.
         is_down: Whether a creature has fallen; where all have, no round begins.
@@ -29,7 +29,7 @@ class SideTurns:
         surprised: What happens to who is said to be surprised at the start.
         is_surprised: Whether a token sits out round 0.
         over: What happens to who leaves the fight, and to all when it ends.
-        rolls_alone: Whether a token throws for itself, not with its side.
+        rolls_alone: Whether a token rolls for itself, not with its side.
         waits_for_anybody: Whether one may act behind a member of another side, for this round.
     """
 
@@ -93,7 +93,7 @@ class SideTurns:
         return turns.ended(battle, self.over)
 
     def join(self, battle: Battle, command: Join) -> Ruling:
-        """Act behind one's side; who has none in the fight, or throws alone, throws now."""
+        """Act behind one's side; who has none in the fight, or rolls alone, rolls now."""
         encounter, token = battle.encounter or Encounter(), command.token
         side = battle.tokens[token].side
         mine = [one for one in encounter.combatants if battle.tokens[one.token].side == side]
@@ -114,7 +114,7 @@ class SideTurns:
         return turns.order_of(battle)
 
     def delay(self, battle: Battle, command: Delay) -> Ruling:
-        """Act after another one in this round; the next round goes by the throw again."""
+        """Act after another one in this round; the next round goes by the roll again."""
         encounter = battle.encounter
         if encounter is None:
             return Outcome()
@@ -149,7 +149,7 @@ class SideTurns:
         return turns.first(combatants[place:], lambda token: not self.idle(battle, token))
 
     def _next_round(self, battle: Battle) -> Course[Battle]:
-        """Begin a round in the order that was thrown; after the surprise round it is thrown now."""
+        """Begin a round in the order that was rolled; after the surprise round it is rolled now."""
         encounter = battle.encounter or Encounter()
         order = tuple(turns.in_order(encounter.combatants))
         if not encounter.round:

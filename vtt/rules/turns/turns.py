@@ -178,7 +178,7 @@ def ended(battle: Battle, over: Step) -> Ruling:
 
 
 def order_of(battle: Battle, **more: object) -> Outcome:
-    """Return as an outcome who acts when, by what throw, and whose turn of which round it is."""
+    """Return as an outcome who acts when, by what roll, and whose turn of which round it is."""
     encounter = battle.encounter or Encounter()
     order = {one.token: one.initiative for one in encounter.combatants}
     now = {"round": encounter.round, "current": encounter.current}

@@ -32,7 +32,7 @@ from vtt.systems.space_shard.auxiliary.handling import LetDrop, PickUpThing, Put
 from vtt.systems.space_shard.auxiliary.minor_actions import MINOR_ACTIONS, OpenDoor
 from vtt.systems.space_shard.auxiliary.posture import DropProne, StandUp
 from vtt.systems.space_shard.conditions.burning import PutOutFire, ShakeOff, StanchBleeding
-from vtt.systems.space_shard.cover.cover import covers, hides_from_m, tall_m
+from vtt.systems.space_shard.cover.cover import COVER
 from vtt.systems.space_shard.cover.detecting import Hide, Search
 from vtt.systems.space_shard.cover.guessing import AttackPlace
 from vtt.systems.space_shard.defence.guarding import FullDefense, GuardWithBlade, GuardWithBrawl, NoDefence
@@ -156,10 +156,10 @@ SPACE_SHARD = RuleSystem(
     is_down=is_down,
     questions=QUESTIONS,
     measures=measures_of,
-    cover=covers,
+    cover=COVER.covers,
     amount=amount,
-    tall_m=tall_m,
-    hides_m=hides_from_m,
+    tall_m=COVER.tall_m,
+    hides_m=COVER.hides_m,
     derived=derived,
     statistics=statistics,
     gear={**WEAPONS, **ARMOUR},

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from vtt.rules import Sourced, read_numbers
+from vtt.rules.cover.objects import ObjectTable
 from vtt.systems.space_shard.terms import Cost, Skill
 from vtt.value import Value
 
@@ -122,35 +123,12 @@ class _Requirement(Sourced):
     heavy_times: int
 
 
-class _Grades(Value):
-    light: int
-    half: int
-    heavy: int
-
-
-class _Shares(Value):
-    light: float
-    half: float
-    heavy: float
-
-
-class _Cover(Sourced):
-    plus: int
-    most: int
-    full_times: int
-    own_within_m: float
-    prone_m: float
-    least: _Grades
-    share: _Shares
-    points: _Grades
-
-
 class _Breaking(Sourced):
     usual_hardness: int
 
 
-class _FireFromCover(Sourced, _Grades):
-    pass
+class _FireFromCover(Sourced):
+    costs: Mapping[str, int]
 
 
 class _Prone(Sourced):
@@ -257,7 +235,7 @@ class Rulebook(Value):
     handling: _Handling
     reload: _Reload
     requirement: _Requirement
-    cover: _Cover
+    cover: ObjectTable
     breaking: _Breaking
     fire_from_cover: _FireFromCover
     prone: _Prone

@@ -1,6 +1,6 @@
 """Battles begin: on a map, from a script, or from their file, as they were left."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ from vtt.files.bundled import maps
 from vtt.files.errors import BrokenError, FileError
 from vtt.files.maps.map_file import MapFile
 from vtt.files.maps.reading import read_map
+from vtt.files.recent import Opening
 from vtt.play.deriving import derived_events
 from vtt.play.recorder import Recorder
 from vtt.play.script.script import Player
@@ -24,6 +25,12 @@ from vtt.ui.start.optional_rules import Switch
 
 DEMO = "warehouse.jsonl"
 SCRIPT = ".jsonl"
+
+
+SLOW_S = 10.0
+"""A battle that took longer to open is opened at the next start only if that is wanted."""
+
+Wanted = Callable[[Opening], bool]
 
 
 class OpenError(Exception):
@@ -71,15 +78,22 @@ class Battles:
     ) -> None:
         self.systems, self.pictures, self._store = systems, pictures, store
 
-    def first(self, file: Path | None, metres_per_square: float | None = None) -> Begun:
+    def first(
+        self, file: Path | None, metres_per_square: float | None = None, wanted: Wanted = lambda opening: True
+    ) -> Begun:
         """Return the battle to begin the program with: the one named, the one played last, else the demo.
+
+        Args:
+            file: What is to be opened; None for the battle played last.
+            metres_per_square: What one square drawn on a map measures.
+            wanted: Asks whether a battle is to be opened that took long last time.
 
         Raises:
             OpenError: The file that was named cannot be opened.
         """
         told, damaged = self._store.told if self._store else (), None
         last = self._store.last() if self._store and file is None else None
-        if last is not None:
+        if last is not None and self._is_wanted(last, wanted):
             try:
                 begun = self.from_file(last)
             except OpenError as error:
@@ -88,6 +102,17 @@ class Battles:
                 return replace(begun, told=(*told, *begun.told))
         begun = self.from_any(file or maps() / DEMO, metres_per_square)
         return replace(begun, told=(*told, *begun.told), damaged=damaged)
+
+    def _is_wanted(self, last: Path, wanted: Wanted) -> bool:
+        """Ask where the last battle took long at the last start; note that it is being opened."""
+        assert self._store is not None
+        recents = self._store.recents
+        opening = recents.opening
+        slow = opening.seconds is None or opening.seconds > SLOW_S
+        if opening.path == str(last.absolute()) and slow and not wanted(opening):
+            return False
+        recents.note_opening(last)
+        return True
 
     def from_any(self, path: Path, metres_per_square: float | None = None) -> Begun:
         """Return the battle of a file of any kind: a battle, a script or a map.

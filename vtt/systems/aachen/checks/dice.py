@@ -39,7 +39,7 @@ class BestOf(Value):
 
     @property
     def notation(self) -> str:
-        """What is thrown, such as `best of 2d20+5`."""
+        """What is rolled, such as `best of 2d20+5`."""
         return with_plus(f"{'worst' if self.worst else 'best'} of {self.dice}d{self.sides}", self.plus)
 
     def missing(self, faces: Sequence[int]) -> int:
@@ -62,7 +62,7 @@ class BestOf(Value):
 
 
 def luck_of(aim: Aim) -> Luck:
-    """Return with what a d20 is thrown; advantage and disadvantage together are neither."""
+    """Return with what a d20 is rolled; advantage and disadvantage together are neither."""
     better, worse = ADVANTAGE.of(aim), DISADVANTAGE.of(aim)
     if better == worse:
         return "plain"

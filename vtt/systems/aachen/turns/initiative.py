@@ -22,10 +22,10 @@ PARTY = "party"
 
 @dataclass(frozen=True, slots=True)
 class _Group:
-    """Those who share a throw: a side, or one player character.
+    """Those who share a roll: a side, or one player character.
 
     Attributes:
-        rank: What was thrown, then what decides ties, the greatest first.
+        rank: What was rolled, then what decides ties, the greatest first.
     """
 
     title: Name | Sentence
@@ -34,7 +34,7 @@ class _Group:
 
 
 def rolled_order(battle: Battle, tokens: Sequence[TokenId]) -> Course[tuple[Combatant, ...]]:
-    """Throw for everybody in the order in which they were placed; return who acts when."""
+    """Roll for everybody in the order in which they were placed; return who acts when."""
     groups: list[_Group] = []
     for group in _groups(battle, tokens):
         total = yield from _rolled(battle, group)
@@ -57,12 +57,12 @@ def watchful(battle: Battle, token: TokenId) -> int:
 
 
 def rolls_alone(battle: Battle, token: TokenId) -> bool:
-    """Say whether a creature throws for itself: a player character, by the option."""
+    """Say whether a creature rolls for itself: a player character, by the option."""
     return battle.tokens[token].side == PARTY and switches_of(battle).individual_initiative
 
 
 def _groups(battle: Battle, tokens: Iterable[TokenId]) -> list[_Group]:
-    """Return who throws together: a side, and by the option each player character alone."""
+    """Return who rolls together: a side, and by the option each player character alone."""
     members: dict[tuple[str, TokenId | None], list[TokenId]] = {}
     for token in tokens:
         alone = token if rolls_alone(battle, token) else None
@@ -91,7 +91,7 @@ def _rolled(battle: Battle, group: _Group) -> Course[float]:
 
 
 def _watchful_parts(battle: Battle, group: _Group) -> tuple[Part, ...]:
-    """Return why a group throws a further die: the first of its members who is watchful."""
+    """Return why a group rolls a further die: the first of its members who is watchful."""
     who = next((name_of(battle, one) for one in group.members if watchful(battle, one)), None)
     if who is None:
         return ()

@@ -66,7 +66,7 @@ TURNS = SideTurns(
 
 
 def _dice_decide(battle: Battle, token: TokenId) -> Refusal | None:
-    """Keep player characters in the order they have thrown; those who share a throw act in any order."""
+    """Keep player characters in the order they have rolled; those who share a roll act in any order."""
     if not rolls_alone(battle, token):
         return None
     who = name_of(battle, token)

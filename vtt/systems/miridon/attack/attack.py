@@ -187,7 +187,7 @@ class SecondAttack(Attack):
 
 
 def outcome(reckoning: Reckoning | None, results: Sequence[Mapping[str, Any]]) -> Outcome:
-    """Return what came of an attack for each whom it struck; the first stands for all."""
+    """Return what came of an attack for each that it struck; the first stands for all."""
     first: Mapping[str, Any] = results[0] if results else {"hit": False, "harm": 0}
     details = dict(first) if len(results) == 1 else {"targets": list(results)}
     harm = first["harm"]

@@ -172,7 +172,7 @@ def _base_damage(blow: Blow, dealt: Callable[[int], int]) -> Course[int]:
 
 
 def purpose_of(battle: Battle, blow: Blow) -> Sentence:
-    """Say what the dice to hit are thrown for."""
+    """Say what the dice to hit are rolled for."""
     return say("to-hit", "{actor} attacks {target} with {weapon}", **_attack_names(battle, blow))
 
 
@@ -201,11 +201,11 @@ def _tell(battle: Battle, blow: Blow, landed: Landed) -> Course[Battle]:
 def _tell_damage(battle: Battle, blow: Blow, base: int, against: Reckoning, dealt: int) -> Course[Battle]:
     sentence = say(
         "damage-dealt",
-        "Damage {base}{bonus:+g} against reduction {less:g}: {dealt}."
+        "{base} rolled {bonus:+g} bonus, less reduction {less:g}: {dealt} damage."
         if not blow.critical
-        else "Damage {times} × ({base}{bonus:+g}) against reduction {less:g}: {dealt}."
+        else "{times} × ({base} rolled {bonus:+g} bonus), less reduction {less:g}: {dealt} damage."
         if "piercing" in blow.weapon.flairs
-        else "Damage {times} × ({base}{bonus:+g}) against reduction {times} × {less:g}: {dealt}.",
+        else "{times} × ({base} rolled {bonus:+g} bonus, less reduction {less:g}): {dealt} damage.",
         base=base,
         bonus=blow.bonus.total,
         less=against.total,

@@ -38,7 +38,7 @@ class Bullets(Value):
 
     @property
     def notation(self) -> str:
-        """What is thrown, such as `6d6`."""
+        """What is rolled, such as `6d6`."""
         return f"{self.count}d{self.sides}"
 
     def missing(self, faces: Sequence[int]) -> int:
@@ -84,7 +84,7 @@ class Buckshot(Value):
 
     @property
     def notation(self) -> str:
-        """What is thrown, such as `6d6`."""
+        """What is rolled, such as `6d6`."""
         return f"{self.count * self.dice}d{self.sides}"
 
     def missing(self, faces: Sequence[int]) -> int:

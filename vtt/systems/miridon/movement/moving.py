@@ -10,7 +10,7 @@ from vtt.systems.miridon.attack.targeting import FACING, asked_place, direction_
 from vtt.systems.miridon.defence.obstructing import obstructed, stopped_on_the_way
 from vtt.systems.miridon.movement.traps import trodden
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
-from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.sheet.sheet import of_actor, sheet_of
 from vtt.systems.miridon.stances.changes import faced
 from vtt.systems.miridon.terms import StepId
 from vtt.systems.miridon.turns.paid_action import PaidAction
@@ -106,10 +106,19 @@ class Turn(PaidAction):
         return Outcome(details={"obstructed_by": by, "facing_deg": battle.tokens[aim.actor].facing_deg})
 
 
+speed_to_restore = of_actor(
+    "lacking Speed",
+    lambda one: one.current_speed_points < one.battle_speed,
+    refuse("speed-full", "{who} has all of its Speed."),
+)
+"""Demand Speed to get back.  Source: completion 001.4, Restore Speed."""
+
+
 class RestoreSpeed(PaidAction):
     """Restore Speed, up to the battle maximum."""
 
     id = "restore-speed"
+    demands = (*PaidAction.demands, speed_to_restore)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Get Speed back, unless it is obstructed."""

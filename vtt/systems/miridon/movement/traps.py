@@ -162,7 +162,7 @@ def _sprung(battle: Battle, mover: TokenId, owner: TokenId, at: Point) -> Course
     dealt = max(0, base - less)
     what = say(
         "trap-damage",
-        "Trap damage {base} against reduction {less}: {dealt}.",
+        "{base} rolled, less reduction {less}: {dealt} damage.",
         base=base,
         less=less,
         dealt=dealt,

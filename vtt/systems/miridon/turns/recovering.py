@@ -6,15 +6,23 @@ from vtt.battle import Aim, Battle
 from vtt.rules import Course, Demand, Outcome, Ruling, change_sheet, holding, takes
 from vtt.rules.holding import Drop, Handling, PickUp
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
-from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.sheet.sheet import of_actor, sheet_of
 from vtt.systems.miridon.turns.paid_action import PaidAction
 from vtt.text import refuse, say
+
+strength_to_restore = of_actor(
+    "lacking Strength",
+    lambda one: one.current_strength_points < one.battle_strength,
+    refuse("strength-full", "{who} has all of its Strength."),
+)
+"""Demand Strength to get back.  Source: completion 001.4, Restore Strength."""
 
 
 class RestoreStrength(PaidAction):
     """Get Strength back, up to the battle maximum."""
 
     id = "restore-strength"
+    demands = (*PaidAction.demands, strength_to_restore)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Add the number of the book and the rank."""

@@ -62,7 +62,7 @@ def is_lucky(sheet: SixSheet) -> bool:
 Counts = Callable[[SixReading], Hashable]
 
 
-def rolled(  # noqa: PLR0913 - a throw with all that is known of it
+def rolled(  # noqa: PLR0913 - a roll with all that is known of it
     battle: Battle,
     token: TokenId,
     dice: SixDice,
@@ -71,7 +71,7 @@ def rolled(  # noqa: PLR0913 - a throw with all that is known of it
     counts: Counts | None = None,
     settles: Sentence | None = None,
 ) -> Course[tuple[Battle, SixReading]]:
-    """Throw dice, and ask whether luck is to help as long as none succeeds; without dice none does."""
+    """Roll dice, and ask whether luck is to help as long as none succeeds; without dice none does."""
     reading = SixReading(counts=(0,) * len(dice.thresholds))
     if dice.dice > 0:
         reading = yield from roll(dice, token, why, reckoning, counts, settles)
@@ -171,7 +171,7 @@ def check(
     return (yield from roll_check(battle, token, reckoning, why))
 
 
-def roll_check(  # noqa: PLR0913 - a throw with all that is known of it
+def roll_check(  # noqa: PLR0913 - a roll with all that is known of it
     battle: Battle,
     token: TokenId,
     reckoning: Reckoning,

@@ -1,4 +1,4 @@
-"""The dice of Phase Six: sixes are thrown again, and what reaches further thresholds is worth more.
+"""The dice of Phase Six: sixes are rolled again, and what reaches further thresholds is worth more.
 
 Source: completion 003.3.
 """
@@ -17,7 +17,7 @@ from vtt.text import Sentence, say
 from vtt.value import Value
 
 DEEPEST = 30
-"""So many further thresholds are told apart; nobody throws that many sixes in a row."""
+"""So many further thresholds are told apart; nobody rolls that many sixes in a row."""
 
 
 class SixReading(Bands):
@@ -166,7 +166,7 @@ class OneByOneReading(Reading):
 
 
 class OneByOne(Value):
-    """Six-sided dice in a row, one for each of some hits; none is thrown again.
+    """Six-sided dice in a row, one for each of some hits; none is rolled again.
 
     Attributes:
         least: The face from which on a die counts.
@@ -184,7 +184,7 @@ class OneByOne(Value):
 
     @property
     def notation(self) -> str:
-        """What is thrown, such as `3d6`."""
+        """What is rolled, such as `3d6`."""
         return f"{self.dice}d{self.sides}"
 
     def missing(self, faces: Sequence[int]) -> int:

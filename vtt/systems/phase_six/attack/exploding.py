@@ -1,4 +1,4 @@
-"""Dice whose highest face is thrown again and added.  Source: completion 003.3."""
+"""Dice whose highest face is rolled again and added.  Source: completion 003.3."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -64,7 +64,7 @@ class Exploding(Value):
         dice: How many; none where it is 0 or less.
         thresholds: Values from the least that counts upwards, such as `(5, 11, 17)`. Name only those that
             change what happens: the odds follow each way in which the dice may fall among them.
-        explodes: Whether the highest face is thrown again and added.
+        explodes: Whether the highest face is rolled again and added.
     """
 
     lowest: ClassVar[int] = 1
@@ -77,7 +77,7 @@ class Exploding(Value):
 
     @property
     def notation(self) -> str:
-        """What is thrown, such as `5d6!`."""
+        """What is rolled, such as `5d6!`."""
         return f"{max(self.dice, 0)}d{self.sides}" + ("!" if self.explodes else "")
 
     @property
@@ -102,7 +102,7 @@ class Exploding(Value):
 
 
 class ExplodingSum(Value):
-    """Dice whose highest face is thrown again, all added up, with a number on top."""
+    """Dice whose highest face is rolled again, all added up, with a number on top."""
 
     lowest: ClassVar[int] = 1
 
@@ -113,7 +113,7 @@ class ExplodingSum(Value):
 
     @property
     def notation(self) -> str:
-        """What is thrown, such as `4d6!`."""
+        """What is rolled, such as `4d6!`."""
         return with_plus(f"{self.dice}d{self.sides}!", self.plus)
 
     @property

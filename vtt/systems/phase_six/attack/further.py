@@ -49,7 +49,7 @@ class Further(Value):
     apart: bool = False
 
     def missing(self, faces: Sequence[int]) -> int:
-        """Return 0: they were thrown with the hit roll."""
+        """Return 0: they were rolled with the hit roll."""
         return -len(faces)
 
     def read(self, faces: Sequence[int]) -> FurtherReading:

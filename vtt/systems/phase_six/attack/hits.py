@@ -21,7 +21,7 @@ class Hits(Value):
         chances: In odds, where how far critical hits reach is not told yet (`further.py`): how likely each
             brings 0, 1, 2 ... additional wounds. Empty where it is told.
         worst_stopped: How many critical hits, the worst ones, were stopped before that was told.
-        rolled: What dice were thrown for last that left just these; None where none were.
+        rolled: What dice were rolled for last that left just these; None where none were.
     """
 
     normal: int = 0

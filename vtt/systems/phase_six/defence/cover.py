@@ -102,4 +102,4 @@ def _with_own(battle: Battle, target: TokenId, place: CoverGrade) -> CoverGrade:
     if cover is None or cover.by is place.called:
         return place
     part = Part(label=say("own-cover", "{by}", by=cover.by), value=cover.face, source=_RULE.source)
-    return place.replace(grade=f"{cover.face}+", parts=(part,), thing=None, called=None)
+    return place.but(grade=f"{cover.face}+", parts=(part,), thing=None, called=None)

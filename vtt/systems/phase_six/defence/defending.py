@@ -5,7 +5,7 @@ Source: Rule text, 'Shields', 'Dodge', 'Parry melee attacks'; completion 003.4, 
 
 import math
 
-from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
+from vtt.battle import Battle, Part, Reckoning, TokenId, name_of, names_of
 from vtt.rules import Chosen, Course, Offer, tell
 from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rolled
 from vtt.systems.phase_six.attack.dice import SixDice
@@ -21,12 +21,12 @@ from vtt.systems.phase_six.attack.hits import (
 )
 from vtt.systems.phase_six.defence.shields import usable_shield
 from vtt.systems.phase_six.questions import REACTION
-from vtt.systems.phase_six.rulebook import RULEBOOK
+from vtt.systems.phase_six.rulebook import RULEBOOK, Mode
 from vtt.systems.phase_six.sheet.gear import Weapon
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.activity import Announced
 from vtt.systems.phase_six.turns.economy import lose_accurate, lose_recoil, spend
-from vtt.text import Term, say
+from vtt.text import Refusal, Said, Term, refuse, say
 
 
 def parrying_weapons(sheet: SixSheet) -> tuple[Weapon, ...]:
@@ -135,8 +135,23 @@ def dodged(battle: Battle, token: TokenId, hits: Hits) -> Course[tuple[Battle, H
 DEFENCE_TITLES = {"shield-parry": "Shield Parry", "parry": "Parry", "dodge": "Dodge"}
 
 
+def _parry_refusal(mode: Mode) -> Refusal | None:
+    """Say that shots and throws are not parried.  Source: completion 003.5."""
+    return None if mode.parried else refuse("no-parry", "Shots and throws are not parried.")
+
+
+def _dodge_refusal(battle: Battle, reactor: TokenId, announced: Announced, mode: Mode) -> Refusal | None:
+    """Say why a creature cannot dodge.  Source: Rule text, 'Dodge'; completion 003.5."""
+    if not mode.dodged:
+        return refuse("no-dodge", "Shots and throws are not dodged.")
+    if not is_behind(battle, reactor, announced.actor):
+        return None
+    names = names_of(battle, who=reactor, actor=announced.actor)
+    return refuse("from-behind", "{who} cannot dodge {actor}, who is behind it.", **names)
+
+
 def defence_offers(battle: Battle, reactor: TokenId, announced: Announced) -> tuple[Offer, ...]:
-    """Return the defences that the target of an attack may choose from."""
+    """Return the defences of the target of an attack, those that the rules refuse with their reason."""
     hits = announced.hits
     if hits is None or announced.mode is None or not hits.total or reactor != announced.target:
         return ()
@@ -145,16 +160,18 @@ def defence_offers(battle: Battle, reactor: TokenId, announced: Announced) -> tu
     cover = usable_shield(sheet)
     if cover is not None:
         offers.append(REACTION.offer("shield-parry", cover=cover))
-    for number, weapon in enumerate(parrying_weapons(sheet) if mode.parried else ()):
+    for number, weapon in enumerate(parrying_weapons(sheet)):
         known = parry_reckoning(sheet, weapon)
         dice, least, label = int(known.total), minimum_of(known), weapon.label
         kind, name = ("parry:WEAPON", f"parry:{label}") if number else ("parry", None)
         if dice > 0:
-            offers.append(REACTION.offer(kind, name, weapon=weapon.said_label, dice=dice, least=least))
+            shown: dict[str, Said] = {"weapon": weapon.said_label, "dice": dice, "least": least}
+            offers.append(REACTION.offer(kind, name, _parry_refusal(mode), **shown))
     dodge = dodge_reckoning(sheet, hits)
     dice, least = int(dodge.total), minimum_of(dodge)
-    if mode.dodged and dice > 0 and not is_behind(battle, reactor, announced.actor):
-        offers.append(REACTION.offer("dodge", dice=dice, least=least))
+    if dice > 0:
+        refused = _dodge_refusal(battle, reactor, announced, mode)
+        offers.append(REACTION.offer("dodge", None, refused, dice=dice, least=least))
     return tuple(offers)
 
 

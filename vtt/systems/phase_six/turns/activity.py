@@ -1,4 +1,4 @@
-"""How an activity is done: it is paid, its dice are thrown, others react to it, and then it happens.
+"""How an activity is done: it is paid, its dice are rolled, others react to it, and then it happens.
 
 An activity says what happens; `OwnTurn` makes an action of it that is done in the own turn, `Reactions` lets
 it be done in the turn of another creature.  Source: Rule text, 'Reactions'.
@@ -29,7 +29,7 @@ Parameters = Mapping[str, str | Setting]
 
 
 class Announced(Value):
-    """What is announced and thrown, before it happens.
+    """What is announced and rolled, before it happens.
 
     Attributes:
         activity: Its title.
@@ -69,7 +69,7 @@ class Activity(Judged[A], Protocol[A]):
     def announce(
         self, battle: Battle, aim: A, reckoning: Reckoning | None
     ) -> Course[tuple[Battle, Announced]]:
-        """Throw the dice."""
+        """Roll the dice."""
 
     def complete(self, battle: Battle, aim: A, announced: Announced) -> Ruling:
         """Let it happen."""
@@ -117,7 +117,7 @@ class OwnTurn(Demanding):
         return self.activity.oneself_refusal(battle, aim)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Pay, throw, let others react, and do it where it can still be done."""
+        """Pay, roll, let others react, and do it where it can still be done."""
         possible = self.activity.hindrance(battle, aim) is None
         conscious = unable_refusal(battle, aim.actor) is None
         battle, announced = yield from begun(battle, aim, self.activity)
@@ -135,7 +135,7 @@ class OwnTurn(Demanding):
 
 
 def begun(battle: Battle, aim: Aim, activity: Activity[Any]) -> Course[tuple[Battle, Announced]]:
-    """Pay for an activity and throw its dice; an accurate attack that was being prepared is lost by it."""
+    """Pay for an activity and roll its dice; an accurate attack that was being prepared is lost by it."""
     reckoning = activity.reckoning(battle, aim)
     battle = yield from spend(battle, aim.actor, activity.actions(battle, aim), Term(term=activity.title))
     if activity.id not in KEEPS_ACCURATE:

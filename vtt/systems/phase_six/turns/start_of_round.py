@@ -128,7 +128,7 @@ def _initiative(battle: Battle, token: TokenId) -> Course[int]:
 
 
 def _settled(battle: Battle, combatants: Sequence[Combatant]) -> Course[list[Combatant]]:
-    """Let all that are tied in everything throw a die each."""
+    """Let all that are tied in everything roll a die each."""
     ranks = Counter(one.rank for one in combatants)
     tied = [one for one in combatants if ranks[one.rank] > 1]
     decided = yield from turns.roll_off(battle, tied, TIE, say("tie", "{token} rolls for the tie"))

@@ -190,7 +190,8 @@ def _struck(
     damage, location = damage_of(face, weapon.damage_mod), _location(battle, aim, face)
     told = say(
         "damage",
-        "{tens} x {mod:g} = {damage} {kind} damage to the {location}.",
+        "Tens digit {tens} x {weapon} {mod:g} = {damage} {kind} damage to the {location}.",
+        weapon=weapon.said,
         tens=face // RULEBOOK.damage.digit,
         mod=weapon.damage_mod,
         damage=damage,

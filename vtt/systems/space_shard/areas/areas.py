@@ -16,7 +16,7 @@ from vtt.rules.cover import from_place, look
 from vtt.systems.space_shard.areas.breaking import battered, obstacle_before
 from vtt.systems.space_shard.areas.saves import REFLEX, SOURCE, save
 from vtt.systems.space_shard.attack.stacking import EVADE
-from vtt.systems.space_shard.cover.cover import area_cover, hides_from_m, target_part
+from vtt.systems.space_shard.cover.cover import COVER, hides_from_m, target_part
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.sheet import sheet_of
@@ -98,7 +98,7 @@ def area_parts(battle: Battle, burst: Battle, target: TokenId, middle: Point, pe
     if sheet.has("prone"):
         parts.append(Part(label="prone", value=-RULEBOOK.prone.area_save, source=RULEBOOK.prone.source))
     if switches_of(battle).cover_helps_saves:
-        cover = area_cover(burst, middle, target)
+        cover = COVER.area_cover(burst, middle, target)
         parts += [target_part(cover).replace(value=cover.number)] if cover.number else []
     return [*parts, Part(label="the attack's successes", value=-penalty, source=SOURCE)]
 

@@ -29,7 +29,7 @@ class PoolReading(Reading):
 
 
 class Pool(Value):
-    """Ten-sided dice, each of which succeeds from `success` up and is thrown again from `again` up.
+    """Ten-sided dice, each of which succeeds from `success` up and is rolled again from `again` up.
 
     Attributes:
         dice: How many; none at all is a chance die: one die that succeeds on a 10 only.
@@ -44,7 +44,7 @@ class Pool(Value):
 
     @property
     def chance(self) -> bool:
-        """True where no die is left and one is thrown for luck."""
+        """True where no die is left and one is rolled for luck."""
         return self.dice <= 0
 
     @property
@@ -58,7 +58,7 @@ class Pool(Value):
 
     @property
     def notation(self) -> str:
-        """What is thrown, such as `9d10`."""
+        """What is rolled, such as `9d10`."""
         return f"{max(self.dice, 1)}d10"
 
     @property

@@ -9,7 +9,7 @@ from vtt.battle import Battle, TokenId, measure, name_of
 from vtt.battle.measure import LineOfSight
 from vtt.rules import CoverGrade
 from vtt.rules.cover import Called, Stopped, hides_from, look, not_seen, unveiled
-from vtt.systems.space_shard.cover.cover import covers, hides_from_m
+from vtt.systems.space_shard.cover.cover import COVER, hides_from_m
 from vtt.systems.space_shard.cover.locating import is_perceived
 from vtt.text import Name, Refusal, refuse
 
@@ -21,9 +21,9 @@ def sight_of_target(battle: Battle, actor: TokenId, target: TokenId) -> LineOfSi
 
 
 def cover_of(battle: Battle, actor: TokenId, line_of_sight: LineOfSight) -> CoverGrade:
-    """Judge one sighting."""
-    key = ("cover", actor, line_of_sight)
-    return measure.cached(battle, key, lambda: covers(battle, actor, (line_of_sight,))[0])
+    """Judge one sighting; the odds and the options ask for the same one many times."""
+    known = ("cover", actor, line_of_sight)
+    return measure.cached(battle, known, lambda: COVER.covers(battle, actor, (line_of_sight,))[0])
 
 
 def sight_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:

@@ -24,13 +24,21 @@ def _unfocused(action: "FullDefense", battle: Battle, aim: Aim) -> Refusal | Non
     return focus_refusal(battle, aim.actor)
 
 
+@demand("some Base Defense to dodge with")
+def _base_defense(action: "FullDefense", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that there is Evade to gain.  Source: Rule text, 'Full Defense'."""
+    if base_left(sheet_of(battle, aim.actor)):
+        return None
+    return refuse("no-evade", "{actor} has no Base Defense left: Full Defense gives Evade 0.")
+
+
 class FullDefense(PaidAction):
     """Dodge: Evade as high as Base Defense, while focused on.  Source: Rule text, 'Full Defense'."""
 
     id = "full-defense"
     title = "Full Defense"
     cost = "Standard, Focus"
-    demands = (able_to_act, _unfocused, the_price)
+    demands = (able_to_act, _unfocused, _base_defense, the_price)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and begin to focus."""
@@ -40,23 +48,33 @@ class FullDefense(PaidAction):
         return Outcome(details={"evade": evade})
 
 
+@demand("a guard higher than the one it has", after=[a_weapon])
+def _higher(action: "_Guard", battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that there is something to gain.  Source: Rule text, 'Guarding with Brawl'."""
+    sheet, (guard, shield) = sheet_of(battle, aim.actor), action.guard(battle, aim)
+    if guard > sheet.points("guarding") or shield > sheet.points("shielding"):
+        return None
+    return refuse(
+        "no-guard",
+        "That gives Guard {guard}; {actor} has Guard {now} already." if guard else "That gives Guard 0.",
+        guard=guard,
+        now=sheet.points("guarding"),
+    )
+
+
 class _Guard(PaidAction):
     """What both ways to guard have in common."""
 
     price = "movement"
     kind = "blade"
     skill: Skill
-    demands = (able_to_act, a_weapon, the_price, in_hand)
+    demands = (able_to_act, a_weapon, the_price, in_hand, _higher)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and raise the guard until the own next turn; the higher of two guards counts."""
         battle = yield from self.paid(battle, aim)
-        sheet, weapon = sheet_of(battle, aim.actor), self.weapon(battle, aim)
-        guard = max(
-            sheet.rating(self.skill) + (weapon.inscribed("guard") if weapon else 0), sheet.points("guarding")
-        )
-        guarding = weapon is not None and "guarding" in weapon.inscriptions
-        shield = max(weapon.size if weapon and guarding else 0, sheet.points("shielding"))
+        sheet, (guard, shield) = sheet_of(battle, aim.actor), self.guard(battle, aim)
+        guard, shield = max(guard, sheet.points("guarding")), max(shield, sheet.points("shielding"))
         states = [State(id="guarding", value=guard, until="own-turn")]
         states += [State(id="shielding", value=shield, until="own-turn")] if shield else []
         why = say(
@@ -67,6 +85,14 @@ class _Guard(PaidAction):
         )
         yield from gain_state(battle, aim.actor, *states, why=why)
         return Outcome(details={"guard": guard, "shield": shield})
+
+    def guard(self, battle: Battle, aim: Aim) -> tuple[int, int]:
+        """Return what it gives: Guard, and Shield."""
+        rating, weapon = sheet_of(battle, aim.actor).rating(self.skill), self.weapon(battle, aim)
+        if weapon is None:
+            return rating, 0
+        shield = weapon.size if "guarding" in weapon.inscriptions else 0
+        return rating + weapon.inscribed("guard"), shield
 
     def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
         """Return what it guards with."""

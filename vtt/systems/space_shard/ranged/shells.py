@@ -16,7 +16,7 @@ from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.requirements import requirement_parts
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_attack, the_price
-from vtt.systems.space_shard.cover.cover import area_cover, target_part
+from vtt.systems.space_shard.cover.cover import COVER, target_part
 from vtt.systems.space_shard.defence.defence import defence_parts
 from vtt.systems.space_shard.harm.harm import harms_of
 from vtt.systems.space_shard.harm.health import suffer, suffered
@@ -110,7 +110,7 @@ def shell_dice(battle: Battle, aim: AtPlace, weapon: Weapon, target: TokenId) ->
         *lost_parts(sheet, "attack"),
         *(part for part in slots if part.label not in _DODGED and part.value < 0),
     ]
-    cover = area_cover(battle, aim.at, target)
+    cover = COVER.area_cover(battle, aim.at, target)
     parts += [target_part(cover)] if cover.number else []
     return stacked([*parts, *gm_parts(aim)])
 

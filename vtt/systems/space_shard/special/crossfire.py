@@ -32,7 +32,7 @@ def struck(battle: Battle, aim: OneTarget, *, hit: bool) -> Course[OneTarget]:
     if not hit or other is None or not is_outsider(battle, aim.actor, target):
         return aim
     holder, held = (target, other) if holds(battle, target) else (other, target)
-    purpose = say("who-is-struck", "which of the two is struck")
+    purpose = say("who-is-struck", "Which of the two is struck")
     die = yield from roll(Sum(dice=1, sides=SPECIAL.grapple.die), aim.actor, purpose)
     more = sheet_of(battle, held).size - sheet_of(battle, holder).size
     found = holder if die.total <= holder_struck_up_to(more) else held

@@ -154,7 +154,7 @@ def finds(battle: Battle, aim: Aim) -> Course[bool]:
     """Let a die say whether a spell finds a target that is only fuzzily located.  Source: 'Locate', fuzzy."""
     if aim.target is None or located(battle, aim.actor, aim.target) != "fuzzy":
         return True
-    purpose = say("finds", "Does the spell find {target}?", target=name_of(battle, aim.target))
+    purpose = say("finds", "Whether the spell finds {target}", target=name_of(battle, aim.target))
     die = yield from roll(Sum(dice=1, sides=SPECIAL.guess.die), aim.actor, purpose)
     if die.total >= SPECIAL.guess.spell_works_from:
         return True

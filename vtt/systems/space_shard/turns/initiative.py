@@ -25,7 +25,7 @@ def roll_all(battle: Battle, tokens: Iterable[TokenId]) -> Course[tuple[Combatan
 
 
 def settled(battle: Battle, combatants: Sequence[Combatant]) -> Course[tuple[Combatant, ...]]:
-    """Return the order, ties between the sides thrown out; on one side those placed first act first."""
+    """Return the order, ties between the sides rolled out; on one side those placed first act first."""
     decided: list[Combatant] = []
     for _, tied in groupby(in_order(combatants), key=lambda one: one.rank):
         group = list(tied)

@@ -41,13 +41,13 @@ def _in_encounter(action: "Ready", battle: Battle, aim: Aim) -> bool:
 @demand("an action that can be readied")
 def _can_be_readied(action: "Ready", battle: Battle, aim: Aim) -> Refusal | None:
     """Demand an action that a Standard Action can pay for.  Source: completion 000.4, 'Ready'."""
-    named = aim.choices.get(action.which.name)
-    if named in (None, *action.which.among):
+    named = action.which.named(aim)
+    if named is None or named in action.which.among:
         return None
     return refuse(
         "no-such-action",
         "{named} cannot be readied; these can: {known}.",
-        named=Quote(quote=str(named)),
+        named=Quote(quote=named),
         known=listed((Term(term=one.title) for one in action.actions.values()), "comma"),
     ).with_facts(known=", ".join(action.actions))
 

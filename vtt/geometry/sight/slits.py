@@ -1,0 +1,54 @@
+"""Slits: parts of widths that are seen although no line between the samples of two discs passes."""
+
+import numpy as np
+
+from vtt.geometry.shapes.arrays import TOUCH_M, Bools, Floats, Ints
+from vtt.geometry.sight.line_blockers import LineBlockers
+from vtt.geometry.sight.shadows import Views
+
+LEAST = 0.01
+"""The share of a width that must be seen: what is narrower is a flaw of the map, not an arrow slit."""
+
+
+def through_slits(blockers: LineBlockers, which: Ints) -> Bools:
+    """Return of which of some targets the centre of the one viewer sees a part, or the other way round.
+
+    Where smoke or a slab may be in the way, or something cuts one of the two discs, nothing is seen.
+
+    Examples:
+        >>> from vtt.geometry.shapes.shapes import Disc
+        >>> from vtt.geometry.sight.line_blockers import line_blockers
+        >>> from vtt.geometry.world.obstacles import Barrier, Obstacles
+        >>> ends = [((8, 0), (8, 5.1)), ((8, 5.2), (8, 10))]
+        >>> hall = Obstacles((10, 10), [Barrier(f"w{i}", "wall", *ends[i]) for i in range(2)])
+        >>> targets, ana = np.array([[9.0, 5.0, 0.5], [9.0, 9.0, 0.5]]), Disc((1, 5), 0.5)
+        >>> (blockers,) = line_blockers(ana, targets, hall, "sight", 9.0, None)
+        >>> through_slits(blockers, np.array([0, 1])).tolist()
+        [True, False]
+    """
+    shown = np.zeros(len(which), dtype=np.bool_)
+    viewer = blockers.viewers[0]
+    if blockers.veils or not len(which) or viewer[2] <= TOUCH_M or _is_cut(viewer, blockers):
+        return shown
+    discs = blockers.targets[which]
+    away = np.hypot(*(discs[:, :2] - viewer[:2]).T) > TOUCH_M
+    asked = np.flatnonzero(away & (discs[:, 2] > TOUCH_M))
+    asked = asked[[not _is_cut(discs[i], blockers) for i in asked.tolist()]]
+    if len(asked):
+        near, discs = blockers.across(which[asked]), discs[asked]
+        x, y = viewer[:2].tolist()
+        for views in (Views.at((x, y), discs), Views.back(discs[:, :2], viewer)):
+            found = views.shadows_of_pieces(blockers.pieces, near.target, near.piece)
+            shown[asked] |= found.shares(len(discs)) <= 1 - LEAST
+    return shown
+
+
+def _is_cut(disc: Floats, blockers: LineBlockers) -> bool:
+    """Tell whether a barrier or solid comes into a disc."""
+    x, y, radius_m = disc.tolist()
+    near = blockers.pieces.boxes.touching((x - radius_m, y - radius_m), (x + radius_m, y + radius_m))
+    a, b = blockers.pieces.a[near], blockers.pieces.b[near]
+    along = b - a
+    share = np.einsum("ij,ij->i", disc[:2] - a, along) / np.einsum("ij,ij->i", along, along)
+    apart = np.hypot(*(a + along * np.clip(share, 0.0, 1.0)[:, None] - disc[:2]).T)
+    return bool((apart < radius_m - TOUCH_M).any())
