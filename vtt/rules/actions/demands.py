@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeAlias, overload
 
-from vtt.battle import Aim, Battle, name_of
+from vtt.battle import Aim, Battle, TokenId, name_of
 from vtt.text import Refusal, Said
 from vtt.value import Value
 
@@ -116,6 +116,13 @@ def bound(demands: Sequence[Demand], action: Any) -> tuple[Demand, ...]:
 
 def _asked_of(one: Demand, action: Any, _asked_for: Any, battle: Battle, aim: Any) -> Refusal | None:
     return one.asked(action, battle, aim)
+
+
+def asked_of_actor(
+    title: str, asks: Callable[[Battle, TokenId], Refusal | None], *, after: Sequence[Demand] = ()
+) -> Demand:
+    """Demand something of the creature that acts; the function says of a creature why not."""
+    return demand(title, after=after)(lambda action, battle, aim: asks(battle, aim.actor))
 
 
 _PEACE_TITLE = "time outside of fights"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
-from vtt.rules import Outcome, Ruling, Verdict, demand, gm_parts, tell
+from vtt.rules import Outcome, Ruling, Verdict, asked_of_actor, demand, gm_parts, tell
 from vtt.systems.aachen.checks.checks import CheckSpec, best_check, check_parts, checked
 from vtt.systems.aachen.movement.melee_reach import foes_of, stands
 from vtt.systems.aachen.options import switches_of
@@ -18,7 +18,7 @@ from vtt.systems.aachen.turns.initiative import PARTY
 from vtt.systems.aachen.turns.morale_due import surprise_asked
 from vtt.systems.aachen.turns.paid_action import PaidAction
 from vtt.systems.aachen.turns.turns import surprise
-from vtt.text import Refusal, Term, refuse, say
+from vtt.text import Term, refuse, say
 
 _SNEAK, _NOTICE = CheckSpec("DEX", "sneak"), CheckSpec("WIS", "notice")
 
@@ -34,10 +34,8 @@ def no_fight(action: Any, battle: Battle, aim: Aim) -> Verdict:
     return battle.encounter is None or {"round": battle.encounter.round}
 
 
-@demand("a creature that can act")
-def able_to_act(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a leader that can speak or sneak.  Source: completion 002.6, 'Reaction roll'."""
-    return idle_refusal(battle, aim.actor)
+able_to_act = asked_of_actor("a creature that can act", idle_refusal)
+"""Demand a leader that can speak or sneak.  Source: completion 002.6, 'Reaction roll'."""
 
 
 @demand("foes to surprise", refuse("nobody-there", "There is no foe here to surprise."))

@@ -6,7 +6,7 @@ Source: completion 003.6, 'Dying', 'Bleeding', 'Burning', 'Rest 6 h'.
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, measure, name_of, names_of
-from vtt.rules import Outcome, Ruling, Verdict, change_sheet, demand, gm_parts
+from vtt.rules import Outcome, Ruling, Verdict, change_sheet, demand, gm_parts, peace
 from vtt.systems.phase_six.actions.checks import (
     LUCK,
     check_reckoning,
@@ -91,10 +91,8 @@ def _extinguish(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling
     return Outcome()
 
 
-@demand("no fight", refuse("in-a-fight", "{who} cannot rest for six hours in a fight."))
-def _no_fight(action: Any, battle: Battle, aim: Aim) -> bool:
-    """Demand that no encounter is on.  Source: completion 003.6, 'Rest 6 h'."""
-    return battle.encounter is None
+_no_fight = peace(refuse("in-a-fight", "{who} cannot rest for six hours in a fight."), "no fight")
+"""Demand that no encounter is on.  Source: completion 003.6, 'Rest 6 h'."""
 
 
 def _rest_of(battle: Battle, aim: Aim) -> Reckoning:

@@ -5,7 +5,7 @@ Source: Rule text, 'Finding Cover', last special line; completion 000.8 'Not loc
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Token, TokenId, measure, name_of, names_of
+from vtt.battle import Aim, Battle, Token, TokenId, measure, name_of
 from vtt.geometry import distance_m
 from vtt.rules import Action, Outcome, PlainAction, Ruling, Verdict, demand, takes, tell
 from vtt.rules.actions.aims import AtPlace, parsed

@@ -3,7 +3,7 @@
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, name_of
-from vtt.rules import Another, Flag, Outcome, PlainAction, Ruling, Verdict, demand, takes
+from vtt.rules import Another, Flag, Outcome, PlainAction, Ruling, Verdict, demand, peace, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower
@@ -34,10 +34,8 @@ def a_rope(action: Any, battle: Battle, aim: Another) -> bool:
     return any("rope" in item.name.lower() for item in sheet_of(battle, aim.actor).items)
 
 
-@demand("a minute of time", refuse("takes-a-minute", "That takes a minute: ten rounds of a fight."))
-def a_minute(action: Any, battle: Battle, aim: Aim) -> bool:
-    """Demand that no fight goes on.  Source: completion 000.9, 'Bundle'."""
-    return battle.encounter is None
+a_minute = peace(refuse("takes-a-minute", "That takes a minute: ten rounds of a fight."), "a minute of time")
+"""Demand that no fight goes on.  Source: completion 000.9, 'Bundle'."""
 
 
 bonds = of_actor("bonds", lambda one: one.has("bound"), refuse("not-bound", "{actor} is not bound."))

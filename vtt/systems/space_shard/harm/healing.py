@@ -17,6 +17,7 @@ from vtt.rules import (
     YesOrNo,
     change_sheet,
     demand,
+    peace,
     roll,
     takes,
     whether,
@@ -155,10 +156,8 @@ _BOXES: tuple[Boxes, ...] = get_args(Boxes)
 KIND = OneOf(name="kind", title="Kind", meaning="which wounds heal", among=_BOXES, default="bashing")
 
 
-@demand("no fight", refuse("fight-runs", "{actor} cannot rest in a fight."))
-def no_fight(action: Any, battle: Battle, aim: Aim) -> bool:
-    """Demand peace to rest in.  Source: completion 000.6."""
-    return battle.encounter is None
+no_fight = peace(refuse("fight-runs", "{actor} cannot rest in a fight."), "no fight")
+"""Demand peace to rest in.  Source: completion 000.6."""
 
 
 alive = of_actor("alive", lambda one: not is_dead(one), refuse("is-down", "{actor} is dead."))
