@@ -69,8 +69,9 @@ def burn(battle: Battle, token: TokenId, energy: int, what: Term) -> Course[Batt
     sheet = sheet_of(battle, token)
     if not energy:
         return (yield from changed(battle, token, say("no-rest", ""), rested_s=0))
-    why = say("burned", "{token} burns {energy} Energy: {what}.", energy=energy, what=what)
     left = max(0, sheet.energy_left - energy)
+    burned = sheet.energy_left - left
+    why = say("burned", "{token} burns {energy} Energy: {what}.", energy=burned, what=what)
     return (yield from changed(battle, token, why, energy=left, rested_s=0))
 
 
