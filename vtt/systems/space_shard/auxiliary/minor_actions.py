@@ -7,7 +7,19 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, TokenChanged, TokenMoved, measure, name_of
 from vtt.geometry import Walk
-from vtt.rules import Count, Course, Outcome, Ruling, block_refusal, change_sheet, demand, emit, takes, tell
+from vtt.rules import (
+    Count,
+    Course,
+    Outcome,
+    Ruling,
+    Verdict,
+    block_refusal,
+    change_sheet,
+    demand,
+    emit,
+    takes,
+    tell,
+)
 from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
 from vtt.rules.actions.movement import place_refusal
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, able_to_move, the_price
@@ -51,18 +63,14 @@ def a_free_end(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return None if aim.to is None else place_refusal(there, aim.actor, aim.to)
 
 
-@demand("a path no longer than Speed")
-def near_enough(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand(
+    "a path no longer than Speed",
+    refuse("too-far", "{actor} would move {length_m:m} m; one movement is at most {speed_m:m} m."),
+)
+def near_enough(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand a path of one movement.  Source: Rule text, 'Movement Actions Examples'."""
     walk, speed_m = _walk(battle, aim), walking_speed_m(battle, aim.actor)
-    if walk.length_m <= speed_m + 1e-9:
-        return None
-    return refuse(
-        "too-far",
-        "{actor} would move {length_m:m} m; one movement is at most {speed_m:m} m.",
-        length_m=walk.length_m,
-        speed_m=speed_m,
-    )
+    return walk.length_m <= speed_m + 1e-9 or {"length_m": walk.length_m, "speed_m": speed_m}
 
 
 A_PATH = (able_to_move, not_prone, a_free_path, near_enough, a_free_end)
