@@ -4,7 +4,7 @@ The names that rule systems take from here.
 """
 
 from vtt.rules.actions.aims import Another, OneTarget
-from vtt.rules.actions.demands import Demand, a_fight, demand, first_refusal, peace
+from vtt.rules.actions.demands import Demand, Verdict, a_fight, asked_of_actor, demand, first_refusal, peace
 from vtt.rules.actions.gain import something_to_gain
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import Demanding, PlainAction, block_refusal, gm_parts
@@ -75,12 +75,14 @@ __all__ = [
     "Sourced",
     "Sum",
     "Total",
+    "Verdict",
     "Victim",
     "Vitals",
     "Words",
     "YesOrNo",
     "a_fight",
     "ask",
+    "asked_of_actor",
     "block_refusal",
     "change_sheet",
     "deciding_for",
