@@ -23,9 +23,7 @@ def something_to_gain(pays: Pays) -> Demand:
         after = _tried(action.carry_out(battle, aim), battle)
         return after is None or after != _tried(pays(action, battle, aim), battle)
 
-    refusal = refuse(
-        "nothing-to-gain", "That would change nothing: {who} would be no better off than it is now."
-    )
+    refusal = refuse("nothing-to-gain", "That would change nothing: everything would stay as it is.")
     return demand("something to gain", refusal)(changes)
 
 

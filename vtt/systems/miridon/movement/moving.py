@@ -13,7 +13,7 @@ from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import of_actor, sheet_of
 from vtt.systems.miridon.stances.changes import faced
 from vtt.systems.miridon.terms import StepId
-from vtt.systems.miridon.turns.paid_action import PaidAction
+from vtt.systems.miridon.turns.paid_action import GAIN, PaidAction
 from vtt.text import Refusal, refuse, say
 
 
@@ -83,34 +83,21 @@ class Step(PaidAction):
         return Outcome(details={"obstructed_by": by, "length_m": length_m})
 
 
-@demand("another facing", refuse("looks-there", "{who} is looking in that direction already."))
-def another_facing(action: "Turn", battle: Battle, aim: Aim) -> bool:
-    """Demand of a facing that is named that it is another one.  Source: Rule text, step 8."""
-    facing, now = action.facing(battle, aim), battle.tokens[aim.actor].facing_deg
-    return facing is None or now is None or facing % 360 != now
-
-
 class Turn(PaidAction):
     """Turn: look in another direction."""
 
     id = "turn"
-    demands = (*PaidAction.demands, another_facing)
+    demands = (*PaidAction.demands, GAIN)
     parameters = takes(FACING, at="a point to look at; asked where neither it nor a facing is given")
-
-    def facing(self, battle: Battle, aim: Aim) -> float | None:
-        """Return the facing that is named, in degrees; None where it is to be asked."""
-        named, here = FACING.named(aim), battle.tokens[aim.actor].at
-        if named is not None or aim.at is None:
-            return named
-        return direction_deg(here, aim.at) if aim.at != here else battle.tokens[aim.actor].facing_deg or 0.0
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Turn, unless it is obstructed."""
-        facing, here = self.facing(battle, aim), battle.tokens[aim.actor].at
+        facing: float | None = FACING.named(aim)
+        here = battle.tokens[aim.actor].at
         if facing is None:
             where = say("place", "Where does {who} look?")
-            at = (yield from asked_place(battle, aim.actor, where)) or here
-            facing = self.facing(battle, aim.replace(at=at)) or 0.0
+            at = aim.at or (yield from asked_place(battle, aim.actor, where)) or here
+            facing = direction_deg(here, at) if at != here else battle.tokens[aim.actor].facing_deg or 0.0
         battle = yield from self.paid(battle, aim)
         battle, by = yield from obstructed(battle, aim.actor)
         if by is None:

@@ -15,7 +15,7 @@ from vtt.systems.miridon.sheet.sheet import of_target, sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES, TITLES, RankId, SkillActionId, SkillId, StateId
-from vtt.systems.miridon.turns.paid_action import PaidAction
+from vtt.systems.miridon.turns.paid_action import GAIN, PaidAction
 from vtt.text import Refusal, Term, refuse, say
 
 RANGE_M = metres(RULEBOOK.measure.charisma_ft)
@@ -165,39 +165,30 @@ a_living_foe = of_target(
 """Demand a foe who is not dead.  Source: completion 001.6, Battle Strategy."""
 
 
-@demand("an ally within reach of the voice", refuse("no-ally", "No ally is near enough to hear {who}."))
-def an_ally(action: "BattleStrategy", battle: Battle, aim: Another) -> bool:
-    """Demand an ally to help.  Source: completion 001.6, Battle Strategy."""
-    return bool(action.helped(battle, aim))
-
-
 class BattleStrategy(PaidAction[Another]):
     """Allies within 30 ft hit one named foe more easily, without a roll."""
 
     id = "battle-strategy"
-    demands = (a_living_foe, *PaidAction.demands, an_ally)
+    demands = (a_living_foe, *PaidAction.demands, GAIN)
     parameters = takes(target="the foe")
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Help every ally within range."""
-        skill, helped = SKILLS["battle-strategy"], self.helped(battle, aim)
+        skill = SKILLS["battle-strategy"]
         battle = yield from self.paid(battle, aim)
-        state = State(id=skill.state, of=aim.target, value=skill.value, until="turn-end")
-        bonus, foe = skill.value, name_of(battle, aim.target)
-        why = say("battle-strategy", "{who} gets {bonus:+} to hit against {foe}.", bonus=bonus, foe=foe)
-        for one in helped:
-            battle = yield from gained(battle, one, state, why)
-        return Outcome(details={"helped": helped})
-
-    def helped(self, battle: Battle, aim: Another) -> list[TokenId]:
-        """Return the allies within range."""
-        return [
+        helped = [
             one
             for one in measure.neighbours(battle, aim.actor)
             if battle.tokens[one].side == battle.tokens[aim.actor].side
             and not sheet_of(battle, one).unconscious
             and range_refusal(battle, aim.actor, one, RANGE_M, self.said) is None
         ]
+        state = State(id=skill.state, of=aim.target, value=skill.value, until="turn-end")
+        bonus, foe = skill.value, name_of(battle, aim.target)
+        why = say("battle-strategy", "{who} gets {bonus:+} to hit against {foe}.", bonus=bonus, foe=foe)
+        for one in helped:
+            battle = yield from gained(battle, one, state, why)
+        return Outcome(details={"helped": helped})
 
 
 def _target_refusal(battle: Battle, actor: TokenId, target: TokenId, skill: Skill) -> Refusal | None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from vtt.battle import Aim, Battle
 from vtt.rules import Count, Outcome, Ruling, Verdict, demand, peace, taken, takes
-from vtt.systems.shattered_prism.harm.recovering import DAY_S, MINUTE_S, after_rest, is_worn_out
+from vtt.systems.shattered_prism.harm.recovering import DAY_S, MINUTE_S, after_rest
 from vtt.systems.shattered_prism.sheet.gear import Armour, Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, changed, of_actor, sheet_of
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction
@@ -59,7 +59,11 @@ class Rest(TurnAction):
             lambda one: not one.in_coma,
             refuse("coma", "{token} is in a coma: each minute is endured by itself ('A minute of coma')."),
         ),
-        of_actor("something to recover", is_worn_out, refuse("rested", "{token} has nothing to recover.")),
+        of_actor(
+            "something to recover",
+            lambda one: after_rest(one, 0) != after_rest(one, 365 * DAY_S),
+            refuse("rested", "{token} has nothing to recover."),
+        ),
     )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:

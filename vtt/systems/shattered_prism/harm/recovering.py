@@ -42,12 +42,6 @@ def after_rest(sheet: PrismSheet, seconds: int) -> PrismSheet:
     )
 
 
-def is_worn_out(sheet: PrismSheet) -> bool:
-    """Say whether any pool of a creature is not full."""
-    left = (sheet.energy_left, sheet.stamina_left, sheet.vitality_left, sheet.trauma_left)
-    return left != (sheet.most_energy, sheet.most_stamina, sheet.most_vitality, sheet.most_trauma)
-
-
 def rested(battle: Battle, token: TokenId, seconds: int) -> Course[Battle]:
     """Refresh a creature that did not act; nothing happens where nothing is missing."""
     sheet = sheet_of(battle, token)
