@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.properties.test_geometry_one_way import SIZE, eyes, walls
-from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.shapes.shapes import Disc, Segment
 from vtt.geometry.sight.cover import on_lines
 from vtt.geometry.sight.sight import lines_of_sight
 from vtt.geometry.vision.vision import visible_area
@@ -65,7 +65,7 @@ def facts(hall, eye, spots):
 @given(walls, crates, flips, eyes, st.lists(eyes, min_size=1, max_size=4))
 def test_doors_flipped_one_after_the_other_are_as_on_a_fresh_map(ends, corners, flips, eye, spots):
     base, _ = built(ends, corners, [])
-    opened = set()
+    opened: set[int] = set()
     for flip in flips:
         opened ^= flip
         names = [f"w{i}" for i in opened]
@@ -77,7 +77,7 @@ def test_doors_flipped_one_after_the_other_are_as_on_a_fresh_map(ends, corners, 
 
 def test_long_walls_and_loops_break_where_a_door_opens_and_are_whole_again_when_it_shuts():
     ring = [(4, 4), (6, 4), (6, 6), (4, 6)]
-    lines = [*zip(ring, ring[1:] + ring[:1], strict=True), *(((1, y), (1, y + 0.5)) for y in range(1, 8))]
+    lines: list[Segment] = [*zip(ring, ring[1:] + ring[:1], strict=True), *(((1, y), (1, y + 0.5)) for y in range(1, 8))]
     lines += [((1, y + 0.5), (1, y + 1)) for y in range(1, 8)]
     barriers = [Barrier(f"w{i}", "door", a, b) for i, (a, b) in enumerate(lines)]
     base, looped, long = Obstacles(SIZE, barriers), [], []

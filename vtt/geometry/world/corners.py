@@ -195,7 +195,7 @@ def meetings(at: Ints, offset: Floats, left: Bools, right: Bools, wall: Bools) -
         >>> both = np.array([True, True])
         >>> found = meetings(np.array([4, 4]), np.array([(0.0, 1.0), (1.0, 0.0)]), both, both, both)
         >>> found.order.tolist(), found.every.across.tolist(), found.joined[:, 0].tolist()
-        ([1, 0], [[1, 1], [0, 0]], [1, 0])
+        ([1, 0], [[0, 1], [0, 1]], [1, 0])
     """
     turn = np.arctan2(offset[:, 1], offset[:, 0]) % (2 * np.pi)
     order = np.lexsort((turn, at))
