@@ -77,8 +77,8 @@ def test_doors_flipped_one_after_the_other_are_as_on_a_fresh_map(ends, corners, 
 
 def test_long_walls_and_loops_break_where_a_door_opens_and_are_whole_again_when_it_shuts():
     ring = [(4, 4), (6, 4), (6, 6), (4, 6)]
-    lines: list[Segment] = [*zip(ring, ring[1:] + ring[:1], strict=True), *(((1, y), (1, y + 0.5)) for y in range(1, 8))]
-    lines += [((1, y + 0.5), (1, y + 1)) for y in range(1, 8)]
+    lines: list[Segment] = list(zip(ring, ring[1:] + ring[:1], strict=True))
+    lines += [((1, y / 2), (1, y / 2 + 0.5)) for y in range(2, 16)]
     barriers = [Barrier(f"w{i}", "door", a, b) for i, (a, b) in enumerate(lines)]
     base, looped, long = Obstacles(SIZE, barriers), [], []
     for names in ([], ["w0"], ["w0", "w7"], ["w7"], [f"w{i}" for i in range(8)], []):
