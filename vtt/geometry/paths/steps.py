@@ -84,10 +84,10 @@ class Steps:
 
         Examples:
             >>> hall, field = Obstacles((3, 2)), Obstacles((2, 2))
-            >>> first = [Steps.of(one, Grid(), 0.5) for one in (hall, field)]
+            >>> in_hall, on_field = (Steps.of(one, Grid(), 0.5) for one in (hall, field))
             >>> Steps.keep_only([field])
-            >>> [Steps.of(one, Grid(), 0.5) is before for one, before in zip((hall, field), first, strict=True)]
-            [False, True]
+            >>> Steps.of(hall, Grid(), 0.5) is in_hall, Steps.of(field, Grid(), 0.5) is on_field
+            (False, True)
         """
         _BUILT[:] = [one for one in _BUILT if any(one.obstacles.index is kept.index for kept in maps)]
 
