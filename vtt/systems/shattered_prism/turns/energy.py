@@ -6,7 +6,7 @@ Source: rule text, 'Movement', 'Actions', 'Burning Energy'; completion 004.4.
 from typing import Any
 
 from vtt.battle import Aim, Battle, Sheet, TokenId, TurnSpent, TurnState, name_of
-from vtt.rules import Allowance, Course, demand, emit, own_turn
+from vtt.rules import Allowance, Course, Verdict, demand, emit, own_turn
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, changed, sheet_of
 from vtt.text import Refusal, Term, refuse, say
@@ -75,13 +75,11 @@ def burn(battle: Battle, token: TokenId, energy: int, what: Term) -> Course[Batt
     return (yield from changed(battle, token, why, energy=left, rested_s=0))
 
 
-@demand("a creature that can act")
-def able(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a creature that can act", refuse("down", "{token} is {state} and cannot act."))
+def able(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand a creature that is not down.  Source: completion 004.6."""
     sheet = sheet_of(battle, aim.actor)
-    if not sheet.stopped:
-        return None
-    return refuse("down", "{token} is {state} and cannot act.", state=sheet.state)
+    return not sheet.stopped or {"state": sheet.state}
 
 
 @demand("an Action left")
