@@ -70,7 +70,7 @@ class Branch:
 def ends_of(begin: Callable[[], Ruling], runner: "BranchRunner") -> Generator[None, None, list[End]]:
     """Follow every branch of a ruling that `begin` starts afresh; pause after each that was followed."""
     ends: list[End] = []
-    branches = {(): Branch((), 1.0)}
+    branches: dict[Path, Branch] = {(): Branch((), 1.0)}
     while branches:
         further: dict[Path, Branch] = {}
         for path, branch in branches.items():
