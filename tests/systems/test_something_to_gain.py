@@ -6,6 +6,7 @@ from tests.systems.fights import installed
 from tests.systems.test_conformance_actions import a_crowd, a_value, an_act
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act, Aim, EndTurn
+from vtt.battle.token import TokenId
 from vtt.play.session import Session
 from vtt.rules.actions.referee import Option, RefusedError
 from vtt.rules.rulings.running import Progress
@@ -69,7 +70,7 @@ def every_allowed_act(system: RuleSystem) -> Iterator[tuple[Session, Act]]:
             fight.do(EndTurn(overrule=True))
 
 
-def acts_of(session: Session, *actors: str) -> Iterator[tuple[Session, Act]]:
+def acts_of(session: Session, *actors: TokenId) -> Iterator[tuple[Session, Act]]:
     tokens = list(session.battle.tokens)
     for actor in actors:
         place = tokens.index(actor)

@@ -69,8 +69,11 @@ def _one_more(battle: Battle, actor: TokenId, state: StateId, why: Sentence) -> 
 def _more_to_gain(state: StateId) -> tuple[Demand, ...]:
     """Demand Perception that is not used up by what is prepared already (D1, D2)."""
     refusal = refuse("prepared-enough", "{who} gains no more by it: its Perception sets the limit.")
-    title = "Perception that allows more"
-    return (of_actor(title, lambda one: _lowered(one, state) < one.rating("perception"), refusal),)
+    return (
+        of_actor(
+            "more Perception to use", lambda one: _lowered(one, state) < one.rating("perception"), refusal
+        ),
+    )
 
 
 def _supportable(battle: Battle, aim: Aim) -> Weapon | None:
