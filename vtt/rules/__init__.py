@@ -4,7 +4,7 @@ The names that rule systems take from here.
 """
 
 from vtt.rules.actions.aims import Another, OneTarget
-from vtt.rules.actions.demands import Demand, demand, first_refusal, peace
+from vtt.rules.actions.demands import Demand, Verdict, asked_of_actor, demand, first_refusal, peace
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import Demanding, PlainAction, block_refusal, gm_parts
 from vtt.rules.actions.referee import CommandError, Option, RefusedError
@@ -74,11 +74,13 @@ __all__ = [
     "Sourced",
     "Sum",
     "Total",
+    "Verdict",
     "Victim",
     "Vitals",
     "Words",
     "YesOrNo",
     "ask",
+    "asked_of_actor",
     "block_refusal",
     "change_sheet",
     "deciding_for",

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 from pydantic.fields import FieldInfo
 
 from vtt.battle import Battle, Sheet, TokenId, TurnState
-from vtt.rules.actions.demands import Demand, demand
+from vtt.rules.actions.demands import Demand, Verdict, demand
 from vtt.text import Refusal
 from vtt.value import Value
 
@@ -46,7 +46,7 @@ class OwnSheets(Generic[S]):
         return sheet if isinstance(sheet, self._kind) else own_sheet(sheet, self._kind)
 
     def of_actor(
-        self, title: str, fits: Callable[[S], bool], otherwise: Refusal, *, after: Sequence[Demand] = ()
+        self, title: str, fits: Callable[[S], Verdict], otherwise: Refusal, *, after: Sequence[Demand] = ()
     ) -> Demand:
         """Demand something of the creature that acts; the refusal may leave names to the demand."""
         return demand(title, otherwise, after=after)(
@@ -54,7 +54,7 @@ class OwnSheets(Generic[S]):
         )
 
     def of_target(
-        self, title: str, fits: Callable[[S], bool], otherwise: Refusal, *, after: Sequence[Demand] = ()
+        self, title: str, fits: Callable[[S], Verdict], otherwise: Refusal, *, after: Sequence[Demand] = ()
     ) -> Demand:
         """Demand something of the target; the refusal may leave names to the demand."""
         return demand(title, otherwise, after=after)(

@@ -48,11 +48,10 @@ class Pictures:
 
         Both windows share it, for it is the greatest thing in memory.
         """
-        if picture_id not in self._maps:
-            data = self._bytes.get(picture_id)
-            image = _decoded(data) if data else None
+        if picture_id not in self._maps and picture_id in self._bytes:
+            image = _decoded(self._bytes[picture_id])
             self._maps[picture_id] = _pyramid(image) if image is not None else ()
-        return self._maps[picture_id]
+        return self._maps.get(picture_id, ())
 
     def token_image(self, name: str) -> QImage | None:
         """Return the bundled picture of that name; None where there is none."""

@@ -1,17 +1,19 @@
 """What an action demands: small rules with names, of which the first that fails refuses the action."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, overload
+from typing import Any, TypeAlias, overload
 
-from vtt.battle import Aim, Battle, name_of
-from vtt.text import Refusal
+from vtt.battle import Aim, Battle, TokenId, name_of
+from vtt.text import Refusal, Said
 from vtt.value import Value
 
 Asked = Callable[[Any, Battle, Any], Refusal | None]
 """Says of an action, a battle and an aim why not; None where the demand is met."""
-Met = Callable[[Any, Battle, Any], bool]
+Verdict: TypeAlias = bool | Mapping[str, Said]
+"""Whether a demand is met; where it is not, perhaps the values that its refusal calls for."""
+Met = Callable[[Any, Battle, Any], Verdict]
 """Says of an action, a battle and an aim whether the demand is met."""
 
 
@@ -62,7 +64,8 @@ def demand(
     """Make a demand of the function that asks it.
 
     The function returns a refusal, or None; with `otherwise` it says whether the demand is met, and that
-    refusal is returned where it is not. Either refusal may leave names to `with_names`.
+    refusal is returned where it is not, with the values that the function returned in the place of False.
+    Either refusal may leave names to `with_names`.
     """
 
     def demand_of(asks: Any) -> Demand:
@@ -74,7 +77,10 @@ def demand(
 
 
 def _asked(met: Met, otherwise: Refusal, action: Any, battle: Battle, aim: Any) -> Refusal | None:
-    return None if met(action, battle, aim) else otherwise
+    verdict = met(action, battle, aim)
+    if isinstance(verdict, Mapping):
+        return otherwise.with_values(**verdict)
+    return None if verdict else otherwise
 
 
 def first_refusal(demands: Sequence[Demand], action: Any, battle: Battle, aim: Aim) -> Refusal | None:
@@ -110,6 +116,13 @@ def bound(demands: Sequence[Demand], action: Any) -> tuple[Demand, ...]:
 
 def _asked_of(one: Demand, action: Any, _asked_for: Any, battle: Battle, aim: Any) -> Refusal | None:
     return one.asked(action, battle, aim)
+
+
+def asked_of_actor(
+    title: str, asks: Callable[[Battle, TokenId], Refusal | None], *, after: Sequence[Demand] = ()
+) -> Demand:
+    """Demand something of the creature that acts; the function says of a creature why not."""
+    return demand(title, after=after)(lambda action, battle, aim: asks(battle, aim.actor))
 
 
 _PEACE_TITLE = "time outside of fights"

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from vtt.battle import Battle, TokenId, called, thing_of
+from vtt.battle import Battle, TokenId, called, measure, thing_of
 from vtt.battle.measure import Measures
-from vtt.geometry import Hindrance, Walk, distance_m
-from vtt.text import Sentence, listed, say
+from vtt.geometry import Hindrance, Point, Walk, distance_m
+from vtt.text import Refusal, Sentence, listed, refuse, say
 
 
 def foes_in_the_way(battle: Battle, token: TokenId, reach_m: float, standing: Iterable[TokenId]) -> Measures:
@@ -17,6 +17,17 @@ def foes_in_the_way(battle: Battle, token: TokenId, reach_m: float, standing: It
         passable=tuple(one for one, friend in sides if friend),
         over_ground=True,
     )
+
+
+def place_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:
+    """Demand a place where nothing else is, on the map; None where a token may end there."""
+    block = measure.in_the_way_at(battle, token, to)
+    if block is None:
+        return None
+    if block.kind == "edge":
+        return refuse("off-the-map", "The place is off the map.")
+    thing = thing_of(battle, block.id, block.kind)
+    return refuse("place-taken", "{thing} is in that place.", thing=thing).with_facts(by=block.id)
 
 
 def with_ground(note: Sentence, walk: Walk) -> Sentence:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, measure, name_of, names_of
-from vtt.rules import Course, OneTarget, Outcome, Ruling, demand, roll, takes, tell
+from vtt.rules import Course, OneTarget, Outcome, Ruling, Verdict, demand, roll, takes, tell
 from vtt.rules.holding import HANDS
 from vtt.systems.aachen.checks.checks import roll_save
 from vtt.systems.aachen.defence.cover import unseen
@@ -40,19 +40,18 @@ a_free_hand = of_actor(
 )
 
 
-@demand("a target within range", after=[a_spell])
-def spell_in_range(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+@demand(
+    "a target within range",
+    refuse("out-of-range", "{target} is {gap_ft:m} ft away; {spell} goes {range_ft:m} ft."),
+    after=[a_spell],
+)
+def spell_in_range(action: Any, battle: Battle, aim: OneTarget) -> Verdict:
     """Demand that the spell goes as far.  Source: completion 002.4, 'Cast a spell'."""
     spell, gap_m = _spell(battle, aim), measure.gap_m(battle, aim.actor, aim.target)
-    if spell is None or gap_m <= metres(spell.range_ft) + NEAR_M:
-        return None
-    return refuse(
-        "out-of-range",
-        "{target} is {gap_ft:m} ft away; {spell} goes {range_ft:m} ft.",
-        **names_of(battle, who=aim.actor, target=aim.target),
-        gap_ft=feet(gap_m),
-        range_ft=spell.range_ft,
-        spell=spell.said,
+    return (
+        spell is None
+        or gap_m <= metres(spell.range_ft) + NEAR_M
+        or {"gap_ft": feet(gap_m), "range_ft": spell.range_ft, "spell": spell.said}
     )
 
 

@@ -4,11 +4,10 @@ Source: completion 002.4, 'Charge'.
 """
 
 from dataclasses import dataclass
-from typing import Any
 
-from vtt.battle import Aim, Battle, Part, TokenId, measure, thing_of
+from vtt.battle import Battle, Part, TokenId, measure, thing_of
 from vtt.geometry import Lane, Path, parted, path_length_m
-from vtt.rules import Another, Count, Flag, Outcome, Ruling, demand
+from vtt.rules import Another, Count, Flag, Outcome, Ruling, asked_of_actor, demand
 from vtt.rules.holding import a_weapon
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack
@@ -90,10 +89,8 @@ ON_FEET = of_actor(
 )
 
 
-@demand("no grapple")
-def free_to_move(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand that nobody holds the creature, and it holds nobody.  Source: completion 002.6."""
-    return held_refusal(battle, aim.actor)
+free_to_move = asked_of_actor("no grapple", held_refusal)
+"""Demand that nobody holds the creature, and it holds nobody.  Source: completion 002.6."""
 
 
 @demand("a throwing spear, where one is hurled", after=[a_weapon])

@@ -7,13 +7,13 @@ from typing import Any
 
 from vtt.battle import Battle, TokenId, measure
 from vtt.battle.measure import Measures
-from vtt.rules import OneTarget, demand
+from vtt.rules import OneTarget, Verdict, demand
 from vtt.rules.actions.movement import foes_in_the_way
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.rulebook import RULEBOOK, metres
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
-from vtt.text import Refusal, refuse
+from vtt.text import refuse
 
 NEAR_M = 1e-6
 
@@ -64,13 +64,12 @@ def is_adjacent(battle: Battle, one: TokenId, other: TokenId) -> bool:
     return is_within_ft(battle, one, other, RULEBOOK.melee.reach_ft)
 
 
-@demand("a target within melee range")
-def beside(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+@demand(
+    "a target within melee range", refuse("out-of-reach", "{target} is not within {reach_ft:m} ft of {who}.")
+)
+def beside(action: Any, battle: Battle, aim: OneTarget) -> Verdict:
     """Demand that the target is within melee range, with nothing between.  Source: completion 002.4."""
-    if is_adjacent(battle, aim.actor, aim.target):
-        return None
-    reach_ft = RULEBOOK.melee.reach_ft
-    return refuse("out-of-reach", "{target} is not within {reach_ft:m} ft of {who}.", reach_ft=reach_ft)
+    return is_adjacent(battle, aim.actor, aim.target) or {"reach_ft": RULEBOOK.melee.reach_ft}
 
 
 def in_contact(battle: Battle, token: TokenId) -> tuple[TokenId, ...]:

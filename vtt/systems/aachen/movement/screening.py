@@ -3,7 +3,7 @@
 from typing import Any
 
 from vtt.battle import Battle, Reckoning, TokenId, name_of, names_of
-from vtt.rules import Another, Course, Outcome, Ruling, change_sheet, demand, roll, takes, tell
+from vtt.rules import Another, Course, Outcome, Ruling, Verdict, change_sheet, demand, roll, takes, tell
 from vtt.systems.aachen.attack.attack import Attack
 from vtt.systems.aachen.checks.checks import check_parts
 from vtt.systems.aachen.checks.dice import two_d6
@@ -13,7 +13,7 @@ from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, of_actor, sheet_of
 from vtt.systems.aachen.sheet.states import gain, idle_refusal, lose
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
-from vtt.text import Refusal, refuse, say
+from vtt.text import refuse, say
 
 skilled_with_weapons = of_actor(
     "a weapon skill",
@@ -22,13 +22,11 @@ skilled_with_weapons = of_actor(
 )
 
 
-@demand("an ally nearby")
-def ally_nearby(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+@demand("an ally nearby", refuse("too-far", "{target} is more than {most_ft:m} ft away from {who}."))
+def ally_nearby(action: Any, battle: Battle, aim: Another) -> Verdict:
     """Demand an ally that is near enough.  Source: completion 002.4, 'Screen'."""
     most_ft = RULEBOOK.screen.within_ft
-    if is_within_ft(battle, aim.actor, aim.target, most_ft):
-        return None
-    return refuse("too-far", "{target} is more than {most_ft:m} ft away from {who}.", most_ft=most_ft)
+    return is_within_ft(battle, aim.actor, aim.target, most_ft) or {"most_ft": most_ft}
 
 
 class ScreenAlly(PaidAction[Another]):

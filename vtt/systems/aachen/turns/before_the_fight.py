@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
-from vtt.rules import Outcome, Ruling, demand, gm_parts, tell
+from vtt.rules import Outcome, Ruling, Verdict, asked_of_actor, demand, gm_parts, tell
 from vtt.systems.aachen.checks.checks import CheckSpec, best_check, check_parts, checked
 from vtt.systems.aachen.movement.melee_reach import foes_of, stands
 from vtt.systems.aachen.options import switches_of
@@ -18,7 +18,7 @@ from vtt.systems.aachen.turns.initiative import PARTY
 from vtt.systems.aachen.turns.morale_due import surprise_asked
 from vtt.systems.aachen.turns.paid_action import PaidAction
 from vtt.systems.aachen.turns.turns import surprise
-from vtt.text import Refusal, Term, refuse, say
+from vtt.text import Term, refuse, say
 
 _SNEAK, _NOTICE = CheckSpec("DEX", "sneak"), CheckSpec("WIS", "notice")
 
@@ -28,18 +28,14 @@ def attitude(total: int) -> Attitude:
     return next((name for most, name in RULEBOOK.reaction.up_to if total <= most), RULEBOOK.reaction.above)
 
 
-@demand("no fight yet")
-def no_fight(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("no fight yet", refuse("fight-on", "Round {round} is on; this comes before a fight."))
+def no_fight(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand that no fight is on.  Source: Rule text, 'Surprise'."""
-    if battle.encounter is None:
-        return None
-    return refuse("fight-on", "Round {round} is on; this comes before a fight.", round=battle.encounter.round)
+    return battle.encounter is None or {"round": battle.encounter.round}
 
 
-@demand("a creature that can act")
-def able_to_act(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a leader that can speak or sneak.  Source: completion 002.6, 'Reaction roll'."""
-    return idle_refusal(battle, aim.actor)
+able_to_act = asked_of_actor("a creature that can act", idle_refusal)
+"""Demand a leader that can speak or sneak.  Source: completion 002.6, 'Reaction roll'."""
 
 
 @demand("foes to surprise", refuse("nobody-there", "There is no foe here to surprise."))

@@ -1,16 +1,14 @@
 """Morale checks, and taking heart again.  Source: Rule text, 'Morale checks'; completion 002.6."""
 
-from typing import Any
-
 from vtt.battle import Aim, Battle
-from vtt.rules import Count, Outcome, Ruling, demand, takes
+from vtt.rules import Count, Outcome, Ruling, asked_of_actor, takes
 from vtt.systems.aachen.harm.health import dead_refusal
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import of_actor, sheet_of
 from vtt.systems.aachen.sheet.states import lose
 from vtt.systems.aachen.turns.morale_due import roll_morale
 from vtt.systems.aachen.turns.paid_action import PaidAction
-from vtt.text import Refusal, refuse, say
+from vtt.text import refuse, say
 
 MODIFIER = Count(
     name="modifier",
@@ -39,10 +37,8 @@ known_morale = of_actor(
 )
 
 
-@demand("a creature that is not dead")
-def not_dead(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand that the creature is not dead.  Source: completion 002.5, '0 HP'."""
-    return dead_refusal(battle, aim.actor)
+not_dead = asked_of_actor("a creature that is not dead", dead_refusal)
+"""Demand that the creature is not dead.  Source: completion 002.5, '0 HP'."""
 
 
 class MoraleCheck(PaidAction):

@@ -3,7 +3,7 @@
 from typing import Any
 
 from vtt.battle import Aim, Battle
-from vtt.rules import Course, Demand, PlainAction, demand
+from vtt.rules import Course, Demand, PlainAction, asked_of_actor, demand
 from vtt.rules.actions.plain import A
 from vtt.systems.aachen.turns.economy import TITLES, Cost, cost_refusal, own_turn_refusal, spend
 from vtt.text import Refusal
@@ -15,10 +15,8 @@ def its_price(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | 
     return cost_refusal(battle, aim.actor, action.price)
 
 
-@demand("a turn of its own")
-def its_turn(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand the own turn, for what bears on its Move.  Source: Rule text, 'Main actions'."""
-    return own_turn_refusal(battle, aim.actor)
+its_turn = asked_of_actor("a turn of its own", own_turn_refusal)
+"""Demand the own turn, for what bears on its Move.  Source: Rule text, 'Main actions'."""
 
 
 class PaidAction(PlainAction[A]):

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId
-from vtt.rules import Another, Course, Outcome, Ruling, change_sheet, demand, takes, victims_of
+from vtt.rules import Another, Course, Outcome, Ruling, Verdict, change_sheet, demand, takes, victims_of
 from vtt.rules.holding import lying_refusal, shot
 from vtt.systems.miridon.attack.blow import Blow
 from vtt.systems.miridon.attack.striking import strike
@@ -42,13 +42,11 @@ def a_weapon(action: "Attack", battle: Battle, aim: Aim) -> Refusal | None:
     )
 
 
-@demand("a loaded weapon", after=[a_weapon])
-def loaded(action: "Attack", battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a loaded weapon", refuse("empty", "{weapon} is empty; it must be reloaded first."), after=[a_weapon])
+def loaded(action: "Attack", battle: Battle, aim: Aim) -> Verdict:
     """Demand a shot where the gun may run out.  Source: completion 001.4, Reload."""
     weapon = action.weapon(battle, aim)
-    if weapon is None or not weapon.holds or weapon.shots_left > 0:
-        return None
-    return refuse("empty", "{weapon} is empty; it must be reloaded first.", weapon=weapon.said)
+    return weapon is None or not weapon.holds or weapon.shots_left > 0 or {"weapon": weapon.said}
 
 
 @demand("a target that may be chosen")
@@ -156,17 +154,14 @@ class Attack(PaidAction[Another]):
         )
 
 
-@demand("an attack as Offensive Action directly before")
-def directly_after(action: Attack, battle: Battle, aim: Aim) -> Refusal | None:
+@demand(
+    "an attack as Offensive Action directly before",
+    refuse("not-directly-after", "{action} comes directly after an attack as Offensive Action."),
+)
+def directly_after(action: Attack, battle: Battle, aim: Aim) -> Verdict:
     """Demand that the Offensive Action directly before was an attack.  Source: completion 001.4."""
     turn = turn_of(battle, aim.actor)
-    if turn is None or turn.last in ATTACKS:
-        return None
-    return refuse(
-        "not-directly-after",
-        "{action} comes directly after an attack as Offensive Action.",
-        action=action.said,
-    )
+    return turn is None or turn.last in ATTACKS or {"action": action.said}
 
 
 class SecondAttack(Attack):

@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
-from vtt.rules import Count, Course, Outcome, QuestionKind, Ruling, Sum, demand, roll, takes
+from vtt.rules import Count, Course, Outcome, QuestionKind, Ruling, Sum, Verdict, demand, roll, takes
 from vtt.systems.miridon.attack.hit_effects import drained
 from vtt.systems.miridon.defence.blocking import reduction
 from vtt.systems.miridon.grappling.grappling import grappler, grapplers
@@ -48,15 +48,14 @@ def since_earlier(action: "InGrapple", battle: Battle, aim: Aim) -> bool:
     return held is None or battle.encounter is None or held.value < block_of(battle)
 
 
-@demand("no more Strength than may be invested")
-def affordable(action: "InGrapple", battle: Battle, aim: Aim) -> Refusal | None:
+@demand(
+    "no more Strength than may be invested",
+    refuse("too-much-strength", "{who} may invest {most} Strength, not {wanted}."),
+)
+def affordable(action: "InGrapple", battle: Battle, aim: Aim) -> Verdict:
     """Demand that no more Strength is named than may be invested.  Source: completion 001.5."""
     wanted, most = STRENGTH.of(aim), most_invested(sheet_of(battle, aim.actor))
-    if wanted <= most:
-        return None
-    return refuse(
-        "too-much-strength", "{who} may invest {most} Strength, not {wanted}.", most=most, wanted=wanted
-    )
+    return wanted <= most or {"most": most, "wanted": wanted}
 
 
 @demand(

@@ -6,7 +6,7 @@ Source: Rule text, step 4; completion 001.5.
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, names_of
-from vtt.rules import Another, Outcome, Ruling, Sum, demand, roll, takes
+from vtt.rules import Another, Outcome, Ruling, Sum, Verdict, demand, roll, takes
 from vtt.systems.miridon.attack.striking import struck_back
 from vtt.systems.miridon.attack.targeting import choice_refusal, range_refusal, wall_refusal
 from vtt.systems.miridon.attack.to_hit import to_grapple
@@ -32,13 +32,12 @@ def grappler(sheet: MiridonSheet, using: str | None) -> Weapon | None:
     return named if named in known else None
 
 
-@demand("a grappling weapon")
-def a_grappler(action: PaidAction[Any], battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a grappling weapon", refuse("no-weapon", "{who} has no grappling weapon '{weapon}'."))
+def a_grappler(action: PaidAction[Any], battle: Battle, aim: Aim) -> Verdict:
     """Demand that a weapon that is named grapples.  Source: Rule text, step 4."""
-    if grappler(sheet_of(battle, aim.actor), aim.using) is not None:
-        return None
-    named = Quote(quote=aim.using or "")
-    return refuse("no-weapon", "{who} has no grappling weapon '{weapon}'.", weapon=named)
+    return grappler(sheet_of(battle, aim.actor), aim.using) is not None or {
+        "weapon": Quote(quote=aim.using or "")
+    }
 
 
 @demand("a target in no grapple", refuse("in-a-grapple", "{target} is in a grapple already."))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from vtt.battle import Aim, Battle, Move, TokenId, measure
 from vtt.geometry import Diagonal, Path
-from vtt.rules import Bill, Outcome, Ruling, demand, takes, walked_path
+from vtt.rules import Bill, Outcome, Ruling, Verdict, demand, takes, walked_path
 from vtt.systems.miridon.attack.targeting import direction_deg, in_feet, measures_of
 from vtt.systems.miridon.defence.evading import counter_weapon
 from vtt.systems.miridon.defence.obstructing import obstructed
@@ -29,17 +29,16 @@ from vtt.systems.miridon.turns.paid_action import PaidAction
 from vtt.text import Refusal, Sentence, refuse, say
 
 
-@demand("a straight path to a place or a target")
-def a_way(action: "Charge", battle: Battle, aim: Aim) -> Refusal | None:
+@demand(
+    "a straight path to a place or a target",
+    refuse(
+        "no-way-to-go", "{action} needs a place to go to, or a target out of melee range with room beside it."
+    ),
+)
+def a_way(action: "Charge", battle: Battle, aim: Aim) -> Verdict:
     """Demand a place, or a target out of melee range with room beside it.  Source: completion 001.4."""
     path = action.path(battle, aim)
-    if len(path) >= 2 and path[0] != path[-1]:
-        return None
-    return refuse(
-        "no-way-to-go",
-        "{action} needs a place to go to, or a target out of melee range with room beside it.",
-        action=action.said,
-    )
+    return (len(path) >= 2 and path[0] != path[-1]) or {"action": action.said}
 
 
 @demand("a path ahead", after=[a_way])

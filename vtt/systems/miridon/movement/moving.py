@@ -5,7 +5,7 @@ Source: Rule text, step 8; completion 001.4.
 
 from vtt.battle import Aim, Battle, Move, TokenId, measure, thing_of, title_of
 from vtt.geometry import Path, Walk
-from vtt.rules import AimsAt, Course, Outcome, Ruling, change_sheet, demand, takes, walked_path
+from vtt.rules import AimsAt, Course, Outcome, Ruling, Verdict, change_sheet, demand, takes, walked_path
 from vtt.systems.miridon.attack.targeting import FACING, asked_place, direction_deg, in_feet, measures_of
 from vtt.systems.miridon.defence.obstructing import obstructed, stopped_on_the_way
 from vtt.systems.miridon.movement.traps import trodden
@@ -17,12 +17,10 @@ from vtt.systems.miridon.turns.paid_action import PaidAction
 from vtt.text import Refusal, refuse, say
 
 
-@demand("a place to go to")
-def a_place(action: "Step", battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a place to go to", refuse("no-place", "{action} needs a place to go to."))
+def a_place(action: "Step", battle: Battle, aim: Aim) -> Verdict:
     """Demand a place, or a path to it.  Source: completion 001.4."""
-    if aim.to is not None or aim.path:
-        return None
-    return refuse("no-place", "{action} needs a place to go to.", action=action.said)
+    return bool(aim.to is not None or aim.path) or {"action": action.said}
 
 
 @demand("a path that is short enough", after=[a_place])

@@ -5,9 +5,10 @@ Source: Rule text, step 8; completion 001.4.
 
 import math
 
-from vtt.battle import Aim, Battle, TokenId, TokenMoved, measure, name_of, thing_of
+from vtt.battle import Aim, Battle, TokenId, TokenMoved, name_of
 from vtt.geometry import Point
 from vtt.rules import Outcome, Ruling, change_sheet, demand, emit, takes, tell
+from vtt.rules.actions.movement import place_refusal
 from vtt.systems.miridon.attack.targeting import asked_place, in_feet
 from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.traps import stepped_on
@@ -77,18 +78,7 @@ def _jump_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:
             who=who,
             left=left,
         )
-    return _taken_refusal(battle, token, to)
-
-
-def _taken_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:
-    """Demand a free place on the map."""
-    block = measure.in_the_way_at(battle, token, to)
-    if block is None:
-        return None
-    if block.kind == "edge":
-        return refuse("off-the-map", "The place is off the map.")
-    thing = thing_of(battle, block.id, block.kind)
-    return refuse("place-taken", "{thing} is in that place.", thing=thing).with_facts(by=block.id)
+    return place_refusal(battle, token, to)
 
 
 def _jump_ft(battle: Battle, token: TokenId, to: Point) -> float:

@@ -9,7 +9,7 @@ import math
 
 from vtt.battle import Aim, Battle, SceneId, TokenId, TokenMoved, measure, name_of, thing_of
 from vtt.geometry import Path, Point, parted, path_length_m
-from vtt.rules import Course, Outcome, Ruling, Sum, change_sheet, demand, emit, roll, takes
+from vtt.rules import Course, Outcome, Ruling, Sum, Verdict, change_sheet, demand, emit, roll, takes
 from vtt.rules.markers import Marker
 from vtt.systems.miridon.attack.targeting import asked_place, in_feet
 from vtt.systems.miridon.defence.blocking import reduction
@@ -23,16 +23,15 @@ from vtt.text import Refusal, refuse, say
 REACH_M = metres(RULEBOOK.trap.reach_ft)
 
 
-@demand("a trap to arm")
-def a_trap(action: PaidAction, battle: Battle, aim: Aim) -> Refusal | None:
+@demand(
+    "a trap to arm",
+    refuse("no-trap", "{who} carries no trap, and there is no disarmed one within {reach_ft} ft."),
+)
+def a_trap(action: PaidAction, battle: Battle, aim: Aim) -> Verdict:
     """Demand a trap, carried or disarmed within reach.  Source: completion 001.4, Arm Trap."""
-    if sheet_of(battle, aim.actor).traps or _lying(battle, aim.actor, aim.at) is not None:
-        return None
-    return refuse(
-        "no-trap",
-        "{who} carries no trap, and there is no disarmed one within {reach_ft} ft.",
-        reach_ft=RULEBOOK.trap.reach_ft,
-    )
+    return bool(sheet_of(battle, aim.actor).traps or _lying(battle, aim.actor, aim.at) is not None) or {
+        "reach_ft": RULEBOOK.trap.reach_ft
+    }
 
 
 @demand("a place within reach")
@@ -41,13 +40,12 @@ def a_place(action: PaidAction, battle: Battle, aim: Aim) -> Refusal | None:
     return _place_refusal(battle, aim.actor, aim.at) if aim.at else None
 
 
-@demand("an armed trap")
-def an_armed_trap(action: PaidAction, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("an armed trap", refuse("no-trap", "There is no armed trap within {reach_ft} ft."))
+def an_armed_trap(action: PaidAction, battle: Battle, aim: Aim) -> Verdict:
     """Demand an armed trap within reach.  Source: completion 001.4, Disarm Trap."""
-    if _nearest(battle, aim.actor, _armed(battle, aim.actor)) is not None:
-        return None
-    reach_ft = RULEBOOK.trap.reach_ft
-    return refuse("no-trap", "There is no armed trap within {reach_ft} ft.", reach_ft=reach_ft)
+    return _nearest(battle, aim.actor, _armed(battle, aim.actor)) is not None or {
+        "reach_ft": RULEBOOK.trap.reach_ft
+    }
 
 
 class ArmTrap(PaidAction):

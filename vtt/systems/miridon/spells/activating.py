@@ -7,7 +7,7 @@ import math
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
-from vtt.rules import OneTarget, Outcome, Ruling, change_sheet, demand, takes
+from vtt.rules import OneTarget, Outcome, Ruling, Verdict, change_sheet, demand, takes
 from vtt.systems.miridon.attack.targeting import place_refusal, range_refusal, sight_refusal
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet.sheet import sheet_of
@@ -26,13 +26,11 @@ def a_casting(action: PaidAction[Any], battle: Battle, aim: Aim) -> bool:
     return sheet_of(battle, aim.actor).casting is not None
 
 
-@demand("a spell that is not ready", after=[a_casting])
-def not_ready(action: PaidAction[Any], battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a spell that is not ready", refuse("spell-ready", "{spell} is ready."), after=[a_casting])
+def not_ready(action: PaidAction[Any], battle: Battle, aim: Aim) -> Verdict:
     """Demand a spell with cast time left.  Source: completion 001.4, Channel Spell."""
     casting = sheet_of(battle, aim.actor).casting
-    if casting is None or casting.remaining:
-        return None
-    return refuse("spell-ready", "{spell} is ready.", spell=SPELLS[casting.spell].said)
+    return casting is None or bool(casting.remaining) or {"spell": SPELLS[casting.spell].said}
 
 
 @demand("a spell that has a target", after=[a_casting])

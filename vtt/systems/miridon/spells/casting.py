@@ -15,6 +15,7 @@ from vtt.rules import (
     Outcome,
     QuestionKind,
     Ruling,
+    Verdict,
     change_sheet,
     demand,
     takes,
@@ -54,18 +55,14 @@ def a_spell(action: "CastSpell", battle: Battle, aim: Aim) -> Refusal | None:
     return refused.with_facts(spells=", ".join(SPELLS))
 
 
-@demand("no other spell")
-def no_other_spell(action: "CastSpell", battle: Battle, aim: Aim) -> Refusal | None:
+@demand(
+    "no other spell",
+    refuse("already-casting", "{who} is casting {spell}: {blocks|block is|blocks are} left."),
+)
+def no_other_spell(action: "CastSpell", battle: Battle, aim: Aim) -> Verdict:
     """Demand that no spell is being cast.  Source: completion 001.5, Spell Casting."""
     casting = sheet_of(battle, aim.actor).casting
-    if casting is None:
-        return None
-    return refuse(
-        "already-casting",
-        "{who} is casting {spell}: {blocks|block is|blocks are} left.",
-        spell=SPELLS[casting.spell].said,
-        blocks=casting.remaining,
-    )
+    return casting is None or {"spell": SPELLS[casting.spell].said, "blocks": casting.remaining}
 
 
 @demand("a target that the spell reaches", after=[a_spell])

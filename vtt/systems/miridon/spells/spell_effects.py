@@ -123,9 +123,32 @@ def reached(battle: Battle, caster: TokenId, spell: Spell, casting: Casting) -> 
         width_m = metres(RULEBOOK.spell.beam_width_ft)
         facing = direction_deg(here, centre)
         struck = measure.strip(battle, scene, here, facing, strip_m, width_m).struck
-        found = tuple(one for one in struck if one != caster)
+        aimed_m = _middle_m(battle, target) if target else battle.tokens[caster].height_m / 2
+        found = tuple(
+            one
+            for one in struck
+            if one == target or (one != caster and _in_beam(battle, caster, one, (centre, aimed_m), width_m))
+        )
     alive = (one for one in found if not sheet_of(battle, one).dead)
     return tuple(sorted(alive, key=lambda one: one != target))
+
+
+def _in_beam(
+    battle: Battle, caster: TokenId, one: TokenId, aimed: tuple[Point, float], width_m: float
+) -> bool:
+    """Say whether a beam meets a creature at its height: it rises evenly to a place at some height, metres.
+
+    Source: house rule, README.md #159.
+    """
+    (at, to_m), body, here = aimed, battle.tokens[one], battle.tokens[caster].at
+    from_m = _middle_m(battle, caster)
+    height_m = from_m + (to_m - from_m) * math.dist(here, body.at) / math.dist(here, at)
+    return body.upright.foot_m < height_m + width_m / 2 and height_m - width_m / 2 < body.upright.top_m
+
+
+def _middle_m(battle: Battle, token: TokenId) -> float:
+    body = battle.tokens[token].upright
+    return (body.foot_m + body.top_m) / 2
 
 
 def _around(battle: Battle, middle: TokenId, radius_m: float) -> tuple[TokenId, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from vtt.battle import Aim, Battle, TokenId, name_of
-from vtt.rules import Course, Demand, PlainAction, demand, first_refusal
+from vtt.rules import Course, Demand, PlainAction, Verdict, demand, first_refusal
 from vtt.rules.actions.plain import A
 from vtt.systems.miridon.rulebook import RULEBOOK, Price
 from vtt.systems.miridon.sheet.sheet import sheet_of
@@ -79,21 +79,18 @@ def enough_points(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusa
     return points_refusal(battle, aim.actor, action.said, action.price_here(battle, aim))
 
 
-@demand("a rank in its talent")
-def a_rank(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a rank in its talent", refuse("no-talent", "{who} has no rank in {talent}."))
+def a_rank(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Verdict:
     """Demand a rank in the talent that allows it.  Source: completion 001.2, talents."""
-    if getattr(sheet_of(battle, aim.actor).talents, action.talent):
-        return None
-    talent = Term(term=TITLES.rank[action.talent])
-    return refuse("no-talent", "{who} has no rank in {talent}.", talent=talent)
+    return bool(getattr(sheet_of(battle, aim.actor).talents, action.talent)) or {
+        "talent": Term(term=TITLES.rank[action.talent])
+    }
 
 
-@demand("its first use in this block")
-def once_a_block(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | None:
+@demand("its first use in this block", refuse("once-a-block", "{who} has used its {action} of this block."))
+def once_a_block(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Verdict:
     """Demand that the actor has not done it in this block.  Source: completion 001.4, 001.5."""
-    if not did(battle, aim.actor, action.id):
-        return None
-    return refuse("once-a-block", "{who} has used its {action} of this block.", action=action.said)
+    return not did(battle, aim.actor, action.id) or {"action": action.said}
 
 
 ABLE = (conscious, free, not_kept)

@@ -6,7 +6,7 @@ Source: Rule text, 'Arbitrary actions'; completion 003.3.
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, names_of
-from vtt.rules import Count, Flag, OneOf, Outcome, Ruling, demand, gm_parts, taken, tell
+from vtt.rules import Count, Flag, OneOf, Outcome, Ruling, Verdict, demand, gm_parts, taken, tell
 from vtt.systems.phase_six.actions.checks import LUCK, check_reckoning, no_dice_refusal, raised, roll_check
 from vtt.systems.phase_six.attack.hit_roll import hunkered_parts, walking_parts
 from vtt.systems.phase_six.attack.hits import minimum_of
@@ -62,12 +62,10 @@ def _check_of(battle: Battle, aim: Aim) -> Reckoning | None:
     return reckoning.plus(raised("as the GM says", named - sheet.total("minimum_roll"), "the GM"))
 
 
-@demand("an attribute or a skill")
-def _a_roll(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("an attribute or a skill", refuse("no-roll", "A check needs 'roll', one of: {known}."))
+def _a_roll(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand what is rolled.  Source: completion 003.3."""
-    if _named(aim) is not None:
-        return None
-    return refuse("no-roll", "A check needs 'roll', one of: {known}.", known=_KNOWN)
+    return _named(aim) is not None or {"known": _KNOWN}
 
 
 @demand("a roll that there is")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, names_of
-from vtt.rules import Course, Outcome, Ruling, change_sheet, demand, holding, takes
+from vtt.rules import Course, Outcome, Ruling, Verdict, change_sheet, demand, holding, takes
 from vtt.rules.actions.demands import bound
 from vtt.rules.holding import Draw, Drop, Handling, PickUp, Stow
 from vtt.rules.holding.handling import gear_of
@@ -21,12 +21,10 @@ from vtt.systems.phase_six.turns.activity import Announced
 from vtt.text import Name, Quote, Refusal, Sentence, refuse, say
 
 
-@demand("not hunkered yet")
-def _upright(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("not hunkered yet", refuse("is-hunkered", "{who} is hunkered already."))
+def _upright(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand that the actor stands.  Source: Rule text, 'Actor and actions'."""
-    if sheet_of(battle, aim.actor).has("hunkered"):
-        return refuse("is-hunkered", "{who} is hunkered already.", **_who(battle, aim))
-    return None
+    return not sheet_of(battle, aim.actor).has("hunkered")
 
 
 def _hunker(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
@@ -35,12 +33,10 @@ def _hunker(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     return Outcome()
 
 
-@demand("hunkered")
-def _low(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("hunkered", refuse("stands", "{who} stands already."))
+def _low(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand that the actor is hunkered.  Source: Rule text, 'Actor and actions'."""
-    if not sheet_of(battle, aim.actor).has("hunkered"):
-        return refuse("stands", "{who} stands already.", **_who(battle, aim))
-    return None
+    return sheet_of(battle, aim.actor).has("hunkered")
 
 
 def _stand(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:

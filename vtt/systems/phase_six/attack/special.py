@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, name_of, names_of
-from vtt.rules import Another, Course, Effect, Outcome, change_sheet, demand, tell
+from vtt.rules import Another, Course, Effect, Outcome, Verdict, change_sheet, demand, tell
 from vtt.rules.holding import fall
 from vtt.systems.phase_six.actions.checks import check, check_reckoning, is_lucky, raised, roll_check
 from vtt.systems.phase_six.attack.dice import SixReading
@@ -46,12 +46,10 @@ def a_weapon_to_take(action: Any, battle: Battle, aim: Another) -> Refusal | Non
     return refuse("nothing-in-hand", "{who} holds no weapon that could be lost.", who=who)
 
 
-@demand("a target that is alive")
-def alive(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+@demand("a target that is alive", refuse("dead-already", "{who} is dead already."))
+def alive(action: Any, battle: Battle, aim: Another) -> Verdict:
     """Demand a target that is not dead yet.  Source: completion D11."""
-    if not is_dead(sheet_of(battle, aim.target)):
-        return None
-    return refuse("dead-already", "{who} is dead already.", who=name_of(battle, aim.target))
+    return not is_dead(sheet_of(battle, aim.target)) or {"who": name_of(battle, aim.target)}
 
 
 @demand("a helpless target", after=[alive])

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, Value
-from vtt.rules import Course, Demanding, Outcome, Ruling, Setting, demand, tell
+from vtt.rules import Course, Demanding, Outcome, Ruling, Setting, asked_of_actor, demand, tell
 from vtt.rules.rulings.ruling import Emit
 from vtt.rules.system import Judged
 from vtt.systems.phase_six.attack.hits import Hits
@@ -85,10 +85,8 @@ class Answering(Protocol):
         """Say for scripts what may be answered."""
 
 
-@demand("a creature that can act")
-def able(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand that no state keeps the actor from acting.  Source: completion 003.6."""
-    return unable_refusal(battle, aim.actor)
+able = asked_of_actor("a creature that can act", unable_refusal)
+"""Demand that no state keeps the actor from acting.  Source: completion 003.6."""
 
 
 @demand("enough actions")

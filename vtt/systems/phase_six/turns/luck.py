@@ -7,7 +7,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, TurnSpent, name_of, names_of
-from vtt.rules import Another, Course, Offer, Outcome, PlainAction, Ruling, change_sheet, demand, emit, takes
+from vtt.rules import (
+    Another,
+    Course,
+    Offer,
+    Outcome,
+    PlainAction,
+    Ruling,
+    Verdict,
+    change_sheet,
+    demand,
+    emit,
+    takes,
+)
 from vtt.systems.phase_six.actions.checks import luck_left, luck_spent
 from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.sheet.sheet import sheet_of
@@ -80,15 +92,12 @@ def _in_a_fight(action: Any, battle: Battle, aim: Aim) -> bool:
     return takes_part(battle, aim.actor)
 
 
-@demand("a die of luck to pay with")
-def _a_die(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a die of luck to pay with", refuse("no-luck-left", "{who} has no {dice} left of {most}."))
+def _a_die(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand a bonus die or a destiny die that is left.  Source: Rule text, 'Bonus dice actions'."""
     die: Luck = action.die
     sheet = sheet_of(battle, aim.actor)
-    if luck_left(sheet, die):
-        return None
-    dice, most = Term(term=TITLES[die]), sheet.total(die)
-    return refuse("no-luck-left", "{who} has no {dice} left of {most}.", dice=dice, most=most)
+    return bool(luck_left(sheet, die)) or {"dice": Term(term=TITLES[die]), "most": sheet.total(die)}
 
 
 @demand("an opponent")
@@ -99,12 +108,10 @@ def _an_opponent(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     return refuse("no-opponent", "{who} is no opponent.", who=name_of(battle, aim.target))
 
 
-@demand("an opponent in the fight")
-def _in_the_fight(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+@demand("an opponent in the fight", refuse("not-in-encounter", "{who} takes no part in the fight."))
+def _in_the_fight(action: Any, battle: Battle, aim: Another) -> Verdict:
     """Demand a target whose actions are counted.  Source: Rule text, 'Bonus dice actions'."""
-    if takes_part(battle, aim.target):
-        return None
-    return refuse("not-in-encounter", "{who} takes no part in the fight.", who=name_of(battle, aim.target))
+    return takes_part(battle, aim.target) or {"who": name_of(battle, aim.target)}
 
 
 @demand("an opponent that can act")

@@ -6,7 +6,7 @@ Source: Rule text, 'Protection and Piercing': "3 hits with 2 wounds each"; compl
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
-from vtt.rules import Count, Course, Outcome, Ruling, deciding_for, demand, taken, tell
+from vtt.rules import Count, Course, Outcome, Ruling, Verdict, deciding_for, demand, taken, tell
 from vtt.rules.cover import look, standing_m, unveiled
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.defence.protection import PROTECTION
@@ -15,7 +15,7 @@ from vtt.systems.phase_six.sheet.gear import Blast, Weapon
 from vtt.systems.phase_six.sheet.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Announced, followed
 from vtt.systems.phase_six.wounds.wounding import Wounding
-from vtt.text import Refusal, refuse, say
+from vtt.text import refuse, say
 
 
 def suffered(
@@ -59,18 +59,14 @@ WOUNDS = Count(name="wounds", title="Wounds", meaning="wounds of each hit", leas
 PIERCING = Count(name="piercing", title="Piercing", meaning="units of protection that are wasted", default=0)
 
 
-@demand("no more critical hits than hits")
-def _few_criticals(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand(
+    "no more critical hits than hits",
+    refuse("too-many-criticals", "{criticals} of {hits|hit|hits} cannot be critical."),
+)
+def _few_criticals(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand as many hits as there are critical ones.  Source: completion 003.5 (7)."""
     hits, criticals = HITS.of(aim), CRITICALS.of(aim)
-    if criticals <= hits:
-        return None
-    return refuse(
-        "too-many-criticals",
-        "{criticals} of {hits|hit|hits} cannot be critical.",
-        hits=hits,
-        criticals=criticals,
-    )
+    return criticals <= hits or {"hits": hits, "criticals": criticals}
 
 
 def _effect(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:

@@ -6,7 +6,7 @@ Source: completion 003.6, 'Dying', 'Bleeding', 'Burning', 'Rest 6 h'.
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, measure, name_of, names_of
-from vtt.rules import Outcome, Ruling, change_sheet, demand, gm_parts
+from vtt.rules import Outcome, Ruling, Verdict, change_sheet, demand, gm_parts, peace
 from vtt.systems.phase_six.actions.checks import (
     LUCK,
     check_reckoning,
@@ -20,22 +20,21 @@ from vtt.systems.phase_six.reactions.simple import Simple, target_of
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import is_dead
-from vtt.text import Refusal, refuse, say
+from vtt.text import refuse, say
 
 
-@demand("a patient within arm's length")
-def _near(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand(
+    "a patient within arm's length",
+    refuse("out-of-reach", "{who} is {gap:m} m away; help reaches {most:m} m."),
+)
+def _near(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand that a hand reaches the patient.  Source: completion 003.6, 'Dying'."""
     target, most = target_of(aim), RULEBOOK.first_aid.reach_m
     gap = measure.gap_m(battle, aim.actor, target)
-    if target == aim.actor or gap <= most + 1e-9:
-        return None
-    return refuse(
-        "out-of-reach",
-        "{who} is {gap:m} m away; help reaches {most:m} m.",
-        who=name_of(battle, target),
-        gap=gap,
-        most=most,
+    return (
+        target == aim.actor
+        or gap <= most + 1e-9
+        or {"who": name_of(battle, target), "gap": gap, "most": most}
     )
 
 
@@ -44,13 +43,11 @@ def _first_aid_of(battle: Battle, aim: Aim) -> Reckoning:
     return reckoning.plus(*walking_parts(battle, aim), *gm_parts(aim))
 
 
-@demand("a dying or bleeding patient")
-def _in_danger(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a dying or bleeding patient", refuse("needs-no-first-aid", "{who} is neither dying nor bleeding."))
+def _in_danger(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand what first aid can end.  Source: completion 003.6, 'Dying', 'Bleeding'."""
     sheet, who = sheet_of(battle, target_of(aim)), name_of(battle, target_of(aim))
-    if sheet.has("dying", "bleeding") and not is_dead(sheet):
-        return None
-    return refuse("needs-no-first-aid", "{who} is neither dying nor bleeding.", who=who)
+    return (sheet.has("dying", "bleeding") and not is_dead(sheet)) or {"who": who}
 
 
 def _first_aid(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
@@ -81,12 +78,10 @@ def _out_of_danger(sheet: SixSheet) -> SixSheet:
     return sheet.without_state("dying").in_state("unconscious", RULEBOOK.first_aid.unconscious)
 
 
-@demand("a burning patient")
-def _burning(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a burning patient", refuse("not-burning", "{who} does not burn."))
+def _burning(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand flames to put out.  Source: completion 003.6, 'Burning'."""
-    if sheet_of(battle, target_of(aim)).has("burning"):
-        return None
-    return refuse("not-burning", "{who} does not burn.", who=name_of(battle, target_of(aim)))
+    return sheet_of(battle, target_of(aim)).has("burning") or {"who": name_of(battle, target_of(aim))}
 
 
 def _extinguish(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
@@ -96,10 +91,8 @@ def _extinguish(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling
     return Outcome()
 
 
-@demand("no fight", refuse("in-a-fight", "{who} cannot rest for six hours in a fight."))
-def _no_fight(action: Any, battle: Battle, aim: Aim) -> bool:
-    """Demand that no encounter is on.  Source: completion 003.6, 'Rest 6 h'."""
-    return battle.encounter is None
+_no_fight = peace(refuse("in-a-fight", "{who} cannot rest for six hours in a fight."), "no fight")
+"""Demand that no encounter is on.  Source: completion 003.6, 'Rest 6 h'."""
 
 
 def _rest_of(battle: Battle, aim: Aim) -> Reckoning:

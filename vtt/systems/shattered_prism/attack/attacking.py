@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from vtt.battle import Aim, Battle, Reckoning, measure, name_of, names_of
-from vtt.rules import Another, Course, Outcome, Ruling, demand, roll, takes, tell
+from vtt.rules import Another, Course, Outcome, Ruling, Verdict, demand, roll, takes, tell
 from vtt.rules.cover import Called, look, not_seen, standing_m, stopped_by
 from vtt.rules.holding import free_hand_refusal, lying_refusal, shot, thrown
 from vtt.rules.holding.loading import empty_refusal
@@ -58,20 +58,19 @@ def ready_to_use(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     return empty_refusal(battle, aim.actor, weapon)
 
 
-@demand("a target within reach or range", after=[a_weapon])
-def within_reach(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+@demand(
+    "a target within reach or range",
+    refuse("out-of-reach", "{target} is {gap_m:m} m away; {actor} reaches {reach_m:m} m with {weapon}."),
+    after=[a_weapon],
+)
+def within_reach(action: Any, battle: Battle, aim: Another) -> Verdict:
     """Demand a target that the weapon reaches.  Source: completion 004.5."""
     weapon, gap_m = _weapon(battle, aim), measure.gap_m(battle, aim.actor, aim.target)
-    if gap_m <= weapon.reach_m + 1e-9:
-        return None
-    return refuse(
-        "out-of-reach",
-        "{target} is {gap_m:m} m away; {actor} reaches {reach_m:m} m with {weapon}.",
-        gap_m=gap_m,
-        reach_m=weapon.reach_m,
-        weapon=weapon.said,
-        **_names(battle, aim),
-    )
+    return gap_m <= weapon.reach_m + 1e-9 or {
+        "gap_m": gap_m,
+        "reach_m": weapon.reach_m,
+        "weapon": weapon.said,
+    }
 
 
 @demand("a clear line to the target", after=[a_weapon])

@@ -3,7 +3,7 @@
 from typing import Any
 
 from vtt.battle import Aim, Battle
-from vtt.rules import Count, Outcome, Ruling, demand, peace, taken, takes
+from vtt.rules import Count, Outcome, Ruling, Verdict, demand, peace, taken, takes
 from vtt.systems.shattered_prism.harm.recovering import DAY_S, MINUTE_S, after_rest
 from vtt.systems.shattered_prism.sheet.gear import Armour, Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, changed, of_actor, sheet_of
@@ -18,13 +18,10 @@ DAYS = Count(name="days", title="Days", meaning="how many days", most=365)
 _GROUPS = ("armour", "objects", "weapons")
 
 
-@demand("a creature that is not down")
-def not_down(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a creature that is not down", refuse("down", "{token} is {state} and cannot repair anything."))
+def not_down(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand a creature that can work.  Source: completion 004.6."""
-    if not (sheet := sheet_of(battle, aim.actor)).is_down:
-        return None
-    template = "{token} is {state} and cannot repair anything."
-    return refuse("down", template, state=sheet.state)
+    return not (sheet := sheet_of(battle, aim.actor)).is_down or {"state": sheet.state}
 
 
 @demand("a thing that lost Capacity")

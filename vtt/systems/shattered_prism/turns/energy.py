@@ -6,7 +6,7 @@ Source: rule text, 'Movement', 'Actions', 'Burning Energy'; completion 004.4.
 from typing import Any
 
 from vtt.battle import Aim, Battle, Sheet, TokenId, TurnSpent, TurnState, name_of
-from vtt.rules import Allowance, Course, demand, emit, own_turn
+from vtt.rules import Allowance, Course, Verdict, demand, emit, own_turn
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, changed, sheet_of
 from vtt.text import Refusal, Term, refuse, say
@@ -69,18 +69,17 @@ def burn(battle: Battle, token: TokenId, energy: int, what: Term) -> Course[Batt
     sheet = sheet_of(battle, token)
     if not energy:
         return (yield from changed(battle, token, say("no-rest", ""), rested_s=0))
-    why = say("burned", "{token} burns {energy} Energy: {what}.", energy=energy, what=what)
     left = max(0, sheet.energy_left - energy)
+    burned = sheet.energy_left - left
+    why = say("burned", "{token} burns {energy} Energy: {what}.", energy=burned, what=what)
     return (yield from changed(battle, token, why, energy=left, rested_s=0))
 
 
-@demand("a creature that can act")
-def able(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a creature that can act", refuse("down", "{token} is {state} and cannot act."))
+def able(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand a creature that is not down.  Source: completion 004.6."""
     sheet = sheet_of(battle, aim.actor)
-    if not sheet.stopped:
-        return None
-    return refuse("down", "{token} is {state} and cannot act.", state=sheet.state)
+    return not sheet.stopped or {"state": sheet.state}
 
 
 @demand("an Action left")

@@ -7,8 +7,21 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, TokenChanged, TokenMoved, measure, name_of
 from vtt.geometry import Walk
-from vtt.rules import Count, Course, Outcome, Ruling, block_refusal, change_sheet, demand, emit, takes, tell
+from vtt.rules import (
+    Count,
+    Course,
+    Outcome,
+    Ruling,
+    Verdict,
+    block_refusal,
+    change_sheet,
+    demand,
+    emit,
+    takes,
+    tell,
+)
 from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
+from vtt.rules.actions.movement import place_refusal
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, able_to_move, the_price
 from vtt.systems.space_shard.movement.measuring import measures_of
 from vtt.systems.space_shard.movement.walking import walking_speed_m
@@ -37,24 +50,30 @@ not_prone = of_actor(
 def a_free_path(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a path without walls and creatures; things are climbed or jumped over."""
     walk = _walk(battle, aim)
-    return block_refusal(battle, walk) if walk.block is not None and walk.block.kind != "solid" else None
+    if walk.block is not None and walk.block.kind == "solid":
+        walk = _walk(_lifted(battle, aim, _ABOVE_M), aim)
+    return block_refusal(battle, walk)
 
 
-@demand("a path no longer than Speed")
-def near_enough(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a place to end at")
+def a_free_end(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+    """Demand that nothing else is where it ends, at the height that is named."""
+    height = HEIGHT.named(aim)
+    there = battle if height is None else _lifted(battle, aim, height)
+    return None if aim.to is None else place_refusal(there, aim.actor, aim.to)
+
+
+@demand(
+    "a path no longer than Speed",
+    refuse("too-far", "{actor} would move {length_m:m} m; one movement is at most {speed_m:m} m."),
+)
+def near_enough(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand a path of one movement.  Source: Rule text, 'Movement Actions Examples'."""
     walk, speed_m = _walk(battle, aim), walking_speed_m(battle, aim.actor)
-    if walk.length_m <= speed_m + 1e-9:
-        return None
-    return refuse(
-        "too-far",
-        "{actor} would move {length_m:m} m; one movement is at most {speed_m:m} m.",
-        length_m=walk.length_m,
-        speed_m=speed_m,
-    )
+    return walk.length_m <= speed_m + 1e-9 or {"length_m": walk.length_m, "speed_m": speed_m}
 
 
-A_PATH = (able_to_move, not_prone, a_free_path, near_enough)
+A_PATH = (able_to_move, not_prone, a_free_path, near_enough, a_free_end)
 """What is demanded of a jump or a climb."""
 
 
@@ -124,6 +143,14 @@ def _item(rule: MinorActionRule, battle: Battle, aim: Aim) -> Item | None:
         return None
     held = (one for one in sheet_of(battle, aim.actor).items if one.access == "hand")
     return next((one for one in held if one.name == aim.using), None)
+
+
+_ABOVE_M = 1000.0
+"""Higher than any thing that is jumped over, and no higher than walls."""
+
+
+def _lifted(battle: Battle, aim: Aim, height_m: float) -> Battle:
+    return battle.with_token(battle.tokens[aim.actor].replace(elevation_m=float(height_m)))
 
 
 def _walk(battle: Battle, aim: Aim) -> Walk:

@@ -1,15 +1,13 @@
 """Dropping prone and standing up.  Source: Rule text, 'Proning' and 'Get up from Proning'."""
 
-from typing import Any
-
 from vtt.battle import Aim, Battle, name_of
-from vtt.rules import Outcome, PlainAction, Ruling, change_sheet, demand
+from vtt.rules import Outcome, PlainAction, Ruling, asked_of_actor, change_sheet
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, the_price
 from vtt.systems.space_shard.conditions.states import reflex_refusal
 from vtt.systems.space_shard.sheet.sheet import of_actor, sheet_of
 from vtt.systems.space_shard.turns.economy import gain_state
-from vtt.text import Refusal, refuse, say
+from vtt.text import refuse, say
 
 not_yet_prone = of_actor(
     "not prone yet", lambda one: not one.has("prone"), refuse("already-prone", "{actor} is prone already.")
@@ -20,10 +18,8 @@ prone_now = of_actor("prone", lambda one: one.has("prone"), refuse("not-prone", 
 """Demand an actor that is on the ground.  Source: Rule text, 'Get up from Proning'."""
 
 
-@demand("a Reflex Action")
-def a_reflex_action(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a Reflex Action, which the surprised have not.  Source: Rule text, 'Proning'."""
-    return reflex_refusal(battle, aim.actor)
+a_reflex_action = asked_of_actor("a Reflex Action", reflex_refusal)
+"""Demand a Reflex Action, which the surprised have not.  Source: Rule text, 'Proning'."""
 
 
 class DropProne(PlainAction):

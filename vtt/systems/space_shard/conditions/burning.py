@@ -6,7 +6,7 @@ Source: completion 000.8, 'Burning n / Bleeding n', 'Debuff points'.
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, name_of
-from vtt.rules import OneOf, Outcome, PlainAction, Ruling, change_sheet, demand, takes
+from vtt.rules import OneOf, Outcome, PlainAction, Ruling, Verdict, change_sheet, demand, takes
 from vtt.systems.space_shard.areas.saves import FORTITUDE, REFLEX, save, save_dice
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.conditions.conditions import STATES, State
@@ -93,13 +93,12 @@ DEBUFF = OneOf(
 )
 
 
-@demand("points of a debuff")
-def points_to_shake_off(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("points of a debuff", refuse("nothing-to-heal", "{actor} has no {named} to shake off."))
+def points_to_shake_off(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand points that a rest could take off.  Source: completion 000.8, 'Debuff points'."""
-    if _debuff(sheet_of(battle, aim.actor), aim) is not None:
-        return None
-    named = DEBUFF.said(aim) or Term(term="debuff points")
-    return refuse("nothing-to-heal", "{actor} has no {named} to shake off.", named=named)
+    return _debuff(sheet_of(battle, aim.actor), aim) is not None or {
+        "named": DEBUFF.said(aim) or Term(term="debuff points")
+    }
 
 
 class ShakeOff(PlainAction):

@@ -3,7 +3,7 @@
 from typing import Any
 
 from vtt.battle import Aim, Battle
-from vtt.rules import Course, Demand, OneTarget, PlainAction, demand
+from vtt.rules import Course, Demand, OneTarget, PlainAction, asked_of_actor, demand
 from vtt.rules.actions.plain import A
 from vtt.systems.space_shard.attack.bonus import willpower_refusal
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
@@ -13,23 +13,16 @@ from vtt.systems.space_shard.special.attack_options import attack_option_refusal
 from vtt.systems.space_shard.turns.economy import Price, cost_refusal, short_title, spend
 from vtt.text import Refusal
 
-
-@demand("able to act")
-def able_to_act(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand an actor that is conscious and in no state that stops it.  Source: completion 000.8."""
-    return action_refusal(battle, aim.actor)
+able_to_act = asked_of_actor("able to act", action_refusal)
+"""Demand an actor that is conscious and in no state that stops it.  Source: completion 000.8."""
 
 
-@demand("able to attack")
-def able_to_attack(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand an actor in no state that stops its attacks.  Source: completion 000.8."""
-    return attack_refusal(battle, aim.actor)
+able_to_attack = asked_of_actor("able to attack", attack_refusal)
+"""Demand an actor in no state that stops its attacks.  Source: completion 000.8."""
 
 
-@demand("able to move")
-def able_to_move(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand an actor in no state that holds it in its place.  Source: completion 000.8."""
-    return stuck_refusal(battle, aim.actor)
+able_to_move = asked_of_actor("able to move", stuck_refusal)
+"""Demand an actor in no state that holds it in its place.  Source: completion 000.8."""
 
 
 @demand("a target whose place is known")

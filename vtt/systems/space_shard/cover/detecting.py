@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from vtt.battle import Aim, Battle, Part, Reckoning, SheetChanged, TokenId, measure, name_of
-from vtt.rules import Another, Course, Flag, Outcome, Ruling, demand, emit, takes
+from vtt.rules import Another, Course, Flag, Outcome, Ruling, Verdict, demand, emit, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
 from vtt.systems.space_shard.conditions.conditions import State
@@ -39,21 +39,16 @@ _NOTICED: Mapping[str, Flag] = {
 }
 
 
-@demand("a target that is not plainly seen")
-def a_hidden_target(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+@demand("a target that is not plainly seen", refuse("seen-already", "{actor} sees {target} plainly."))
+def a_hidden_target(action: Any, battle: Battle, aim: Another) -> Verdict:
     """Demand something to find.  Source: completion 000.8, 'Detection contest'."""
-    if not is_seen(battle, aim.actor, aim.target):
-        return None
-    return refuse("seen-already", "{actor} sees {target} plainly.", **names_of(battle, aim))
+    return not is_seen(battle, aim.actor, aim.target)
 
 
-@demand("enemies that watch")
-def enemies_that_watch(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("enemies that watch", refuse("nobody-watches", "There is no enemy for {actor} to hide from."))
+def enemies_that_watch(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand an enemy to hide from.  Source: completion 000.8, 'Detection contest'."""
-    if _watchers(battle, aim.actor):
-        return None
-    name = name_of(battle, aim.actor)
-    return refuse("nobody-watches", "There is no enemy for {actor} to hide from.", actor=name)
+    return bool(_watchers(battle, aim.actor))
 
 
 @demand("something to hide behind", after=[enemies_that_watch])

@@ -5,9 +5,9 @@ Source: Rule text, 'Finding Cover', last special line; completion 000.8 'Not loc
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Token, TokenId, measure, name_of, names_of
+from vtt.battle import Aim, Battle, Token, TokenId, measure, name_of
 from vtt.geometry import distance_m
-from vtt.rules import Action, Outcome, PlainAction, Ruling, demand, takes, tell
+from vtt.rules import Action, Outcome, PlainAction, Ruling, Verdict, demand, takes, tell
 from vtt.rules.actions.aims import AtPlace, parsed
 from vtt.rules.cover import unveiled
 from vtt.systems.space_shard.attack.attack_settings import CHECK
@@ -24,26 +24,20 @@ from vtt.text import Quote, Refusal, refuse, say
 _PLACE = TokenId("the guessed place")
 
 
-@demand("a weapon to attack with")
-def a_weapon(action: Any, battle: Battle, aim: AtPlace) -> Refusal | None:
+@demand("a weapon to attack with", refuse("no-weapon", "{actor} has no {weapon} to attack with."))
+def a_weapon(action: Any, battle: Battle, aim: AtPlace) -> Verdict:
     """Demand an ordinary attack with that weapon.  Source: completion 000.8, 'Not located'."""
-    if action.ordinary(battle, aim) is not None:
-        return None
-    actor, weapon = name_of(battle, aim.actor), Quote(quote=aim.using or "")
-    return refuse("no-weapon", "{actor} has no {weapon} to attack with.", actor=actor, weapon=weapon)
+    return action.ordinary(battle, aim) is not None or {"weapon": Quote(quote=aim.using or "")}
 
 
-@demand("a place where no enemy is seen")
-def an_unseen_place(action: Any, battle: Battle, aim: AtPlace) -> Refusal | None:
+@demand(
+    "a place where no enemy is seen",
+    refuse("seen-there", "{actor} sees {target} there: attack {target}, not a guessed place."),
+)
+def an_unseen_place(action: Any, battle: Battle, aim: AtPlace) -> Verdict:
     """Demand that nothing is seen there; what is seen is attacked and not guessed at."""
     seen = next((one for one in _near(battle, aim) if is_seen(battle, aim.actor, one)), None)
-    if seen is None:
-        return None
-    return refuse(
-        "seen-there",
-        "{actor} sees {target} there: attack {target}, not a guessed place.",
-        **names_of(battle, actor=aim.actor, target=seen),
-    )
+    return seen is None or {"target": name_of(battle, seen)}
 
 
 @demand("what the ordinary attack on that place demands", after=[a_weapon])

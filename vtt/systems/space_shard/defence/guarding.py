@@ -4,7 +4,7 @@ Source: Rule text, 'Defensive Actions'; completion 000.9, 'Preserving your rolls
 """
 
 from vtt.battle import Aim, Battle, name_of
-from vtt.rules import Outcome, PlainAction, Ruling, demand, takes
+from vtt.rules import Outcome, PlainAction, Ruling, asked_of_actor, demand, takes
 from vtt.systems.space_shard.attack.demands import a_weapon, in_hand
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, the_price
@@ -17,11 +17,8 @@ from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.systems.space_shard.turns.focus import focus_on, focus_refusal
 from vtt.text import Refusal, refuse, say
 
-
-@demand("nothing else that is focused on")
-def _unfocused(action: "FullDefense", battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand that nothing else is focused on.  Source: completion 000.4, 'Focus'."""
-    return focus_refusal(battle, aim.actor)
+_unfocused = asked_of_actor("nothing else that is focused on", focus_refusal)
+"""Demand that nothing else is focused on.  Source: completion 000.4, 'Focus'."""
 
 
 @demand("some Base Defense to dodge with")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from vtt.battle import Aim, Battle, Part, Reckoning, name_of
-from vtt.rules import Another, OneOf, OneTarget, PlainAction, demand, takes, tell
+from vtt.rules import Another, OneOf, OneTarget, PlainAction, Verdict, demand, takes, tell
 from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
@@ -39,18 +39,16 @@ from vtt.systems.space_shard.special.opposed_action import (
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import hit_successes
 from vtt.systems.space_shard.turns.economy import gain_state
-from vtt.text import Refusal, refuse, say
+from vtt.text import refuse, say
 
 WAY = OneOf(name="way", title="Way", meaning="what is rolled; else the better one", among=("brawl", "escape"))
 
 
-@demand("neither side in a grapple")
-def no_grapple_yet(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+@demand("neither side in a grapple", refuse("grappled-already", "{token} is in a grapple already."))
+def no_grapple_yet(action: Any, battle: Battle, aim: Another) -> Verdict:
     """Demand that neither side grapples already.  Source: completion 000.9, 'Grapple'."""
     found = next((one for one in (aim.actor, aim.target) if sheet_of(battle, one).has("grappled")), None)
-    if found is None:
-        return None
-    return refuse("grappled-already", "{token} is in a grapple already.", token=name_of(battle, found))
+    return found is None or {"token": name_of(battle, found)}
 
 
 @demand("held by another creature", refuse("not-grappled", "Nobody holds {actor}."))

@@ -9,7 +9,7 @@ from typing import Any
 
 from vtt.battle import Battle, Part, TokenId, TokenMoved, measure, name_of, thing_of
 from vtt.geometry import Point, Walk, towards
-from vtt.rules import Another, Course, OneTarget, Outcome, Ruling, demand, emit, takes
+from vtt.rules import Another, Course, OneTarget, Outcome, Ruling, Verdict, demand, emit, takes
 from vtt.systems.space_shard.areas.breaking import battered, hardness_of
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.stacking import stacked
@@ -100,19 +100,16 @@ def a_free_path(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
     return None
 
 
-@demand("a path no longer than half Speed", after=[a_place_to_go])
-def near_enough(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+@demand(
+    "a path no longer than half Speed",
+    refuse("too-far", "{actor} would drag {target} {cost_m:m} m; half its Speed is {speed_m:m} m."),
+    after=[a_place_to_go],
+)
+def near_enough(action: Any, battle: Battle, aim: OneTarget) -> Verdict:
     """Demand a path of half the Speed it has when it is not held.  Source: completion 000.9, 'Suppress'."""
     cost_m = _walk(battle, aim, aim.actor, _paths(battle, aim)[aim.actor]).cost_m
     speed_m = math.floor(sheet_of(battle, aim.actor).speed_m * SPECIAL.suppress.drag_speed_share)
-    if cost_m <= speed_m + 1e-9:
-        return None
-    return refuse(
-        "too-far",
-        "{actor} would drag {target} {cost_m:m} m; half its Speed is {speed_m:m} m.",
-        cost_m=cost_m,
-        speed_m=speed_m,
-    )
+    return cost_m <= speed_m + 1e-9 or {"cost_m": cost_m, "speed_m": speed_m}
 
 
 class Suppress(OpposedAction):

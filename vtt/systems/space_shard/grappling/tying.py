@@ -3,7 +3,7 @@
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, name_of
-from vtt.rules import Another, Flag, Outcome, PlainAction, Ruling, demand, takes
+from vtt.rules import Another, Flag, Outcome, PlainAction, Ruling, Verdict, demand, peace, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower
@@ -15,19 +15,17 @@ from vtt.systems.space_shard.special.opposed_action import OpposedAction, names_
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import StateId
 from vtt.systems.space_shard.turns.economy import gain_state, lose_state
-from vtt.text import Refusal, Term, refuse, say
+from vtt.text import Term, refuse, say
 
 _LASTING: tuple[StateId, ...] = ("bound", "reinforced", "struggling")
 
 WILLING = Flag(name="willing", title="Willing", meaning="the target lets it happen")
 
 
-@demand("a helpless or willing target")
-def a_helpless_target(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+@demand("a helpless or willing target", refuse("not-helpless", "{target} is neither helpless nor willing."))
+def a_helpless_target(action: Any, battle: Battle, aim: Another) -> Verdict:
     """Demand a target that cannot or does not resist.  Source: completion 000.9, 'Bundle'."""
-    if is_helpless(sheet_of(battle, aim.target)) or WILLING.of(aim):
-        return None
-    return refuse("not-helpless", "{target} is neither helpless nor willing.", **names_of(battle, aim))
+    return bool(is_helpless(sheet_of(battle, aim.target)) or WILLING.of(aim))
 
 
 @demand("a rope", refuse("no-rope", "{actor} has no rope."))
@@ -36,26 +34,21 @@ def a_rope(action: Any, battle: Battle, aim: Another) -> bool:
     return any("rope" in item.name.lower() for item in sheet_of(battle, aim.actor).items)
 
 
-@demand("a minute of time", refuse("takes-a-minute", "That takes a minute: ten rounds of a fight."))
-def a_minute(action: Any, battle: Battle, aim: Aim) -> bool:
-    """Demand that no fight goes on.  Source: completion 000.9, 'Bundle'."""
-    return battle.encounter is None
+a_minute = peace(refuse("takes-a-minute", "That takes a minute: ten rounds of a fight."), "a minute of time")
+"""Demand that no fight goes on.  Source: completion 000.9, 'Bundle'."""
 
 
 bonds = of_actor("bonds", lambda one: one.has("bound"), refuse("not-bound", "{actor} is not bound."))
 """Demand ropes to escape from.  Source: completion 000.9, 'Bundle'."""
 
 
-@demand("nothing but the bonds in the way")
-def stopped_by_bonds_alone(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("nothing but the bonds in the way", refuse("cannot-act", "{actor} cannot act: {state}."))
+def stopped_by_bonds_alone(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand an actor that could act if it were not bound.  Source: completion 000.9, 'Bundle'."""
     sheet = sheet_of(battle, aim.actor)
     others = (STATES[one.id] for one in states_of(sheet) if one.id != "bound")
     stopped = next((rule.title for rule in others if not rule.acts), None)
-    if stopped is None and not is_down(sheet):
-        return None
-    state = Term(term=stopped or "down")
-    return refuse("cannot-act", "{actor} cannot act: {state}.", state=state)
+    return (stopped is None and not is_down(sheet)) or {"state": Term(term=stopped or "down")}
 
 
 class Bundle(OpposedAction):

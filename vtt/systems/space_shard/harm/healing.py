@@ -13,9 +13,11 @@ from vtt.rules import (
     PlainAction,
     QuestionKind,
     Ruling,
+    Verdict,
     YesOrNo,
     change_sheet,
     demand,
+    peace,
     roll,
     takes,
     whether,
@@ -101,18 +103,14 @@ def a_worsening_target(action: Any, battle: Battle, aim: OneTarget) -> Refusal |
     return None if is_worsening(sheet) else refuse("not-worsening", "{target} is not worsening.")
 
 
-@demand("a target within reach of the hands")
-def within_reach_of_the_hands(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+@demand(
+    "a target within reach of the hands",
+    refuse("out-of-reach", "{target} is {gap_m:m} m away; first aid reaches {reach_m:m} m."),
+)
+def within_reach_of_the_hands(action: Any, battle: Battle, aim: OneTarget) -> Verdict:
     """Demand a target that the hands reach, or oneself.  Source: completion 000.6."""
     gap_m, reach_m = measure.gap_m(battle, aim.actor, aim.target), RULEBOOK.healing.first_aid_reach_m
-    if aim.target == aim.actor or gap_m <= reach_m + 1e-9:
-        return None
-    return refuse(
-        "out-of-reach",
-        "{target} is {gap_m:m} m away; first aid reaches {reach_m:m} m.",
-        gap_m=gap_m,
-        reach_m=reach_m,
-    )
+    return aim.target == aim.actor or gap_m <= reach_m + 1e-9 or {"gap_m": gap_m, "reach_m": reach_m}
 
 
 class FirstAid(PaidAction[OneTarget]):
@@ -158,23 +156,18 @@ _BOXES: tuple[Boxes, ...] = get_args(Boxes)
 KIND = OneOf(name="kind", title="Kind", meaning="which wounds heal", among=_BOXES, default="bashing")
 
 
-@demand("no fight", refuse("fight-runs", "{actor} cannot rest in a fight."))
-def no_fight(action: Any, battle: Battle, aim: Aim) -> bool:
-    """Demand peace to rest in.  Source: completion 000.6."""
-    return battle.encounter is None
+no_fight = peace(refuse("fight-runs", "{actor} cannot rest in a fight."), "no fight")
+"""Demand peace to rest in.  Source: completion 000.6."""
 
 
 alive = of_actor("alive", lambda one: not is_dead(one), refuse("is-down", "{actor} is dead."))
 """Demand an actor that is not dead.  Source: completion 000.6."""
 
 
-@demand("boxes to heal")
-def boxes_to_heal(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
+@demand("boxes to heal", refuse("nothing-to-heal", "{actor} has no {kind} box to heal."))
+def boxes_to_heal(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand marked boxes of that kind.  Source: completion 000.6."""
-    if getattr(sheet_of(battle, aim.actor).hp, _kind(aim)):
-        return None
-    kind = Term(term=_kind(aim))
-    return refuse("nothing-to-heal", "{actor} has no {kind} box to heal.", kind=kind)
+    return bool(getattr(sheet_of(battle, aim.actor).hp, _kind(aim))) or {"kind": Term(term=_kind(aim))}
 
 
 class Rest(PlainAction):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from vtt.battle import Battle, Part, Reckoning, TokenId, measure, thing_of, title_of
 from vtt.battle.events import TokenMoved
 from vtt.geometry import Lane
-from vtt.rules import Another, Course, Demand, OneTarget, Ruling, change_sheet, demand, emit, takes
+from vtt.rules import Another, Course, Demand, OneTarget, Ruling, Verdict, change_sheet, demand, emit, takes
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, HANDS
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m
@@ -98,18 +98,15 @@ def _clear_lane(action: "ChargeAttack", battle: Battle, aim: Another) -> Refusal
     ).with_facts(by=title_of(battle, first.id), kind=first.kind, at_x=first.at[0], at_y=first.at[1])
 
 
-@demand("a lane no longer than Speed", after=[a_weapon])
-def _short_lane(action: "ChargeAttack", battle: Battle, aim: Another) -> Refusal | None:
+@demand(
+    "a lane no longer than Speed",
+    refuse("too-far", "The charge would be {length_m:m} m long; {actor} can charge {speed_m:m} m."),
+    after=[a_weapon],
+)
+def _short_lane(action: "ChargeAttack", battle: Battle, aim: Another) -> Verdict:
     """Demand a lane within Speed.  Source: Rule text, 'Charge Attack'; completion 000.4."""
     length_m, speed_m = action.run(battle, aim).lane.length_m, charge_speed_m(battle, aim.actor)
-    if length_m <= speed_m + 1e-9:
-        return None
-    return refuse(
-        "too-far",
-        "The charge would be {length_m:m} m long; {actor} can charge {speed_m:m} m.",
-        length_m=length_m,
-        speed_m=speed_m,
-    )
+    return length_m <= speed_m + 1e-9 or {"length_m": length_m, "speed_m": speed_m}
 
 
 @demand("a target in reach at the end of the lane", after=[a_weapon])

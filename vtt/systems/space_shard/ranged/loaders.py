@@ -4,7 +4,7 @@ Source: Rule text, 'Reloading'; completion 000.7 'Reload'.
 """
 
 from vtt.battle import Aim, Battle, name_of
-from vtt.rules import OneOf, Outcome, PlainAction, Ruling, demand, takes
+from vtt.rules import OneOf, Outcome, PlainAction, Ruling, Verdict, demand, takes
 from vtt.rules.holding import exchange
 from vtt.rules.holding.loading import used
 from vtt.systems.space_shard.conditions.demands import able_to_act
@@ -17,27 +17,24 @@ from vtt.text import Refusal, Term, refuse, say
 STEP = OneOf(name="step", title="Rounds", meaning="one, or all", among=("round", "full"))
 
 
-@demand("a speed loader that is not full")
-def _a_loader(action: "FillLoader", battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a speed loader that is not full", refuse("no-loader", "{actor} has no empty speed loader."))
+def _a_loader(action: "FillLoader", battle: Battle, aim: Aim) -> Verdict:
     """Demand an empty loader.  Source: completion 000.7, 'Reload'."""
-    if _loader(battle, aim) is not None:
-        return None
-    return refuse("no-loader", "{actor} has no empty speed loader.", actor=name_of(battle, aim.actor))
+    return _loader(battle, aim) is not None
 
 
-@demand("loose rounds enough", after=[_a_loader])
-def _rounds_enough(action: "FillLoader", battle: Battle, aim: Aim) -> Refusal | None:
+@demand(
+    "loose rounds enough",
+    refuse("no-ammunition", "{loader} takes {wanted|round|rounds}; {actor} has {count} loose."),
+    after=[_a_loader],
+)
+def _rounds_enough(action: "FillLoader", battle: Battle, aim: Aim) -> Verdict:
     """Demand the rounds of the step.  Source: completion 000.7, 'Reload'."""
     loader, rounds = _loader(battle, aim), _rounds(battle, aim)
-    if loader is None or rounds.count >= _wanted(aim, loader):
-        return None
-    return refuse(
-        "no-ammunition",
-        "{loader} takes {wanted|round|rounds}; {actor} has {count} loose.",
-        loader=Term(term=loader.name),
-        wanted=_wanted(aim, loader),
-        actor=name_of(battle, aim.actor),
-        count=rounds.count,
+    return (
+        loader is None
+        or rounds.count >= _wanted(aim, loader)
+        or {"loader": Term(term=loader.name), "wanted": _wanted(aim, loader), "count": rounds.count}
     )
 
 

@@ -1,7 +1,7 @@
 """Shooting: guns, crossbows, bows, cannons and thrown weapons.  Source: Rule text, 'Ranged Attacks'."""
 
 from vtt.battle import Battle, Reckoning
-from vtt.rules import Another, Ruling, demand, takes
+from vtt.rules import Another, Ruling, Verdict, demand, takes
 from vtt.systems.space_shard.areas.effects import with_effects
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, BURST, HANDS
 from vtt.systems.space_shard.attack.demands import Armed, Attack, a_weapon, in_hand, usable
@@ -20,21 +20,18 @@ from vtt.text import Refusal, refuse
 SOURCE = "Rule text, 'Ranged Attacks'"
 
 
-@demand("hands enough", after=[a_weapon])
-def _hands(action: "RangedAttack", battle: Battle, aim: Another) -> Refusal | None:
+@demand(
+    "hands enough",
+    refuse("two-hands", "A bow takes {wanted|hand|hands}; {actor} has {hands} for it."),
+    after=[a_weapon],
+)
+def _hands(action: "RangedAttack", battle: Battle, aim: Another) -> Verdict:
     """Demand both hands for a bow.  Source: Rule text, 'Bow'."""
     weapon = action.weapon(battle, aim)
     if weapon is None or weapon.category != "bow":
-        return None
+        return True
     hands = min(sheet_of(battle, aim.actor).hands_for(weapon.name), 1 if HANDS.of(aim) == "1" else 2)
-    if hands >= RULEBOOK.ranged.bow_hands:
-        return None
-    return refuse(
-        "two-hands",
-        "A bow takes {wanted|hand|hands}; {actor} has {hands} for it.",
-        wanted=RULEBOOK.ranged.bow_hands,
-        hands=hands,
-    )
+    return hands >= RULEBOOK.ranged.bow_hands or {"wanted": RULEBOOK.ranged.bow_hands, "hands": hands}
 
 
 @demand("targets that a burst may have", after=[a_weapon])

@@ -6,7 +6,7 @@ Source: Rule text, 'Reloading'; completion 000.7 'Reload', A15, A16.
 from collections.abc import Mapping
 
 from vtt.battle import Aim, Battle, Value, name_of
-from vtt.rules import OneOf, Outcome, PlainAction, Ruling, demand, takes
+from vtt.rules import OneOf, Outcome, PlainAction, Ruling, Verdict, demand, takes
 from vtt.rules.holding import exchange
 from vtt.rules.holding.loading import used
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal, taking_cost
@@ -74,14 +74,13 @@ def _a_weapon(action: "Reload", battle: Battle, aim: Aim) -> Refusal | None:
     )
 
 
-@demand("a weapon that is not full", after=[_a_weapon])
-def _not_full(action: "Reload", battle: Battle, aim: Aim) -> Refusal | None:
+@demand(
+    "a weapon that is not full", refuse("loaded-already", "{weapon} of {actor} is loaded."), after=[_a_weapon]
+)
+def _not_full(action: "Reload", battle: Battle, aim: Aim) -> Verdict:
     """Demand a further step of loading.  Source: completion 000.7, 'Reload'."""
     weapon = _weapon(battle, aim)
-    if weapon is None or _plan(battle, aim, weapon) is not None:
-        return None
-    name, actor = Term(term=weapon.name), name_of(battle, aim.actor)
-    return refuse("loaded-already", "{weapon} of {actor} is loaded.", weapon=name, actor=actor)
+    return weapon is None or _plan(battle, aim, weapon) is not None or {"weapon": Term(term=weapon.name)}
 
 
 @demand("ammunition for it, and the Action that it takes", after=[_a_weapon, _not_full])

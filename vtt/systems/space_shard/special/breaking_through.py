@@ -4,7 +4,7 @@ from typing import Any
 
 from vtt.battle import Battle, TokenId, TokenMoved, measure, thing_of
 from vtt.geometry import Point, Walk, towards
-from vtt.rules import Another, Outcome, Ruling, demand, emit, takes
+from vtt.rules import Another, Outcome, Ruling, Verdict, demand, emit, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, able_to_move, the_price
 from vtt.systems.space_shard.melee.pushing import away, everybody
@@ -45,18 +45,14 @@ def a_free_place(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     ).with_facts(by=block.id)
 
 
-@demand("a path no longer than Speed")
-def near_enough(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+@demand(
+    "a path no longer than Speed",
+    refuse("too-far", "{actor} would move {cost_m:m} m; one movement is at most {speed_m:m} m."),
+)
+def near_enough(action: Any, battle: Battle, aim: Another) -> Verdict:
     """Demand a path of one movement.  Source: completion 000.9, 'Breakthrough'."""
     walk, speed_m = _walk(battle, aim, through=True), walking_speed_m(battle, aim.actor)
-    if walk.cost_m <= speed_m + 1e-9:
-        return None
-    return refuse(
-        "too-far",
-        "{actor} would move {cost_m:m} m; one movement is at most {speed_m:m} m.",
-        cost_m=walk.cost_m,
-        speed_m=speed_m,
-    )
+    return walk.cost_m <= speed_m + 1e-9 or {"cost_m": walk.cost_m, "speed_m": speed_m}
 
 
 class Breakthrough(OpposedAction):

@@ -6,7 +6,7 @@ Source: completion 000.9, 'Attack specific body part' (disarm, sunder) and 'Item
 from typing import Any, Literal
 
 from vtt.battle import Battle, Part, Reckoning, TokenId
-from vtt.rules import Another, OneOf, OneTarget, QuestionKind, change_sheet, demand, takes, tell
+from vtt.rules import Another, OneOf, OneTarget, QuestionKind, Verdict, change_sheet, demand, takes, tell
 from vtt.rules.holding import UNTOLD, exchange, fall
 from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling
 from vtt.systems.space_shard.attack.attack_settings import CHECK
@@ -29,7 +29,7 @@ from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import WithoutHarm, hit_successes
 from vtt.systems.space_shard.terms import QuestionId, StateId
 from vtt.systems.space_shard.turns.economy import gain_state, lose_state
-from vtt.text import Refusal, Term, refuse, say
+from vtt.text import Term, refuse, say
 
 _DAMAGED: StateId = "damaged"
 
@@ -41,13 +41,10 @@ ITEM = OneOf(
 )
 
 
-@demand("a weapon in the target's hand")
-def a_weapon_in_its_hand(action: Any, battle: Battle, aim: Another) -> Refusal | None:
+@demand("a weapon in the target's hand", refuse("nothing-in-hand", "{target} has no {item} in hand."))
+def a_weapon_in_its_hand(action: Any, battle: Battle, aim: Another) -> Verdict:
     """Demand that the target holds the weapon it is about.  Source: completion 000.9."""
-    if item_of(battle, aim) is not None:
-        return None
-    named = Term(term=ITEM.of(aim) or "weapon")
-    return refuse("nothing-in-hand", "{target} has no {item} in hand.", item=named)
+    return item_of(battle, aim) is not None or {"item": Term(term=ITEM.of(aim) or "weapon")}
 
 
 class _AtItsWeapon(WithoutHarm):

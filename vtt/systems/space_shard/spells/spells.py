@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, name_of
-from vtt.rules import Another, Course, Outcome, Ruling, deciding_for, demand, roll
+from vtt.rules import Another, Course, Outcome, Ruling, Verdict, deciding_for, demand, roll
 from vtt.systems.space_shard.areas.areas import Reached, area_save, in_circle, outcome_of, reached
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.bonus import (
@@ -89,13 +89,11 @@ class SpellAttack(Casting[Another]):
         )
 
 
-@demand("a place for a spell on an area", after=[a_spell])
-def _place(action: "Spellcasting", battle: Battle, aim: Aim) -> Refusal | None:
+@demand("a place for a spell on an area", refuse("no-place", "{spell} needs a place."), after=[a_spell])
+def _place(action: "Spellcasting", battle: Battle, aim: Aim) -> Verdict:
     """Demand a place where the spell has an area.  Source: Rule text, 'Spellcasting'."""
     spell = action.spell(battle, aim)
-    if spell is None or not spell.radius_m or aim.at is not None:
-        return None
-    return refuse("no-place", "{spell} needs a place.", spell=Term(term=spell.name))
+    return spell is None or not spell.radius_m or aim.at is not None or {"spell": Term(term=spell.name)}
 
 
 @demand("nothing else that is focused on", after=[a_spell])

@@ -16,6 +16,7 @@ from vtt.rules import (
     Ruling,
     Setting,
     Words,
+    asked_of_actor,
     demand,
     taken,
     takes,
@@ -52,10 +53,8 @@ def _can_be_readied(action: "Ready", battle: Battle, aim: Aim) -> Refusal | None
     ).with_facts(known=", ".join(action.actions))
 
 
-@demand("no ambush to spring")
-def _no_ambusher(action: "Ready", battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand that the ambusher acts at once.  Source: completion 000.4, switch ambusher_first."""
-    return ambusher_refusal(battle, aim.actor)
+_no_ambusher = asked_of_actor("no ambush to spring", ambusher_refusal)
+"""Demand that the ambusher acts at once.  Source: completion 000.4, switch ambusher_first."""
 
 
 class Ready(PaidAction):
