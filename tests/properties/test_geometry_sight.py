@@ -202,7 +202,7 @@ def test_what_is_hidden_of_many_is_what_is_hidden_of_each_alone(hall, eye, discs
 )
 def test_what_has_nothing_beside_its_line_is_hidden_from_neither_end(hall, eye, others):
     viewer, discs = Disc(eye, 0.5), [Disc(*one) for one in others if math.dist(eye, one[0]) > 1e-3]
-    beside = any_beside(viewer, as_array(discs), hall, hall.counting) if discs else []
+    beside = any_beside(viewer, as_array(discs), hall, hall.counting) if discs else np.zeros(0)
     for disc, comes in zip(discs, beside, strict=True):
         hidden = hidden_share(eye, disc, hall), hidden_share(disc.centre, viewer, hall)
         assert comes or hidden == (0.0, 0.0)

@@ -29,7 +29,7 @@ def any_beside(viewer: Disc, targets: Floats, obstacles: Obstacles, solids: Bool
         >>> [any_beside(Disc((1, 5), 0.5), ends, hall, np.array([some])).tolist() for some in (True, False)]
         [[True, False, False, True], [True, False, False, False]]
         >>> any_beside(Disc((1, 5), 0.1), ends, hall, np.array([True])).tolist()
-        [True, False, False, True]
+        [False, False, False, True]
     """
     views, found = Views.at(viewer.centre, targets), np.zeros(len(targets), dtype=np.bool_)
     walls = obstacles.pieces_with("sight", np.zeros_like(solids))
