@@ -51,8 +51,8 @@ class SheetWithStates(Sheet, Generic[I_contra, S_co]):
         return self.replace(conditions=(*others, *states))
 
     def without_state(self, *names: I_contra) -> Self:
-        """Return the sheet without those states."""
-        return self.replace(conditions=self._others(*names))
+        """Return the sheet without those states; itself where it has none of them."""
+        return self.replace(conditions=self._others(*names)) if self.has(*names) else self
 
     def _others(self, *names: str) -> tuple[S_co, ...]:
         return tuple(one for one in self.conditions if one.id not in names)
