@@ -79,7 +79,7 @@ class UseSkill(PaidAction):
         names |= {"total": total, "quality": Term(term=judged)}
         yield from tell(say("skill-used", "{who}: {skill} {total}, {quality}.", **names), reckoning)
         details = {"total": total, "difficulty": needed, "success": total >= needed, "quality": judged}
-        return Outcome(reckoning=reckoning, details=details)
+        return Outcome(hit=total >= needed, reckoning=reckoning, details=details)
 
 
 class OpposedCheck(PaidAction[Another]):
@@ -113,7 +113,7 @@ class OpposedCheck(PaidAction[Another]):
         template = "{who} {mine}, {target} {theirs}: {winner} prevails."
         told = say("contested", template, **names, mine=mine, theirs=other, winner=winner)
         yield from tell(told, reckoning)
-        return Outcome(reckoning=reckoning, details={"mine": mine, "theirs": other, "won": won})
+        return Outcome(hit=won, reckoning=reckoning, details={"mine": mine, "theirs": other, "won": won})
 
 
 class SavingThrow(PaidAction):
@@ -144,7 +144,7 @@ class SavingThrow(PaidAction):
             needed=needed,
         )
         yield from tell(told)
-        return Outcome(details={"total": total, "needed": needed, "saved": saved})
+        return Outcome(hit=saved, details={"total": total, "needed": needed, "saved": saved})
 
 
 def _spec(aim: Aim, skill: Words, attribute: OneOf) -> CheckSpec:

@@ -78,8 +78,9 @@ class Stabilise(PaidAction[Another]):
         if total >= needed and fate_of(sheet_of(battle, target)) == "mortally-wounded":
             told = say("unconscious", "{who} is stable and unconscious.")
             yield from gain(battle, target, State(id="unconscious"), told)
-        judged = {"total": total, "difficulty": needed, "success": total >= needed}
-        return Outcome(reckoning=reckoning, details=judged | {"quality": quality(total - needed)})
+        done = total >= needed
+        details = {"total": total, "difficulty": needed, "success": done, "quality": quality(total - needed)}
+        return Outcome(hit=done, reckoning=reckoning, details=details)
 
 
 class WakeUp(PaidAction):

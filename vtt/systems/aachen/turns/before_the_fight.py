@@ -93,7 +93,7 @@ class Ambush(PaidAction):
         sneaking = say("sneak", "{who}'s side tries to sneak up", who=name_of(battle, aim.actor))
         mine = yield from checked(battle, aim.actor, reckoning, sneaking)
         if not foes:
-            return Outcome(reckoning=reckoning, details={"sneak": mine, "surprised": []})
+            return Outcome(hit=False, reckoning=reckoning, details={"sneak": mine, "surprised": []})
         best = max(foes, key=lambda one: best_check(sheet_of(battle, one), (_NOTICE,)).total)
         noticing = say("notice", "{who} notices for the other side", who=name_of(battle, best))
         theirs = yield from checked(battle, best, best_check(sheet_of(battle, best), (_NOTICE,)), noticing)
@@ -111,7 +111,8 @@ class Ambush(PaidAction):
         battle = yield from tell(told, reckoning)
         caught = [one for one in foes if sheet_of(battle, one).has("surprised")]
         yield from surprise_asked(battle, caught)
-        return Outcome(reckoning=reckoning, details={"sneak": mine, "notice": theirs, "surprised": caught})
+        found = {"sneak": mine, "notice": theirs, "surprised": caught}
+        return Outcome(hit=won, reckoning=reckoning, details=found)
 
 
 def _checks(battle: Battle, tokens: Sequence[TokenId], spec: CheckSpec) -> list[Reckoning]:

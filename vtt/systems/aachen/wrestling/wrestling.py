@@ -114,11 +114,11 @@ class EscapeGrapple(PaidAction):
         reckoning, other = self.reckoning(battle, aim), partner_of(battle, aim.actor)
         battle = yield from self.spent(battle, aim)
         if other is None:
-            return Outcome(reckoning=reckoning, details={"won": True})
+            return Outcome(hit=True, reckoning=reckoning, details={"won": True})
         battle, contest = yield from contended(battle, aim.actor, other, SPECS, self.title)
         if contest["won"]:
             yield from let_go_of_all(battle, aim.actor)
-        return Outcome(reckoning=reckoning, details=contest)
+        return Outcome(hit=contest["won"], reckoning=reckoning, details=contest)
 
 
 class Squeeze(PaidAction):

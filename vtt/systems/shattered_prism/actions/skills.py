@@ -90,7 +90,7 @@ class SkillCheck(_Try):
         )
         yield from tell(told)
         details = {"roll": face, "target_number": number, "success": done, "gap": number - face}
-        return Outcome(reckoning=reckoning, details=details)
+        return Outcome(hit=done, reckoning=reckoning, details=details)
 
 
 class Contest(_Try[Another]):

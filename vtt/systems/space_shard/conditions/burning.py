@@ -62,7 +62,7 @@ class _Stop(PaidAction):
         )
         yield from change_sheet(battle, aim.actor, after, why)
         details = {"pool": int(reckoning.total), "successes": successes, "left": left}
-        return Outcome(reckoning=reckoning, details=details)
+        return Outcome(hit=successes > 0, reckoning=reckoning, details=details)
 
 
 class PutOutFire(_Stop):
@@ -130,10 +130,8 @@ class ShakeOff(PlainAction):
             left=left,
         )
         yield from change_sheet(battle, aim.actor, after, why)
-        return Outcome(
-            reckoning=reckoning,
-            details={"pool": int(reckoning.total), "successes": saved, "state": state.id, "left": left},
-        )
+        details = {"pool": int(reckoning.total), "successes": saved, "state": state.id, "left": left}
+        return Outcome(hit=saved > 0, reckoning=reckoning, details=details)
 
 
 def _debuff(sheet: ShardSheet, aim: Aim) -> State | None:

@@ -126,7 +126,8 @@ class Hide(PaidAction):
                 battle = yield from knows(battle, one, aim.actor, "not-located", why)
             watchers.append({"watcher": one, "successes": contest.theirs, "lost": contest.won})
         details = {"pool": int(reckoning.total), "successes": mine, "watchers": watchers}
-        return Outcome(reckoning=reckoning, details=details)
+        hidden = all(one["lost"] for one in watchers)
+        return Outcome(hit=hidden, reckoning=reckoning, details=details)
 
 
 def _found(battle: Battle, aim: Another, target: TokenId) -> Course[str]:

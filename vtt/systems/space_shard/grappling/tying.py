@@ -86,7 +86,7 @@ class Bundle(OpposedAction):
             )
             yield from gain_state(battle, target, *states, why=why)
         details = {"pool": int(reckoning.total), "successes": successes, "escape_dc": before + more}
-        return Outcome(reckoning=reckoning, details=details)
+        return Outcome(hit=successes > 0, reckoning=reckoning, details=details)
 
 
 class EscapeBonds(PlainAction):
@@ -126,6 +126,5 @@ class EscapeBonds(PlainAction):
             )
             yield from gain_state(battle, aim.actor, State(id="struggling", value=so_far), why=why)
         details = {"pool": int(reckoning.total), "successes": successes, "so_far": so_far}
-        return Outcome(
-            reckoning=reckoning, details={**details, "escape_dc": needed, "free": so_far >= needed}
-        )
+        details |= {"escape_dc": needed, "free": so_far >= needed}
+        return Outcome(hit=so_far >= needed, reckoning=reckoning, details=details)

@@ -148,7 +148,7 @@ class FirstAid(PaidAction[OneTarget]):
             why = say("stabilised", "{target} no longer worsens.", **names)
             yield from gain_state(battle, target, State(id="stabilised"), why=why)
         details = {"pool": pool.dice, "successes": successes, "helped": helped}
-        return Outcome(reckoning=reckoning, details=details)
+        return Outcome(hit=helped, reckoning=reckoning, details=details)
 
 
 _BOXES: tuple[Boxes, ...] = get_args(Boxes)
