@@ -17,6 +17,7 @@ POSITIONS: Mapping[str, int] = {
     "tr_term": 0,
     "tr_words": 0,
     "demand": 0,
+    "asked_of_actor": 0,
     "peace": 1,
     "of_actor": 0,
     "of_target": 0,

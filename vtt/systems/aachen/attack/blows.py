@@ -1,7 +1,8 @@
 """Blows and shots: what counts, and whether they reach.  Source: completion 002.5, 'Ranged mods'."""
 
-from vtt.battle import Aim, Battle, Part, measure, name_of, names_of, thing_of
+from vtt.battle import Aim, Battle, Part, measure, name_of, names_of
 from vtt.rules import Another, Course
+from vtt.rules.cover import touch_refusal
 from vtt.rules.holding import HANDS, thrown
 from vtt.systems.aachen.actions.loading import load_refusal, shot
 from vtt.systems.aachen.attack.attack import Attack, attack_of
@@ -32,13 +33,8 @@ def reach_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | Non
             gap_ft=feet(gap_m),
             reach_ft=most_ft,
         )
-    touch = measure.touch(battle, aim.actor, target)
-    if touch.result != "blocked":
-        return None
-    thing = thing_of(battle, touch.blocker, touch.blocker_kind)
-    return refuse("blocked", "Between {who} and {target} stands {thing}.", **names, thing=thing).with_facts(
-        by=touch.blocker
-    )
+    between = refuse("blocked", "Between {who} and {target} stands {thing}.", **names)
+    return touch_refusal(battle, aim.actor, target, between)
 
 
 def strikes(battle: Battle, aim: Another, weapon: Weapon) -> bool:

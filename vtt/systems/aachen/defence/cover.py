@@ -9,7 +9,7 @@ from vtt.rules import CoverGrade, OneTarget
 from vtt.rules.cover import Step, by_share, look, lying_m, sight_refusal
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import sheet_of
-from vtt.text import Name, Refusal, Thing, refuse, say
+from vtt.text import Refusal, refuse, say
 
 _RULE = RULEBOOK.cover
 
@@ -28,6 +28,9 @@ covers = by_share(lambda: STEPS, tall_m)
 """What judges lines of sight from one attacker by the share of each target that is hidden."""
 
 
+_FULLY_COVERED = refuse("fully-covered", "{target} is no target: {thing} stops every line.")
+
+
 def cover_of(battle: Battle, attacker: TokenId, line_of_sight: LineOfSight) -> CoverGrade:
     """Judge one sighting."""
     key = ("cover", attacker, line_of_sight)
@@ -36,13 +39,7 @@ def cover_of(battle: Battle, attacker: TokenId, line_of_sight: LineOfSight) -> C
 
 def unseen(battle: Battle, aim: OneTarget) -> Refusal | None:
     """Say that nothing of a target is seen; None where something is."""
-    return sight_refusal(battle, aim.actor, aim.target, tall_m, _fully_covered)
-
-
-def _fully_covered(target: Name, thing: Name | Thing) -> Refusal:
-    return refuse(
-        "fully-covered", "{target} is no target: {thing} stops every line.", target=target, thing=thing
-    )
+    return sight_refusal(battle, aim.actor, aim.target, tall_m, _FULLY_COVERED)
 
 
 def line_of_sight_to(battle: Battle, attacker: TokenId, target: TokenId) -> LineOfSight:
