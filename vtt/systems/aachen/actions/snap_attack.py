@@ -23,8 +23,7 @@ from vtt.systems.aachen.attack.striking import outcome_of, struck
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, attack_takes, of_weapon
 from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.systems.aachen.sheet import Weapon, sheet_of
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend, turn_of
 from vtt.text import Refusal, refuse, say
 

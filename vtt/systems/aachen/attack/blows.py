@@ -9,8 +9,7 @@ from vtt.systems.aachen.attack.attack import Attack, attack_of
 from vtt.systems.aachen.defence.cover import cover_of, line_of_sight_to, unseen
 from vtt.systems.aachen.movement.melee_reach import NEAR_M, in_contact, is_adjacent, reach_ft
 from vtt.systems.aachen.rulebook import RULEBOOK, feet, metres
-from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.systems.aachen.sheet import Weapon, sheet_of
 from vtt.text import Refusal, refuse, say
 
 

@@ -19,8 +19,9 @@ from vtt.systems.aachen.checks.checks import (
 )
 from vtt.systems.aachen.checks.dice import LUCK_SETTINGS, luck_of
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, sheet_of, skill_term
-from vtt.systems.aachen.sheet.terms import Attribute, Save
+from vtt.systems.aachen.sheet import sheet_of, skill_term
+from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES
+from vtt.systems.aachen.terms import Attribute, Save
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import Said, Term, refuse, say
 

@@ -8,7 +8,7 @@ from vtt.battle.measure import LineOfSight
 from vtt.rules import CoverGrade, OneTarget
 from vtt.rules.cover import Step, by_share, look, lying_m, sight_refusal
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.systems.aachen.sheet import sheet_of
 from vtt.text import Refusal, refuse, say
 
 _RULE = RULEBOOK.cover

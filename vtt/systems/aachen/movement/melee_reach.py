@@ -11,8 +11,7 @@ from vtt.rules import OneTarget, Verdict, demand
 from vtt.rules.actions.movement import foes_in_the_way
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.rulebook import RULEBOOK, metres
-from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
+from vtt.systems.aachen.sheet import UNARMED, AachenSheet, Weapon, sheet_of
 from vtt.text import refuse
 
 NEAR_M = 1e-6

@@ -16,9 +16,7 @@ from vtt.systems.aachen.harm.falling import suffer
 from vtt.systems.aachen.movement.melee_reach import measures_of
 from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.rulebook import RULEBOOK, metres
-from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, State, of_actor, sheet_of
-from vtt.systems.aachen.sheet.states import gain
+from vtt.systems.aachen.sheet import UNARMED, AachenSheet, State, Weapon, gain, of_actor, sheet_of
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.systems.aachen.wrestling.contested import ContestedAttack, contended
 from vtt.systems.aachen.wrestling.holding import HELD, HOLDS, let_go_of_all, partner_of, seize

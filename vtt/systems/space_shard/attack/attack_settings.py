@@ -3,7 +3,7 @@
 from vtt.battle import Aim, Battle
 from vtt.rules import Count, Flag, OneOf
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
 
 HANDS = OneOf(name="hands", title="Hands", meaning="how many hands hold it", among=(1, 2))

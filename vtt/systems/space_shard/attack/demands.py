@@ -9,8 +9,7 @@ from vtt.systems.space_shard.attack.requirements import requirement_refusal, wea
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, PaidAction, the_price
 from vtt.systems.space_shard.movement.measuring import reach_refusal
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of
 from vtt.text import Refusal, refuse
 
 CANNOT_ATTACK_ITSELF = refuse("no-target", "{actor} cannot attack itself.")

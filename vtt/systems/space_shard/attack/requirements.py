@@ -8,8 +8,7 @@ from vtt.systems.space_shard.attack.attack_settings import HANDS
 from vtt.systems.space_shard.attack.stacking import MACHINERY
 from vtt.systems.space_shard.grappling.holding import hold_refusal
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet
+from vtt.systems.space_shard.sheet import ShardSheet, Weapon
 from vtt.text import Quote, Refusal, Term, listed, refuse, say
 
 _CUT_OFF = {

@@ -12,8 +12,7 @@ from vtt.rules.holding.handling import hands_for_it, near_enough, the_thing
 from vtt.rules.holding.moves import in_reach
 from vtt.systems.space_shard.conditions.demands import able_to_act
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Weapon
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import Access, Ammunition, Weapon, sheet_of
 from vtt.systems.space_shard.turns.economy import Cost, cost_refusal, price_title, spend
 from vtt.text import Refusal, Term, refuse, say
 

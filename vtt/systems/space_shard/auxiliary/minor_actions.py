@@ -26,8 +26,8 @@ from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, 
 from vtt.systems.space_shard.movement.measuring import measures_of
 from vtt.systems.space_shard.movement.walking import walking_speed_m
 from vtt.systems.space_shard.rulebook import RULEBOOK, MinorActionRule
+from vtt.systems.space_shard.sheet import of_actor, sheet_of
 from vtt.systems.space_shard.sheet.gear import Item
-from vtt.systems.space_shard.sheet.sheet import of_actor, sheet_of
 from vtt.text import Quote, Refusal, Term, refuse, say
 
 

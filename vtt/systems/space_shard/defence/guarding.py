@@ -10,8 +10,7 @@ from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, the_price
 from vtt.systems.space_shard.conditions.states import base_left
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import Weapon, sheet_of
 from vtt.systems.space_shard.terms import Skill
 from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.systems.space_shard.turns.focus import focus_on, focus_refusal

@@ -19,7 +19,7 @@ from vtt.systems.space_shard.conditions.demands import (
 )
 from vtt.systems.space_shard.grappling.holding import answers_in_hold, brawl_spec, escape_spec
 from vtt.systems.space_shard.grappling.holds import holds, partner_of, released
-from vtt.systems.space_shard.sheet.sheet import best_of, sheet_of
+from vtt.systems.space_shard.sheet import best_of, sheet_of
 from vtt.systems.space_shard.special.checks import (
     CheckSpec,
     check_parts,

@@ -35,8 +35,7 @@ from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, enough_willpower, the_price
 from vtt.systems.space_shard.harm.health import is_dead, is_down, is_worsening, track
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, of_actor, sheet_of
-from vtt.systems.space_shard.sheet.traits import Hp
+from vtt.systems.space_shard.sheet import Hp, ShardSheet, of_actor, sheet_of
 from vtt.systems.space_shard.special.checks import given_parts
 from vtt.systems.space_shard.terms import Boxes, QuestionId
 from vtt.systems.space_shard.turns.economy import gain_state

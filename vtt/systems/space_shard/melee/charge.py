@@ -23,8 +23,7 @@ from vtt.systems.space_shard.melee.melee import melee_cap, melee_parts
 from vtt.systems.space_shard.movement.measuring import measures_of, reach_refusal
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of
 from vtt.systems.space_shard.turns.economy import turn_of
 from vtt.text import Refusal, Sentence, refuse, say
 

@@ -22,7 +22,7 @@ from vtt.systems.space_shard.melee.charge import (
     lower_defence,
 )
 from vtt.systems.space_shard.melee.melee import melee_cap
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special.breaking_through import Breakthrough, answer_of
 from vtt.systems.space_shard.special.colliding import Colliding
 from vtt.systems.space_shard.special.opposed_action import details_of, names_of

@@ -3,8 +3,7 @@
 from vtt.battle import Battle, SceneId, TokenId, measure, names_of
 from vtt.battle.measure import Measures
 from vtt.rules.cover import touch_refusal
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import Weapon, sheet_of
 from vtt.text import Refusal, refuse
 
 

@@ -9,8 +9,7 @@ from vtt.rules.holding import exchange
 from vtt.rules.holding.loading import used
 from vtt.systems.space_shard.conditions.demands import able_to_act
 from vtt.systems.space_shard.ranged.reload import loading_price
-from vtt.systems.space_shard.sheet.gear import Ammunition
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import Ammunition, sheet_of
 from vtt.systems.space_shard.turns.economy import cost_refusal, price_title, spend
 from vtt.text import Refusal, Term, refuse, say
 

@@ -12,8 +12,7 @@ from vtt.systems.space_shard.ranged.loading import fire, load_refusal
 from vtt.systems.space_shard.ranged.ranges import range_refusal
 from vtt.systems.space_shard.ranged.volley import before, reckoned, volley
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Category, Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import Category, ShardSheet, Weapon, sheet_of
 from vtt.systems.space_shard.turns.economy import spend
 from vtt.text import Refusal, refuse
 

@@ -12,8 +12,8 @@ from vtt.rules.holding.loading import used
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal, taking_cost
 from vtt.systems.space_shard.conditions.demands import able_to_act
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import LOADED, Access, Ammunition, Weapon
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import Access, Ammunition, Weapon, sheet_of
+from vtt.systems.space_shard.sheet.gear import LOADED
 from vtt.systems.space_shard.turns.economy import Cost, Price, cost_refusal, price_title, spend
 from vtt.text import Quote, Refusal, Term, refuse, say
 

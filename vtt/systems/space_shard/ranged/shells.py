@@ -23,8 +23,7 @@ from vtt.systems.space_shard.harm.health import suffer, suffered
 from vtt.systems.space_shard.ranged.loading import fire, load_refusal
 from vtt.systems.space_shard.ranged.ranges import distance_penalty, range_m
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of
 from vtt.systems.space_shard.special.checks import lost_parts
 from vtt.text import Refusal, Term, refuse, say
 

@@ -10,7 +10,7 @@ from vtt.rules import Another, OneOf, Outcome, Ruling, demand, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, enough_willpower, the_price
-from vtt.systems.space_shard.sheet.traits import skill_title
+from vtt.systems.space_shard.sheet import skill_title
 from vtt.systems.space_shard.special.checks import CheckSpec, own_check, own_dice
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import ATTRIBUTES, SKILLS

@@ -27,8 +27,7 @@ from vtt.systems.space_shard.cover.locating import location_refusal
 from vtt.systems.space_shard.harm.harm import Harm
 from vtt.systems.space_shard.harm.health import suffer, suffered
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Spell
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, Spell, sheet_of
 from vtt.systems.space_shard.special.checks import given_parts, lost_parts
 from vtt.systems.space_shard.spells.casting import (
     Casting,

@@ -24,7 +24,7 @@ from vtt.rules import (
 from vtt.rules.actions.aims import parsed
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, the_price
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.terms import Single
 from vtt.systems.space_shard.turns.economy import OWED, TITLES, gain_state, lose_state, spend
 from vtt.systems.space_shard.turns.initiative import ambusher_refusal
