@@ -64,7 +64,7 @@ def test_it_is_described_and_played_from_scripts(house):
         encoding="utf-8",
     )
     told = ran(house, "-m", "vtt", "play", str(script), "--text")
-    assert "Ann attacks Orc: 1d20+3 shows 9: 12." in told
+    assert "Ann attacks Orc: bonus 3; 1d20+3 shows 9: 12." in told
 
 
 def test_the_tests_of_every_system_and_the_choice_of_rules_find_it(house):

@@ -6,6 +6,7 @@ from vtt.battle.measure import vision
 from vtt.battle.scene import Picture
 from vtt.geometry import Explored, Grid, Point, Ring, inside
 from vtt.play.exploring import PARTY
+from vtt.play.lying import shown_places
 from vtt.rules import RuleSystem
 
 A_STEP_M = 0.3
@@ -32,7 +33,11 @@ class PlayerToken(Value):
 
 
 class PlayerThing(Value):
-    """A thing that lies on the map, as the players see it."""
+    """A thing that lies on the map, as the players see it.
+
+    Attributes:
+        at: Where it is shown; beside the token that stands on it.
+    """
 
     name: str
     at: Point
@@ -78,6 +83,7 @@ def player_view(battle: Battle, system: RuleSystem, scene_id: SceneId) -> Player
     scene = battle.scenes[scene_id]
     fog = _fog(battle, system, scene) if scene.fog else None
     portals = tuple(portal for portal in scene.layout.portals if _known(portal, fog))
+    visible = _visible(battle, system, scene_id)
     return PlayerView(
         scene=scene_id,
         size_m=scene.size_m,
@@ -87,8 +93,8 @@ def player_view(battle: Battle, system: RuleSystem, scene_id: SceneId) -> Player
         open_portals=tuple(one.id for one in portals if one.id in scene.open_portals),
         clouds=tuple(cloud for cloud in scene.clouds if fog is None or _touched(cloud, fog)),
         fog=fog,
-        tokens=tuple(_as_seen(battle, system, token) for token in _visible(battle, system, scene_id)),
-        things=_things(battle, system, scene_id),
+        tokens=tuple(_as_seen(battle, system, token) for token in visible),
+        things=_things(battle, system, scene_id, visible),
         round=battle.encounter.round if battle.encounter else None,
     )
 
@@ -130,7 +136,9 @@ def _visible(battle: Battle, system: RuleSystem, scene_id: SceneId) -> list[Toke
     return [token for token in shown if token.id in seen]
 
 
-def _things(battle: Battle, system: RuleSystem, scene_id: SceneId) -> tuple[PlayerThing, ...]:
+def _things(
+    battle: Battle, system: RuleSystem, scene_id: SceneId, visible: list[Token]
+) -> tuple[PlayerThing, ...]:
     """Return the things that are not hidden and lie where one of the party looks, if it is there."""
     lying = [thing for thing in things_on(battle, scene_id) if not thing.hidden]
     party = [one.id for one in battle.tokens.values() if one.scene == scene_id and one.side == PARTY]
@@ -138,7 +146,8 @@ def _things(battle: Battle, system: RuleSystem, scene_id: SceneId) -> tuple[Play
         seen = [vision.visible_areas(battle, one, system.hides_m(battle, one)) for one in party]
         rings = [ring for areas in seen for ring in areas]
         lying = [thing for thing in lying if any(inside(thing.at, ring) for ring in rings)]
-    return tuple(PlayerThing(name=thing.gear.name, at=thing.at) for thing in lying)
+    places = shown_places(battle, lying, visible)
+    return tuple(PlayerThing(name=one.gear.name, at=at) for one, at in zip(lying, places, strict=True))
 
 
 def _as_seen(battle: Battle, system: RuleSystem, token: Token) -> PlayerToken:

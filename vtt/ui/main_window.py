@@ -21,7 +21,7 @@ from vtt.ui.board.tools.pointer import Pointer
 from vtt.ui.board.watching import watch
 from vtt.ui.commands.menus import Menus
 from vtt.ui.panels.actions.action_bar import ActionBar
-from vtt.ui.panels.context_menu import ground_menu, thing_menu, token_menu
+from vtt.ui.panels.context_menu import add_things, ground_menu, thing_menu, token_menu
 from vtt.ui.panels.dice.dice_switch import DiceSwitch
 from vtt.ui.panels.disk_mark import DiskMark
 from vtt.ui.panels.journal.journal import JournalPanel
@@ -157,11 +157,12 @@ class MainWindow(QMainWindow):
         self.board.centre_on(token)
 
     def _on_menu(self, where: QPoint, pointer: Pointer) -> None:
-        if pointer.thing is not None:
-            menu = thing_menu(self.controller, pointer.thing, self)
-        elif pointer.token is not None:
+        if pointer.token is not None:
             self.select(pointer.token)
             menu = token_menu(self.controller, pointer.token, self.edit_value, self)
+            add_things(menu, self.controller, self.board.board.things_under(pointer.token))
+        elif pointer.thing is not None:
+            menu = thing_menu(self.controller, pointer.thing, self)
         else:
             menu = ground_menu(self.controller, pointer.at, self)
         self._offer_place(menu, pointer.at)

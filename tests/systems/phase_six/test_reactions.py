@@ -11,7 +11,7 @@ from vtt.battle.commands import Act, EndTurn, Start
 from vtt.battle.scene import Scene
 from vtt.battle.token import Token
 from vtt.play.session import Session
-from vtt.rules.rulings.ruling import Question
+from vtt.rules.rulings.ruling import Offer, Question
 from vtt.systems.phase_six import IN_REACTION, PHASE_SIX
 
 
@@ -36,13 +36,18 @@ def a_fight(**orc: Any) -> Session:
 
 
 def offered(session: Session, **act: Any) -> tuple[str, ...]:
-    """Return what Ann is offered when the orc does something; nothing where she is not asked."""
+    """Return what Ann is allowed when the orc does something; nothing where she is not asked."""
+    return tuple(offer.id for offer in offers(session, **act) if offer.refusal is None)
+
+
+def offers(session: Session, **act: Any) -> tuple[Offer, ...]:
+    """Return what Ann is offered, with what the rules do not allow."""
     session.do(Act(actor=ORC, **act))
     pending = session.pending
     if pending is None or not isinstance(pending.prompt, Question):
         return ()
     assert pending.prompt.who == "ann"
-    return tuple(offer.id for offer in pending.prompt.offers)
+    return pending.prompt.offers
 
 
 def test_a_blow_may_be_parried_dodged_or_met_with_the_shield():
@@ -52,9 +57,11 @@ def test_a_blow_may_be_parried_dodged_or_met_with_the_shield():
 
 
 def test_a_shot_meets_the_shield_only():
-    names = offered(a_fight(weapons=["short bow"], shooting=9), target="ann", action="attack")
-    assert "shield-parry" in names
-    assert not {"parry", "dodge"} & set(names)
+    shown = offers(a_fight(weapons=["short bow"], shooting=9), target="ann", action="attack")
+    refused = {offer.id: offer.refusal for offer in shown}
+    assert refused["shield-parry"] is None
+    assert refused["parry"] is not None
+    assert refused["dodge"] is not None
 
 
 @pytest.mark.parametrize("action", ["aim", "hunker", "arbitrary"])

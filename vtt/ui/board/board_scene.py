@@ -10,6 +10,7 @@ from shiboken6 import isValid
 
 from vtt.battle import Act, Battle, Command, Scene, SceneId, ThingId, Token, TokenId, things_on
 from vtt.geometry import Explored, Point, distance_m
+from vtt.play.lying import shown_places
 from vtt.play.session import Change, Session
 from vtt.rules.odds.odds import Odds
 from vtt.text import tr_term, tr_words
@@ -43,6 +44,7 @@ class BoardScene(QGraphicsScene):
         put_down: Tells that the gesture being made is over.
         parent_widget: What menus belong to.
         menu: The menu that was offered last.
+        things: The signs of the loose things.
     """
 
     said = Signal[str]()
@@ -70,7 +72,7 @@ class BoardScene(QGraphicsScene):
         self.facts = Facts(self, self._lettering)
         self.odds = OddsBadges(self, self._lettering)
         self._signs = MarkerSigns(self, self._lettering, ratio)
-        self._things = ThingSigns(self, self._lettering, ratio)
+        self.things = ThingSigns(self, self._lettering, ratio)
         self._show_markers()
         for token in self.tokens():
             self._sync_token(token)
@@ -107,9 +109,10 @@ class BoardScene(QGraphicsScene):
         under = [one for one in self.tokens() if distance_m(one.at, point) <= max(one.size_m, least_m) / 2]
         return min(under, key=lambda one: (one.size_m, distance_m(one.at, point))).id if under else None
 
-    def thing_at(self, point: Point) -> ThingId | None:
-        """Return the loose thing under a point, metres."""
-        return self._things.at(point)
+    def things_under(self, token: TokenId) -> tuple[ThingId, ...]:
+        """Return the loose things on which a token stands."""
+        (at, radius_m), here = self.battle.tokens[token].footprint, things_on(self.battle, self.scene_id)
+        return tuple(one.id for one in here if distance_m(one.at, at) <= radius_m)
 
     def target_at(self, point: Point, actor: Token) -> TokenId | None:
         """Return the token that another one can be dropped on: an enemy or an ally under a point."""
@@ -137,11 +140,6 @@ class BoardScene(QGraphicsScene):
     def marked(self) -> tuple[str, ...]:
         """The titles of the markers of the rules, as they are written."""
         return self._signs.titles
-
-    @property
-    def loose(self) -> tuple[str, ...]:
-        """The names of the loose things, as they are written."""
-        return self._things.names
 
     def place_of_item(self, token: TokenId) -> Point | None:
         """Return where a token is shown; None where it is not."""
@@ -177,7 +175,7 @@ class BoardScene(QGraphicsScene):
         """Mark a token as selected, and no other."""
         before, self.selection = self.selection, token
         self._redress(before, token)
-        spread_names(self._token_items.values(), self._px_per_m)
+        self._spread_names()
 
     # --- how it follows ---
 
@@ -197,7 +195,7 @@ class BoardScene(QGraphicsScene):
                 self._sync_token(token)
         self._redress(_current(change.before), _current(change.after))
         self._show_markers()
-        spread_names(self._token_items.values(), self._px_per_m)
+        self._spread_names()
 
     def renew_ground(self) -> None:
         """Build and paint the ground again."""
@@ -233,7 +231,7 @@ class BoardScene(QGraphicsScene):
         self._show_markers()
         for token in self.tokens():
             self._sync_token(token)
-        spread_names(self._token_items.values(), self._px_per_m)
+        self._spread_names()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Paint the ground; the view keeps it."""
@@ -257,9 +255,14 @@ class BoardScene(QGraphicsScene):
 
     def _show_markers(self) -> None:
         self._signs.show(self.session.system.markers(self.battle, self.scene_id), self._px_per_m)
-        things = things_on(self.battle, self.scene_id)
-        shown = [ShownThing(one.id, tr_term(one.gear.name), one.at) for one in things]
-        self._things.show(shown, self._px_per_m)
+        things = tuple(things_on(self.battle, self.scene_id))
+        places = shown_places(self.battle, things, tuple(self.tokens()))
+        pairs = zip(things, places, strict=True)
+        shown = [ShownThing(one.id, tr_term(one.gear.name), at) for one, at in pairs]
+        self.things.show(shown, self._px_per_m)
+
+    def _spread_names(self) -> None:
+        spread_names((*self._token_items.values(), *self.things.items), self._px_per_m)
 
     def _redress(self, *tokens: TokenId | None) -> None:
         for token in map(self.token, tokens):

@@ -229,7 +229,7 @@ class BoardView(ZoomView):
             return spread(pointer, self._board)
         if self._placed is not None and pointer.token is None:
             return place_area(pointer, self._board, self._placed)
-        if pointer.thing is not None:
+        if pointer.token is None and pointer.thing is not None:
             return push_thing(pointer, self._board)
         if pointer.token is None and pointer.portal is not None:
             return click_portal(pointer, self._board)
@@ -251,7 +251,7 @@ class BoardView(ZoomView):
             at=point,
             screen=(screen.toPoint().x(), screen.toPoint().y()),
             token=self._board.token_at(point),
-            thing=self._board.thing_at(point),
+            thing=self._board.things.at(point),
             portal=portal.id if portal is not None else None,
             down=down,
             free=bool(modifiers & Qt.KeyboardModifier.ShiftModifier),

@@ -1,6 +1,6 @@
 """The menus under the right mouse button: of a token, and of a place."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -47,6 +47,14 @@ def thing_menu(controller: SessionController, thing_id: ThingId, parent: QWidget
         _add(menu, controller, title, Act(actor=token.id, action=take.id, using=thing_id))
     _add(menu, controller, tr("Take off the map"), Remove(id=thing_id))
     return menu
+
+
+def add_things(menu: QMenu, controller: SessionController, things: Sequence[ThingId]) -> None:
+    """Add the menus of the things on which a token stands to its own."""
+    for thing_id in things:
+        below = thing_menu(controller, thing_id, menu)
+        below.setTitle(tr_term(controller.session.battle.things[thing_id].gear.name))
+        menu.addMenu(below)
 
 
 def ground_menu(controller: SessionController, at: Point, parent: QWidget) -> QMenu:

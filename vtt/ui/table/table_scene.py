@@ -21,6 +21,8 @@ from vtt.ui.pictures import Pictures
 BEYOND = QColor("black")
 NAME_PX = 17
 """Names are read from across a table."""
+SIGN_PX = 28
+"""So are the signs of things that lie there."""
 
 
 class TableScene(QGraphicsScene):
@@ -40,7 +42,7 @@ class TableScene(QGraphicsScene):
         self._view: PlayerView | None = None
         self._ground: Ground | None = None
         self._px_per_m = 1.0
-        self.things = ThingSigns(self, self._lettering, ratio, NAME_PX)
+        self.things = ThingSigns(self, self._lettering, ratio, NAME_PX, SIGN_PX)
         self.token_items: dict[TokenId, TokenItem] = {}
 
     def show_view(self, view: PlayerView) -> None:
@@ -58,7 +60,7 @@ class TableScene(QGraphicsScene):
         for token in view.tokens:
             if token != known.get(token.id) or token.id not in self.token_items:
                 self._sync_token(token)
-        spread_names(self.token_items.values(), self._px_per_m)
+        spread_names((*self.token_items.values(), *self.things.items), self._px_per_m)
 
     def set_px_per_m(self, px_per_m: float) -> None:
         """Take note of the zoom."""
@@ -68,7 +70,7 @@ class TableScene(QGraphicsScene):
                 self._show_things(self._view)
             for token in self._view.tokens if self._view is not None else ():
                 self._sync_token(token)
-            spread_names(self.token_items.values(), self._px_per_m)
+            spread_names((*self.token_items.values(), *self.things.items), self._px_per_m)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Paint the ground; the view keeps it."""

@@ -1,24 +1,29 @@
 """Signs with names for the things that lie on a map, on both screens."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
+from shiboken6 import isValid
 
 from vtt.battle import ThingId
 from vtt.geometry import Point, distance_m
 from vtt.ui import theme
-from vtt.ui.board.items.chip import ChipItem, Label, Lettering, Place
+from vtt.ui.board.items.chip import BELOW, ChipItem, Label, Lettering
+from vtt.ui.board.items.name_plates import NAME_GAP_PX, SIDEWAYS
 from vtt.ui.board.items.token_item import StampItem
 
 SIGN_Z, NAME_Z = 11.0, 9.5
-SIGN_PX, EDGE_PX = 18, 1.6
-NAME_GAP_PX = 11
-BESIDE: Place = (0.0, -0.5)
-"""A name stands to the right of its sign; names of tokens stand below them."""
-NAMES_FROM_PX = 24
+SIGN_PX, LEAST_PX, EDGE_SHARE = 18, 12, 0.09
+LIFTED_SHARE = 0.4
+"""How much of a sign is seen where its thing still lies while its ghost is dragged."""
+SIGN_M = 0.7
+"""From far above a sign is no wider than that, so that it hides no token beside it."""
+NAMES_FROM_PX = 16
 """How many pixels a metre must take before the names of things are written."""
 WITHIN_M, WITHIN_PX = 0.2, 10.0
 """How near to a thing a click must be, whichever is more."""
@@ -32,6 +37,36 @@ class ShownThing(NamedTuple):
     at: Point
 
 
+class ThingItem(StampItem):
+    """The sign of one thing, with its name beside it."""
+
+    name_sides: tuple[int, ...] = SIDEWAYS
+
+    def __init__(self, scene: QGraphicsScene, lettering: Lettering, thing: ShownThing, name_px: int) -> None:
+        super().__init__(scene, SIGN_Z)
+        self.size_m = 0.0
+        self._label = Label(thing.name, framed=False, size_px=name_px)
+        self.name = ChipItem(scene, lettering, NAME_Z)
+        self.setPos(*thing.at)
+
+    @property
+    def at(self) -> Point:
+        """Where it is shown, metres."""
+        return self.pos().x(), self.pos().y()
+
+    def show_at(self, px_per_m: float, wide_px: int, ratio: float) -> None:
+        """Be as wide as that, and write the name where there is room."""
+        self.size_m = wide_px / px_per_m
+        self.stamp(_drawn(wide_px, ratio))
+        x, y = self.at
+        self.name.show_label(self._label, (x, y + self.size_m / 2), BELOW, NAME_GAP_PX)
+        self.name.setVisible(px_per_m >= NAMES_FROM_PX)
+
+    def shift_name(self, right_px: float, down_px: float) -> None:
+        """Write its name so much further to the right and down from below it."""
+        self.name.setOffset(right_px - self.name.boundingRect().width() / 2, NAME_GAP_PX + down_px)
+
+
 class ThingSigns:
     """The things of one scene; they are drawn again where they are others than before."""
 
@@ -41,26 +76,29 @@ class ThingSigns:
         lettering: Lettering,
         ratio: float = 1.0,
         name_px: int = theme.LABEL_TEXT_PX,
+        sign_px: int = SIGN_PX,
     ) -> None:
-        self._scene, self._lettering, self._ratio, self._name_px = scene, lettering, ratio, name_px
+        self._scene, self._lettering, self._ratio = scene, lettering, ratio
+        self._name_px, self._sign_px = name_px, sign_px
         self._shown: tuple[ShownThing, ...] = ()
-        self._items: list[tuple[StampItem, ChipItem]] = []
+        self.items: list[ThingItem] = []
         self._px_per_m = 1.0
 
     @property
     def names(self) -> tuple[str, ...]:
         """What is written now."""
-        return tuple(name.text for _, name in self._items if name.text)
+        return tuple(one.name.text for one in self.items if one.name.text)
 
     def show(self, things: Sequence[ShownThing], px_per_m: float) -> None:
-        """Show some things and no others; from far above without their names."""
+        """Show some things and no others; from far above smaller, and without their names."""
         self._px_per_m = px_per_m
         if tuple(things) != self._shown:
             self._clear()
             self._shown = tuple(things)
-            self._items = [self._made(thing) for thing in things]
-        for _, name in self._items:
-            name.setVisible(px_per_m >= NAMES_FROM_PX)
+            self.items = [ThingItem(self._scene, self._lettering, one, self._name_px) for one in things]
+        wide_px = max(LEAST_PX, min(self._sign_px, round(SIGN_M * px_per_m)))
+        for one in self.items:
+            one.show_at(px_per_m, wide_px, self._ratio)
 
     def at(self, point: Point) -> ThingId | None:
         """Return the id of the thing whose sign is under a point, metres; the nearest of several."""
@@ -68,37 +106,39 @@ class ThingSigns:
         near = min(self._shown, key=lambda one: distance_m(one.at, point), default=None)
         return near.id if near is not None and distance_m(near.at, point) <= within else None
 
+    @contextmanager
+    def lifted(self, thing: ThingId) -> Iterator[QPixmap]:
+        """Show a thing faintly for a while; gives its picture."""
+        item = next(one for one, shown in zip(self.items, self._shown, strict=True) if shown.id == thing)
+        item.setOpacity(LIFTED_SHARE)
+        try:
+            yield item.pixmap()
+        finally:
+            if isValid(item):
+                item.setOpacity(1.0)
+
     def _clear(self) -> None:
-        for sign, name in self._items:
-            self._scene.removeItem(sign)
-            self._scene.removeItem(name)
-
-    def _made(self, thing: ShownThing) -> tuple[StampItem, ChipItem]:
-        sign = StampItem(self._scene, SIGN_Z)
-        sign.stamp(_drawn(self._ratio))
-        sign.setPos(*thing.at)
-        name = ChipItem(self._scene, self._lettering, NAME_Z)
-        label = Label(thing.name, framed=False, size_px=self._name_px)
-        name.show_label(label, thing.at, BESIDE)
-        name.setOffset(name.offset() + QPointF(NAME_GAP_PX, 0))
-        return sign, name
+        for one in self.items:
+            self._scene.removeItem(one)
+            self._scene.removeItem(one.name)
 
 
-def _drawn(ratio: float) -> QPixmap:
+@lru_cache(maxsize=64)
+def _drawn(wide_px: int, ratio: float) -> QPixmap:
     """Draw a blade with its hilt on a light disc."""
-    whole = round(SIGN_PX * ratio)
+    whole, edge_px = round(wide_px * ratio), wide_px * EDGE_SHARE
     pixmap = QPixmap(whole, whole)
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(theme.INK, EDGE_PX))
+    painter.setPen(QPen(theme.INK, edge_px))
     painter.setBrush(theme.PAPER)
-    painter.drawEllipse(QRectF(0, 0, SIGN_PX, SIGN_PX).adjusted(EDGE_PX, EDGE_PX, -EDGE_PX, -EDGE_PX))
-    tip, end = SIGN_PX * 0.74, SIGN_PX * 0.28
-    painter.setPen(QPen(theme.INK, EDGE_PX, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawEllipse(QRectF(0, 0, wide_px, wide_px).adjusted(edge_px, edge_px, -edge_px, -edge_px))
+    tip, end = wide_px * 0.74, wide_px * 0.28
+    painter.setPen(QPen(theme.INK, edge_px, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.drawLine(QPointF(end, tip), QPointF(tip, end))
-    hilt, arm = SIGN_PX * 0.42, SIGN_PX * 0.12
-    painter.drawLine(QPointF(hilt - arm, SIGN_PX - hilt - arm), QPointF(hilt + arm, SIGN_PX - hilt + arm))
+    hilt, arm = wide_px * 0.42, wide_px * 0.12
+    painter.drawLine(QPointF(hilt - arm, wide_px - hilt - arm), QPointF(hilt + arm, wide_px - hilt + arm))
     painter.end()
     return pixmap

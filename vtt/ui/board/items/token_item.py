@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 from vtt.geometry import Point
 from vtt.ui import theme
 from vtt.ui.board.items.chip import BELOW, ChipItem, Label, Lettering
+from vtt.ui.board.items.name_plates import DOWNWARDS, NAME_GAP_PX
 
 TOKEN_Z, NAME_Z = 10.0, 9.0
 NAMES_FROM_PX = 16
 """How wide a footprint must be on the screen before its name is written below."""
-NAME_GAP_PX = 3
 MIN_PX = 16.0
 """From however far above a map is seen, tokens can be told from its walls."""
 
@@ -39,6 +39,8 @@ class StampItem(QGraphicsPixmapItem):
 
 class TokenItem(StampItem):
     """One token: built-in painting only, no position of its own making."""
+
+    name_sides: tuple[int, ...] = DOWNWARDS
 
     def __init__(
         self, scene: QGraphicsScene, lettering: Lettering, name_px: int = theme.LABEL_TEXT_PX
