@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from vtt.battle import Battle, Part, TokenId, name_of, names_of
-from vtt.rules import Another, Course, QuestionKind, Ruling, demand
-from vtt.rules.actions.settings import TokenChoice
+from vtt.rules import Another, Course, QuestionKind, Ruling, TokenChoice, demand
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, attacker_refusal
 from vtt.systems.aachen.attack.blows import (

@@ -9,8 +9,7 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from vtt.battle import Aim, Value
-from vtt.rules import Dice, Flag, Sum, Total
-from vtt.rules.dice.dice import with_plus
+from vtt.rules import Dice, Flag, Sum, Total, with_plus
 from vtt.systems.aachen.rulebook import RULEBOOK
 
 Luck = Literal["plain", "advantage", "disadvantage"]

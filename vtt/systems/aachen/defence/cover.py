@@ -4,7 +4,6 @@ Source: completion 002.5, 'Ranged mods'; rulings of 2026-11-22 on heights and on
 """
 
 from vtt.battle import Battle, TokenId, measure
-from vtt.battle.measure import LineOfSight
 from vtt.rules import CoverGrade, OneTarget
 from vtt.rules.cover import Step, by_share, look, lying_m, sight_refusal
 from vtt.systems.aachen.rulebook import RULEBOOK
@@ -31,7 +30,7 @@ covers = by_share(lambda: STEPS, tall_m)
 _FULLY_COVERED = refuse("fully-covered", "{target} is no target: {thing} stops every line.")
 
 
-def cover_of(battle: Battle, attacker: TokenId, line_of_sight: LineOfSight) -> CoverGrade:
+def cover_of(battle: Battle, attacker: TokenId, line_of_sight: measure.LineOfSight) -> CoverGrade:
     """Judge one sighting."""
     key = ("cover", attacker, line_of_sight)
     return measure.cached(battle, key, lambda: covers(battle, attacker, (line_of_sight,))[0])
@@ -42,6 +41,6 @@ def unseen(battle: Battle, aim: OneTarget) -> Refusal | None:
     return sight_refusal(battle, aim.actor, aim.target, tall_m, _FULLY_COVERED)
 
 
-def line_of_sight_to(battle: Battle, attacker: TokenId, target: TokenId) -> LineOfSight:
+def line_of_sight_to(battle: Battle, attacker: TokenId, target: TokenId) -> measure.LineOfSight:
     """Look from an attacker at a target."""
     return look(battle, attacker, target, tall_m)

@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from vtt.battle import Battle, Reckoning, Sheet, TokenId
-from vtt.rules import Condition
-from vtt.rules.lines import line
+from vtt.rules import Condition, line
 from vtt.systems.aachen.movement.melee_reach import reach_ft
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, AachenSheet, own, skill_term

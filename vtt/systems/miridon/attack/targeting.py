@@ -9,10 +9,8 @@ import math
 from typing import Literal
 
 from vtt.battle import Aim, Battle, TokenId, measure, name_of, names_of
-from vtt.battle.measure import Measures
 from vtt.geometry import Point
-from vtt.rules import Count, Course, QuestionKind
-from vtt.rules.actions.movement import foes_in_the_way
+from vtt.rules import Count, Course, QuestionKind, foes_in_the_way
 from vtt.rules.cover import hides_from, look, not_seen, standing_m, touch_refusal
 from vtt.systems.miridon.rulebook import MELEE_M, NEAR_M, RULEBOOK
 from vtt.systems.miridon.sheet.gear import Weapon
@@ -130,7 +128,7 @@ def target_of(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) 
     return (yield from WHOM.which(battle, aim.actor, text, alive))
 
 
-def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
+def measures_of(battle: Battle, token: TokenId, using: str | None) -> measure.Measures:
     """Return how far a token reaches and who blocks it: who is down blocks nobody."""
     weapon = sheet_of(battle, token).arm(using) if using else None
     standing = [one for one in measure.neighbours(battle, token) if not sheet_of(battle, one).unconscious]

@@ -9,8 +9,7 @@ import math
 
 from vtt.battle import Aim, Battle, SceneId, TokenId, TokenMoved, measure, name_of
 from vtt.geometry import Path, Point, parted, path_length_m
-from vtt.rules import Course, Outcome, Ruling, Sum, Verdict, change_sheet, demand, emit, roll, takes
-from vtt.rules.markers import Marker
+from vtt.rules import Course, Marker, Outcome, Ruling, Sum, Verdict, change_sheet, demand, emit, roll, takes
 from vtt.systems.miridon.attack.targeting import asked_place, in_feet, place_refusal
 from vtt.systems.miridon.defence.blocking import reduction
 from vtt.systems.miridon.harm.health import harmed

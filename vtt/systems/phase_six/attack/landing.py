@@ -17,7 +17,6 @@ from vtt.battle import (
     names_of,
     thing_of,
 )
-from vtt.battle.measure import Measures
 from vtt.geometry import Point, towards
 from vtt.rules import Course, Sum, change_sheet, emit, roll, tell
 from vtt.rules.holding import laid
@@ -76,7 +75,7 @@ def landed(battle: Battle, thrower: Token, goal: Point, item: Item) -> Course[tu
     """
     thing = _thing(battle, thrower, item)
     flying = thing.replace(elevation_m=thrower.elevation_m + thrower.height_m)
-    block = measure.walk(battle.with_token(flying), flying.id, (thrower.at, goal), Measures()).block
+    block = measure.walk(battle.with_token(flying), flying.id, (thrower.at, goal), measure.Measures()).block
     at = goal if block is None else towards(thrower.at, goal, block.along_m)
     if item.blast is None:
         battle = yield from laid(battle, thrower.id, "items", item.replace(count=1), at)

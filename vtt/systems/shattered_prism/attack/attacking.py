@@ -9,8 +9,7 @@ from typing import Any, ClassVar
 from vtt.battle import Aim, Battle, Reckoning, measure, names_of
 from vtt.rules import Another, Course, Outcome, Ruling, Verdict, demand, roll, takes, tell
 from vtt.rules.cover import sight_refusal, standing_m, touch_refusal
-from vtt.rules.holding import free_hand_refusal, lying_refusal, shot, thrown
-from vtt.rules.holding.loading import empty_refusal
+from vtt.rules.holding import empty_refusal, free_hand_refusal, lying_refusal, shot, thrown
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
 from vtt.systems.shattered_prism.attack.target_number import (
     DESPERATE,

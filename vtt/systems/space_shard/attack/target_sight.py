@@ -4,7 +4,6 @@ Source: Rule text, note of 'Ranged Attacks' and 'Finding Cover'; completion 000.
 """
 
 from vtt.battle import Battle, TokenId, measure, name_of, names_of
-from vtt.battle.measure import LineOfSight
 from vtt.rules import CoverGrade
 from vtt.rules.cover import hides_from, look, not_seen, unveiled
 from vtt.systems.space_shard.cover.cover import COVER, hides_from_m
@@ -25,13 +24,13 @@ _UNSEEN = {
 }
 
 
-def sight_of_target(battle: Battle, actor: TokenId, target: TokenId) -> LineOfSight:
+def sight_of_target(battle: Battle, actor: TokenId, target: TokenId) -> measure.LineOfSight:
     """Look at one target; who perceives it otherwise looks through smoke and darkness."""
     seeing = unveiled(battle, actor) if is_perceived(battle, actor, target) else battle
     return look(seeing, actor, target, hides_from_m)
 
 
-def cover_of(battle: Battle, actor: TokenId, line_of_sight: LineOfSight) -> CoverGrade:
+def cover_of(battle: Battle, actor: TokenId, line_of_sight: measure.LineOfSight) -> CoverGrade:
     """Judge one sighting; the odds and the options ask for the same one many times."""
     known = ("cover", actor, line_of_sight)
     return measure.cached(battle, known, lambda: COVER.covers(battle, actor, (line_of_sight,))[0])

@@ -8,6 +8,7 @@ from typing import Any, get_args
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, name_of, names_of
 from vtt.rules import (
     Course,
+    OneOf,
     OneTarget,
     Outcome,
     PlainAction,
@@ -22,7 +23,6 @@ from vtt.rules import (
     takes,
     whether,
 )
-from vtt.rules.actions.settings import OneOf
 from vtt.systems.space_shard.attack.attack_settings import WILLPOWER
 from vtt.systems.space_shard.attack.bonus import (
     spend_willpower,

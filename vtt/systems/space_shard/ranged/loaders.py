@@ -5,8 +5,7 @@ Source: Rule text, 'Reloading'; completion 000.7 'Reload'.
 
 from vtt.battle import Aim, Battle, name_of
 from vtt.rules import OneOf, Outcome, PlainAction, Ruling, Verdict, demand, takes
-from vtt.rules.holding import exchange
-from vtt.rules.holding.loading import used
+from vtt.rules.holding import exchange, used
 from vtt.systems.space_shard.conditions.demands import able_to_act
 from vtt.systems.space_shard.ranged.reload import loading_price
 from vtt.systems.space_shard.sheet import Ammunition, sheet_of

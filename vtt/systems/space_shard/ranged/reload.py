@@ -7,8 +7,7 @@ from collections.abc import Mapping
 
 from vtt.battle import Aim, Battle, Value, name_of
 from vtt.rules import OneOf, Outcome, PlainAction, Ruling, Verdict, demand, takes
-from vtt.rules.holding import exchange
-from vtt.rules.holding.loading import used
+from vtt.rules.holding import exchange, used
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal, taking_cost
 from vtt.systems.space_shard.conditions.demands import able_to_act
 from vtt.systems.space_shard.rulebook import RULEBOOK
