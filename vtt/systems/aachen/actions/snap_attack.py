@@ -27,9 +27,7 @@ from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend, turn_of
 from vtt.text import Refusal, refuse, say
 
 _HASTE = Part(label="snap attack", value=RULEBOOK.snap_attack.hit, source=RULEBOOK.snap_attack.source)
-TOGETHER = TokenChoice(
-    name="together", title="Together", meaning="who else snaps at the same target at the same moment"
-)
+TOGETHER = TokenChoice(name="together", meaning="who else snaps at the same target at the same moment")
 
 SNAP_BACK: QuestionKind[QuestionId, Literal["take", "snap-back"]] = QuestionKind(
     id="snap-back",

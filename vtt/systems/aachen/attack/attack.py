@@ -70,7 +70,6 @@ def attack_of(battle: Battle, aim: Another, weapon: Weapon, more: tuple[Part, ..
 EITHER: tuple[Attribute, ...] = ("STR", "DEX")
 ATTRIBUTE = OneOf(
     name="attribute",
-    title="Attribute",
     meaning="STR or DEX, where the weapon leaves the choice; else the better one",
     among=EITHER,
 )

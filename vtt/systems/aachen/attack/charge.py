@@ -31,7 +31,7 @@ from vtt.text import Name, Refusal, Sentence, refuse, say
 
 _RULE = RULEBOOK.charge
 _HIT = Part(label="charge", value=_RULE.hit, source=_RULE.source)
-HURL = Flag(name="hurl", title="Hurl", meaning="hurl the spear at the end of the run")
+HURL = Flag(name="hurl", meaning="hurl the spear at the end of the run")
 RUN_FT = Count(
     name="run_ft",
     title="Run",

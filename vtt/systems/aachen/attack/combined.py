@@ -18,9 +18,7 @@ from vtt.systems.aachen.sheet import AachenSheet, Weapon, idle_refusal, of_actor
 from vtt.systems.aachen.turns.economy import has_main_out_of_turn, spend
 from vtt.text import Refusal, refuse, say
 
-HELPERS = Count(
-    name="helpers", title="Helpers", meaning="how many help with their Main; without it all who can"
-)
+HELPERS = Count(name="helpers", meaning="how many help with their Main; without it all who can")
 
 
 @demand("skill enough for two weapons", after=[a_weapon])

@@ -22,13 +22,12 @@ Quality = Literal[
 SOURCE = RULEBOOK.skill.source
 CIRCUMSTANCE = Count(
     name="circumstance",
-    title="Circumstance",
     meaning="what helps or hinders",
     least=-RULEBOOK.skill.circumstance,
     most=RULEBOOK.skill.circumstance,
     default=0,
 )
-AID = Flag(name="aid", title="Aid", meaning="an ally helps")
+AID = Flag(name="aid", meaning="an ally helps")
 CHECK_SETTINGS = (CIRCUMSTANCE, AID)
 
 REROLL: QuestionKind[QuestionId, Literal["take", "expertise"]] = QuestionKind(

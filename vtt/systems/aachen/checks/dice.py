@@ -13,10 +13,8 @@ from vtt.rules import Dice, Flag, Sum, Total, with_plus
 from vtt.systems.aachen.rulebook import RULEBOOK
 
 Luck = Literal["plain", "advantage", "disadvantage"]
-ADVANTAGE = Flag(name="advantage", title="Advantage", meaning="two d20, the better one counts", granted=True)
-DISADVANTAGE = Flag(
-    name="disadvantage", title="Disadvantage", meaning="two d20, the worse one counts", granted=True
-)
+ADVANTAGE = Flag(name="advantage", meaning="two d20, the better one counts", granted=True)
+DISADVANTAGE = Flag(name="disadvantage", meaning="two d20, the worse one counts", granted=True)
 LUCK_SETTINGS = (ADVANTAGE, DISADVANTAGE)
 
 

@@ -11,7 +11,6 @@ from vtt.text import refuse, say
 
 MODIFIER = Count(
     name="modifier",
-    title="Modifier",
     meaning="what makes it worse (+) or better (-)",
     least=-RULEBOOK.morale.modifier,
     most=RULEBOOK.morale.modifier,

@@ -24,11 +24,7 @@ from vtt.text import Refusal, refuse, say
 
 SPECS = tuple(CheckSpec(RULEBOOK.grapple.attribute, skill) for skill in RULEBOOK.grapple.skills)
 EFFECT = OneOf(
-    name="effect",
-    title="Effect",
-    meaning="push it away, or throw it to the ground",
-    among=("push", "prone"),
-    default="push",
+    name="effect", meaning="push it away, or throw it to the ground", among=("push", "prone"), default="push"
 )
 HOLDING = of_actor(
     "a creature that it holds", lambda one: one.has(HOLDS), refuse("not-holding", "{who} holds nobody.")

@@ -130,12 +130,7 @@ class CharismaSkill(PaidAction):
 
 
 SKILL = OneOf(
-    name="skill",
-    title="Skill",
-    meaning="the skill that is used",
-    among=PLAIN,
-    titles=TITLES.rank,
-    default=PLAIN[0],
+    name="skill", meaning="the skill that is used", among=PLAIN, titles=TITLES.rank, default=PLAIN[0]
 )
 
 

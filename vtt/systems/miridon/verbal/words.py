@@ -13,7 +13,7 @@ from vtt.text import Quote, Refusal, refuse, say
 
 RANGE_M = metres(RULEBOOK.measure.charisma_ft)
 
-WORDS = Words(name="words", title="Words", meaning="what is said", default="")
+WORDS = Words(name="words", meaning="what is said", default="")
 
 
 @demand("a living target within range")

@@ -49,7 +49,6 @@ def _modes_here(battle: Battle, aim: Aim) -> tuple[str, ...]:
 
 MODE = OneOf(
     name="mode",
-    title="Mode",
     meaning="the mode of attack; the usual one of the weapon where none is named",
     titles={name: mode.title for name, mode in RULEBOOK.modes.items()},
     here=_modes_here,

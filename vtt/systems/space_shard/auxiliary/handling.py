@@ -44,7 +44,6 @@ def hand_refusal(battle: Battle, token: TokenId, weapon: Weapon) -> Refusal | No
 COUNT = Count(name="count", title="Pieces", meaning="how many pieces of ammunition", least=1, default=1)
 INTO = OneOf(
     name="into",
-    title="Into",
     meaning="where it goes; a weapon goes into its sheath",
     among=("sheath", "quick", "pocket", "pouch", "backpack"),
 )

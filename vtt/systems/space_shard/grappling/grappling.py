@@ -41,7 +41,7 @@ from vtt.systems.space_shard.special.touching import hit_successes
 from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import refuse, say
 
-WAY = OneOf(name="way", title="Way", meaning="what is rolled; else the better one", among=("brawl", "escape"))
+WAY = OneOf(name="way", meaning="what is rolled; else the better one", among=("brawl", "escape"))
 
 
 @demand("neither side in a grapple", refuse("grappled-already", "{token} is in a grapple already."))

@@ -19,7 +19,7 @@ from vtt.text import Term, refuse, say
 
 _LASTING: tuple[StateId, ...] = ("bound", "reinforced", "struggling")
 
-WILLING = Flag(name="willing", title="Willing", meaning="the target lets it happen")
+WILLING = Flag(name="willing", meaning="the target lets it happen")
 
 
 @demand("a helpless or willing target", refuse("not-helpless", "{target} is neither helpless nor willing."))

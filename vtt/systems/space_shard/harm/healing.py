@@ -152,7 +152,7 @@ class FirstAid(PaidAction[OneTarget]):
 
 _BOXES: tuple[Boxes, ...] = get_args(Boxes)
 
-KIND = OneOf(name="kind", title="Kind", meaning="which wounds heal", among=_BOXES, default="bashing")
+KIND = OneOf(name="kind", meaning="which wounds heal", among=_BOXES, default="bashing")
 
 
 no_fight = peace(refuse("fight-runs", "{actor} cannot rest in a fight."), "no fight")

@@ -48,16 +48,10 @@ class _Plan(Value):
 
 STEP = OneOf(
     name="step",
-    title="Step",
     meaning="how a revolver is loaded; else the next step is taken",
     among=_STEP_WORDS["revolver"],
 )
-FROM = OneOf(
-    name="from",
-    title="From",
-    meaning="where the ammunition is, where the sheet does not say it",
-    among=_ACCESS,
-)
+FROM = OneOf(name="from", meaning="where the ammunition is, where the sheet does not say it", among=_ACCESS)
 
 
 @demand("a weapon to load")

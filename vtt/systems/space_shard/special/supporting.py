@@ -18,15 +18,9 @@ from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import refuse, say
 
 SKILL = OneOf(
-    name="skill",
-    title="Skill",
-    meaning="what to help with",
-    among=SKILLS,
-    titles={one: skill_title(one) for one in SKILLS},
+    name="skill", meaning="what to help with", among=SKILLS, titles={one: skill_title(one) for one in SKILLS}
 )
-ATTRIBUTE = OneOf(
-    name="attribute", title="Attribute", meaning="the attribute it goes with", among=ATTRIBUTES, default="DEX"
-)
+ATTRIBUTE = OneOf(name="attribute", meaning="the attribute it goes with", among=ATTRIBUTES, default="DEX")
 
 
 @demand("a skill to help with", refuse("no-such-skill", "Name the skill to help with, such as athletics."))

@@ -30,7 +30,7 @@ from vtt.systems.space_shard.turns.economy import OWED, TITLES, gain_state, lose
 from vtt.systems.space_shard.turns.initiative import ambusher_refusal
 from vtt.text import Quote, Refusal, Term, listed, refuse, say
 
-TRIGGER = Words(name="trigger", title="Trigger", meaning="when it is done, in words")
+TRIGGER = Words(name="trigger", meaning="when it is done, in words")
 
 
 @demand("an encounter", refuse("no-encounter", "Outside an encounter nothing needs to be readied."))
@@ -69,7 +69,6 @@ class Ready(PaidAction):
         self.actions = {one.id: one for one in actions}
         self.which = OneOf(
             name="action",
-            title="Action",
             meaning="what takes a Standard, a Movement or a Swift Action",
             among=tuple(self.actions),
             titles={one.id: one.title for one in actions},
