@@ -5,7 +5,8 @@ Source: Rule text, 'Defensive Actions'; completion 000.9, 'Preserving your rolls
 
 from vtt.battle import Aim, Battle, name_of
 from vtt.rules import Outcome, PlainAction, Ruling, asked_of_actor, demand, takes
-from vtt.systems.space_shard.attack.demands import a_weapon, in_hand
+from vtt.rules.holding import a_weapon
+from vtt.systems.space_shard.attack.demands import in_hand
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, the_price
 from vtt.systems.space_shard.conditions.states import base_left

@@ -10,10 +10,11 @@ from vtt.battle import Battle, Part, Reckoning, TokenId, measure, thing_of, titl
 from vtt.battle.events import TokenMoved
 from vtt.geometry import Lane
 from vtt.rules import Another, Course, Demand, OneTarget, Ruling, Verdict, change_sheet, demand, emit, takes
+from vtt.rules.holding import a_weapon
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, HANDS
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m
-from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Armed, Attack, a_weapon
+from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Armed, Attack
 from vtt.systems.space_shard.attack.reckoning import reckon
 from vtt.systems.space_shard.attack.stacking import ENHANCEMENT
 from vtt.systems.space_shard.conditions.conditions import State

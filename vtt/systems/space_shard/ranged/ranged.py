@@ -2,9 +2,10 @@
 
 from vtt.battle import Battle, Reckoning
 from vtt.rules import Another, Ruling, Verdict, demand, takes
+from vtt.rules.holding import a_weapon
 from vtt.systems.space_shard.areas.effects import with_effects
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, BURST, HANDS
-from vtt.systems.space_shard.attack.demands import Armed, Attack, a_weapon, in_hand, usable
+from vtt.systems.space_shard.attack.demands import Armed, Attack, in_hand, usable
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, the_price
 from vtt.systems.space_shard.ranged.bursts import burst_refusal, rounds_of
