@@ -13,8 +13,7 @@ from vtt.geometry import Point
 from vtt.rules import Count, Course, QuestionKind, foes_in_the_way
 from vtt.rules.cover import hides_from, look, not_seen, standing_m, touch_refusal
 from vtt.systems.miridon.rulebook import MELEE_M, NEAR_M, RULEBOOK
-from vtt.systems.miridon.sheet.gear import Weapon
-from vtt.systems.miridon.sheet.sheet import own, sheet_of
+from vtt.systems.miridon.sheet import Weapon, own, sheet_of
 from vtt.systems.miridon.terms import QuestionId
 from vtt.text import Refusal, Said, Sentence, refuse, say
 

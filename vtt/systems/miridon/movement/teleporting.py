@@ -12,7 +12,7 @@ from vtt.systems.miridon.attack.targeting import asked_place, in_feet
 from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.traps import stepped_on
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK
-from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.turns.paid_action import PaidAction, a_rank
 from vtt.text import Refusal, refuse, say
 

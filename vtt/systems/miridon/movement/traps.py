@@ -14,7 +14,7 @@ from vtt.systems.miridon.attack.targeting import asked_place, in_feet, place_ref
 from vtt.systems.miridon.defence.blocking import reduction
 from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
-from vtt.systems.miridon.sheet.sheet import own, sheet_of
+from vtt.systems.miridon.sheet import own, sheet_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.turns.paid_action import PaidAction
 from vtt.text import Refusal, refuse, say

@@ -22,7 +22,7 @@ from vtt.rules import (
 )
 from vtt.systems.miridon.attack.targeting import in_feet, range_refusal, target_of, within
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, Price
-from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.spells.spell_modifiers import (
     AREAS,
     CASTING_SETTINGS,

@@ -7,7 +7,7 @@ from vtt.battle import Aim, Battle
 from vtt.rules import Count, OneOf, takes
 from vtt.rules.actions.settings import Named
 from vtt.systems.miridon.rulebook import RULEBOOK, Price
-from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.spells.spells import spell_named
 from vtt.systems.miridon.terms import TITLES, ModifierId
 

@@ -11,7 +11,8 @@ from vtt.rules import AimsAt, Another, OneOf, Sum, demand, gm_parts, read_number
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, deciding_for, roll, victims_of
 from vtt.systems.miridon.attack.targeting import range_refusal, sight_refusal
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
-from vtt.systems.miridon.sheet.sheet import of_target, sheet_of
+from vtt.systems.miridon.sheet import sheet_of
+from vtt.systems.miridon.sheet.sheet import of_target
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES, TITLES, RankId, SkillActionId, SkillId, StateId

@@ -12,7 +12,7 @@ from vtt.systems.phase_six.attack.hit_roll import hunkered_parts, walking_parts
 from vtt.systems.phase_six.attack.hits import minimum_of
 from vtt.systems.phase_six.reactions.simple import Simple
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Parameters
 from vtt.systems.phase_six.words import RatingName
 from vtt.text import Quote, Refusal, Term, listed, refuse, say

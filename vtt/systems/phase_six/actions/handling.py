@@ -13,8 +13,8 @@ from vtt.rules.holding import Draw, Drop, Handling, PickUp, Stow, gear_of, in_re
 from vtt.systems.phase_six.attack.preparing import lifted
 from vtt.systems.phase_six.reactions.simple import Simple
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.gear import Item, Weapon
-from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.sheet import SixSheet, Weapon, sheet_of
+from vtt.systems.phase_six.sheet.gear import Item
 from vtt.systems.phase_six.turns.activity import Announced
 from vtt.text import Name, Quote, Refusal, Sentence, refuse, say
 

@@ -13,7 +13,7 @@ from vtt.rules import Bill, Course, Outcome, Ruling, emit, foes_in_the_way, tell
 from vtt.rules.actions.plain import walk_refusal
 from vtt.systems.phase_six.attack.preparing import lifted
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.activity import Announced, Answering, void
 from vtt.systems.phase_six.turns.economy import (
     actions_left,

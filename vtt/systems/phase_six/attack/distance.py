@@ -11,8 +11,7 @@ from vtt.rules.cover import hides_from, look, sight_refusal, standing_m, touch_r
 from vtt.rules.holding import lying_refusal
 from vtt.systems.phase_six.actions.checks import raised
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.gear import Weapon
-from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.sheet import Weapon, sheet_of
 from vtt.text import Quote, Refusal, refuse
 
 _A_LITTLE_M = 1e-9

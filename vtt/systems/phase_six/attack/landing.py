@@ -21,8 +21,8 @@ from vtt.geometry import Point, towards
 from vtt.rules import Course, Sum, change_sheet, emit, roll, tell
 from vtt.rules.holding import laid
 from vtt.systems.phase_six.rulebook import RULEBOOK
+from vtt.systems.phase_six.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.sheet.gear import Item
-from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.text import say
 
 THINGS = "things"

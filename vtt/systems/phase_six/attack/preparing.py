@@ -10,8 +10,7 @@ from vtt.rules import Course, Outcome, Ruling, change_sheet, demand
 from vtt.systems.phase_six.actions.checks import raised
 from vtt.systems.phase_six.reactions.simple import Simple, weapons_that
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.gear import Weapon
-from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.sheet import SixSheet, Weapon, sheet_of
 from vtt.systems.phase_six.words import StateId
 from vtt.text import Sentence, refuse, say
 

@@ -14,7 +14,7 @@ from vtt.systems.phase_six.attack.further import told
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.defence.shields import blocking_cover
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Announced
 from vtt.text import Name, Term, Thing, say
 

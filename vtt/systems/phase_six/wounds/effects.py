@@ -11,8 +11,8 @@ from vtt.rules.cover import look, standing_m, unveiled
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.defence.protection import PROTECTION
 from vtt.systems.phase_six.reactions.simple import Simple, target_of
-from vtt.systems.phase_six.sheet.gear import Blast, Weapon
-from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.sheet import Weapon, sheet_of
+from vtt.systems.phase_six.sheet.gear import Blast
 from vtt.systems.phase_six.turns.activity import Announced, followed
 from vtt.systems.phase_six.wounds.wounding import Wounding
 from vtt.text import refuse, say
