@@ -20,7 +20,7 @@ special      Special Attack Actions: special (special.toml), opposed_action (R. 
              supporting
 grappling    Grapple: holds, holding, grappling, pinning, tying
 conditions   Debuffs: conditions (states.toml), states, circumstances, burning, demands
-sheet        The sheet: sheet, traits, gear, inscriptions, counts, known_names, screen, creatures.toml
+sheet        The sheet: sheet, traits, gear, inscriptions, strict, screen, creatures.toml
 
 Beside them: rulebook (numbers.toml), options (switches of a battle), questions, terms (closed word lists).
 """

@@ -56,7 +56,6 @@ def a_target(action: "CharismaSkill", battle: Battle, aim: Aim) -> Refusal | Non
         if action.skill(aim).watchers
         else "{action} needs a target.",
         action=action.said,
-        who=name_of(battle, aim.actor),
     )
 
 

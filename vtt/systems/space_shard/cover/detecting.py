@@ -59,7 +59,6 @@ def something_to_hide_behind(action: Any, battle: Battle, aim: Aim) -> Refusal |
     return refuse(
         "in-plain-view",
         "{actor} is in plain view of {watchers}: to hide it needs cover, smoke or darkness.",
-        actor=name_of(battle, aim.actor),
         watchers=listed(name_of(battle, one) for one in _watchers(battle, aim.actor)),
     )
 

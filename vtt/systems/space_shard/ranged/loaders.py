@@ -3,7 +3,7 @@
 Source: Rule text, 'Reloading'; completion 000.7 'Reload'.
 """
 
-from vtt.battle import Aim, Battle, name_of
+from vtt.battle import Aim, Battle
 from vtt.rules import OneOf, Outcome, PlainAction, Ruling, Verdict, demand, takes
 from vtt.rules.holding import exchange, used
 from vtt.systems.space_shard.conditions.demands import able_to_act
@@ -77,7 +77,6 @@ class FillLoader(PlainAction):
             "loader-filled",
             "{token} puts {count|round|rounds} into {loader}.",
             count=wanted,
-            token=name_of(battle, aim.actor),
             loader=called,
         )
         battle = yield from exchange(battle, aim.actor, loader, loader.replace(**changes), why)

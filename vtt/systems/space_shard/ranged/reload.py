@@ -62,7 +62,6 @@ def _a_weapon(action: "Reload", battle: Battle, aim: Aim) -> Refusal | None:
     return refuse(
         "no-weapon",
         "{actor} has nothing called {weapon} to load." if aim.using else "{actor} has nothing to load.",
-        actor=name_of(battle, aim.actor),
         weapon=Quote(quote=aim.using or ""),
     )
 
@@ -117,7 +116,6 @@ class Reload(PlainAction):
             "{token} loads {weapon} ({step}): {loaded} loaded."
             if plan.after.ready
             else "{token} loads {weapon} ({step}): {loaded} loaded, not ready.",
-            token=name_of(battle, aim.actor),
             loaded=plan.after.rounds_in,
             **loading,
         )

@@ -139,11 +139,7 @@ def _opening_used(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
 def _lethal_refusal(battle: Battle, aim: OneTarget) -> Refusal | None:
     if not LETHAL.of(aim) or is_helpless(sheet_of(battle, aim.target)):
         return None
-    return refuse(
-        "not-helpless",
-        "{target} is not helpless: no Lethal Attack.",
-        target=name_of(battle, aim.target),
-    )
+    return refuse("not-helpless", "{target} is not helpless: no Lethal Attack.")
 
 
 def _part_refusal(battle: Battle, aim: OneTarget) -> Refusal | None:

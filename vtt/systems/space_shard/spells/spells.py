@@ -83,7 +83,6 @@ class SpellAttack(Casting[Another]):
         return refuse(
             "no-attack-spell",
             "{actor} has no attack spell called {spell}." if aim.using else "{actor} has no attack spell.",
-            actor=name_of(battle, aim.actor),
             spell=Quote(quote=aim.using or ""),
         )
 
@@ -163,7 +162,6 @@ class Spellcasting(Casting):
         return refuse(
             "no-spell",
             "{actor} has no spell called {spell} to cast." if aim.using else "{actor} has no spell to cast.",
-            actor=name_of(battle, aim.actor),
             spell=Quote(quote=aim.using or ""),
         )
 
