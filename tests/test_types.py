@@ -36,7 +36,7 @@ SLIPS: Mapping[str, Slip] = {
         "vtt/battle/battle.py", "self.scenes[self.tokens[token].scene]", "self.scenes[token]"
     ),
     "an obstacle for a token": Slip(
-        "vtt/systems/space_shard/special/hurling.py", "wound(battle, other, harm", "wound(battle, met, harm"
+        "vtt/systems/space_shard/grappling/pinning.py", "wound(battle, other, harm", "wound(battle, met, harm"
     ),
     "a signal that carries something else": Slip(
         "vtt/ui/panels/turn_order.py",

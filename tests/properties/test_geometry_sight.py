@@ -10,9 +10,11 @@ from hypothesis import strategies as st
 from tests.properties.oracles import share_at_stop, share_behind
 from vtt.geometry.shapes.levels import Upright
 from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight.beside import any_beside
 from vtt.geometry.sight.cover import on_line
 from vtt.geometry.sight.hiding import hidden_by, hidden_share, hidden_shares
 from vtt.geometry.sight.sight import line_of_sight, lines_of_sight
+from vtt.geometry.world.corridors import as_array
 from vtt.geometry.world.obstacles import Barrier, Obstacles, Solid
 
 SIZE = (10.0, 10.0)
@@ -192,3 +194,15 @@ def test_what_is_hidden_of_many_is_what_is_hidden_of_each_alone(hall, eye, discs
     pairs = [(uprights[0], upright) for upright in uprights[1:]]
     alone = (hidden_share(eye, body, hall, uprights=pair) for body, pair in zip(bodies, pairs, strict=False))
     assert hidden_shares(eye, bodies, hall, uprights=uprights[: len(bodies) + 1]) == tuple(alone)
+
+
+@settings(max_examples=100, deadline=None)
+@given(
+    halls(), points, st.lists(st.tuples(points, st.sampled_from([0.25, 0.5, 1.0])), min_size=1, max_size=6)
+)
+def test_what_has_nothing_beside_its_line_is_hidden_from_neither_end(hall, eye, others):
+    viewer, discs = Disc(eye, 0.5), [Disc(*one) for one in others if math.dist(eye, one[0]) > 1e-3]
+    beside = any_beside(viewer, as_array(discs), hall, hall.counting) if discs else np.zeros(0)
+    for disc, comes in zip(discs, beside, strict=True):
+        hidden = hidden_share(eye, disc, hall), hidden_share(disc.centre, viewer, hall)
+        assert comes or hidden == (0.0, 0.0)

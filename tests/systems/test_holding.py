@@ -7,12 +7,12 @@ import pytest
 
 from tests.builders import a_scene
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Act, PlaceThing
+from vtt.battle.commands import Act, Aim, PlaceThing
 from vtt.battle.scene import ONLY_SCENE
 from vtt.battle.token import Token, TokenId
 from vtt.play.session import Session
 from vtt.rules.holding import Bearer, Carried, bearer_of
-from vtt.rules.holding.handling import Drop
+from vtt.rules.holding.handling import Draw, Drop
 from vtt.rules.holding.moves import SPOTS
 from vtt.rules.system import RuleSystem
 from vtt.systems import SYSTEMS
@@ -94,6 +94,22 @@ def test_what_falls_lies_on_the_map_and_the_foe_takes_up_the_very_same(system):
             session.undo()
         assert names(session.battle) == before
         assert bearer_of(session.battle, ANN) == bearer_of(two_of(system, name).battle, ANN)
+
+
+@every
+def test_what_lies_within_reach_is_offered_by_one_action_alone(system):
+    for name in system.creatures:
+        session = two_of(system, name)
+        for using in droppable(session, ANN):
+            does(session, ANN, drop_of(system), using)
+        for who in (ANN, ORC):
+            offers = [
+                one.using for one in session.options(Aim(actor=who)) if one.using in session.battle.things
+            ]
+            assert len(set(offers)) == len(offers)
+            unnamed = [one for one in session.options(Aim(actor=who)) if one.using is None]
+            taking = [one for one in unnamed if isinstance(system.action(one.action), Draw) and one.open]
+            assert not taking
 
 
 @every

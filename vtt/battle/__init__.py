@@ -54,7 +54,7 @@ from vtt.battle.names import called, name_of, names_of, thing_of, title_of
 from vtt.battle.places import Flag
 from vtt.battle.reckoning import Part, Reckoning
 from vtt.battle.scene import ONLY_SCENE, Cloud, Layout, Obstacle, Portal, Scene, SceneId, Terrain, Wall
-from vtt.battle.things import Gear, LooseThing, ThingId, free_thing_id, things_on
+from vtt.battle.things import Gear, LooseThing, ThingId, free_thing_id, things_on, told_apart
 from vtt.battle.token import NOBODY, Sheet, Token, TokenId, TurnState
 from vtt.value import Value
 
@@ -137,4 +137,5 @@ __all__ = [
     "thing_of",
     "things_on",
     "title_of",
+    "told_apart",
 ]

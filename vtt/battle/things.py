@@ -16,7 +16,7 @@ from pydantic import (
 from vtt.battle.places import Flag, Metres, Place
 from vtt.battle.scene import ONLY_SCENE, SceneId
 from vtt.battle.token import Sheet
-from vtt.text import Term
+from vtt.text import Sentence, Term, say
 from vtt.value import Value
 
 if TYPE_CHECKING:
@@ -94,6 +94,26 @@ def _several(sheet: type[Sheet], kind: str) -> bool:
 def things_on(battle: "Battle", scene: SceneId) -> Iterator[LooseThing]:
     """Yield the things that lie on a scene."""
     return (thing for thing in battle.things.values() if thing.scene == scene)
+
+
+def told_apart(battle: "Battle", thing: LooseThing) -> Term | Sentence:
+    """Return what a thing is called; with its side where another of its name, unlike it, is on its map."""
+    alike = (one for one in things_on(battle, thing.scene) if one.gear.name == thing.gear.name)
+    others = [one for one in alike if one.gear != thing.gear]
+    if not others:
+        return thing.gear.said
+    across, down = (thing.at[axis] - sum(one.at[axis] for one in others) / len(others) for axis in (0, 1))
+    if abs(across) >= abs(down):
+        return say(
+            "thing-beside",
+            "{thing} on the left" if across < 0 else "{thing} on the right",
+            thing=thing.gear.said,
+        )
+    return say(
+        "thing-beside",
+        "{thing} further up" if down < 0 else "{thing} further down",
+        thing=thing.gear.said,
+    )
 
 
 def free_thing_id(battle: "Battle", name: str) -> ThingId:

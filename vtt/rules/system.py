@@ -8,7 +8,7 @@ from typing_extensions import TypeVar
 
 from vtt.battle import Aim, Battle, Delay, End, EndTurn, Join, Leave, Move, Reckoning, SceneId, Start
 from vtt.battle.measure import Measures
-from vtt.battle.things import ThingId
+from vtt.battle.things import ThingId, told_apart
 from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.geometry import Diagonal
 from vtt.rules.actions.demands import Demand
@@ -262,10 +262,10 @@ class RuleSystem:
         """Return the action of that id or alias."""
         return next((one for one in self.actions if name == one.id or name in one.aliases), None)
 
-    def called(self, battle: Battle, using: str) -> Term:
+    def called(self, battle: Battle, using: str) -> Term | Sentence:
         """Return what a weapon, a spell, an item or a thing on the ground is called."""
         if (thing := battle.things.get(ThingId(using))) is not None:
-            return Term(term=thing.gear.name)
+            return told_apart(battle, thing)
         return Term(term=self.titles[using]) if using in self.titles else in_words(using)
 
     @property

@@ -80,7 +80,15 @@ class Steps:
 
     @staticmethod
     def keep_only(maps: Collection[Obstacles]) -> None:
-        """Let go of the steps of all other maps than these, however their doors stand."""
+        """Let go of the steps of all other maps than these, however their doors stand.
+
+        Examples:
+            >>> hall, field = Obstacles((3, 2)), Obstacles((2, 2))
+            >>> in_hall, on_field = (Steps.of(one, Grid(), 0.5) for one in (hall, field))
+            >>> Steps.keep_only([field])
+            >>> Steps.of(hall, Grid(), 0.5) is in_hall, Steps.of(field, Grid(), 0.5) is on_field
+            (False, True)
+        """
         _BUILT[:] = [one for one in _BUILT if any(one.obstacles.index is kept.index for kept in maps)]
 
     def part(self, point: Point, reach_m: float) -> "Steps":

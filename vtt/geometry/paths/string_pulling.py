@@ -65,6 +65,12 @@ def tightening(
     """Yield a path as far as it is pulled tight after each corner; the last is `taut`.
 
     Between two of them others may have their turn: a path round many corners takes a few frames.
+
+    Examples:
+        >>> from vtt.geometry.world.obstacles import Obstacles
+        >>> around = ((1, 1), (1, 8), (8, 8))
+        >>> list(tightening(Disc((1, 1), 0.5), around, Obstacles((9, 9)), []))[-1]
+        ((1, 1), (8, 8))
     """
     short = pulled(mover, path, obstacles, bodies, passable)
     around, prices = Around(blocking(mover, path, obstacles, bodies)), Prices(mover, obstacles)

@@ -9,6 +9,7 @@ import numpy as np
 from vtt.geometry.shapes.arrays import SAME_SHARE, TOUCH_M, Bools, Floats, Ints
 from vtt.geometry.shapes.levels import Upright
 from vtt.geometry.shapes.shapes import Disc
+from vtt.geometry.sight.beside import any_beside
 from vtt.geometry.sight.fronts import stacked
 from vtt.geometry.sight.hiding import Hiding
 from vtt.geometry.sight.shadows import Shadows, Views
@@ -79,6 +80,9 @@ def ends_behind(
     away_m = np.hypot(*(discs[:, :2] - eye[0, :2]).T)
     asked = np.flatnonzero((away_m > TOUCH_M) & (discs[:, 2] > TOUCH_M))
     found = [Ends(OPEN, OPEN)] * len(targets)
+    if len(asked):
+        solids = _tall_for_any(obstacles, uprights, rule)
+        asked = asked[any_beside(viewer, discs[asked], obstacles, solids)]
     if not len(asked):
         return tuple(found)
     heights = np.array([uprights[0], *(uprights[i + 1] for i in asked.tolist())], dtype=np.float64)
@@ -87,6 +91,14 @@ def ends_behind(
     for i, ends in zip(asked.tolist(), pairs.ends(), strict=True):
         found[i] = ends
     return tuple(found)
+
+
+def _tall_for_any(obstacles: Obstacles, uprights: Sequence[Upright], rule: Rule) -> Bools:
+    """Return which solids are tall enough to count for anybody."""
+    tops = obstacles.index.bases + obstacles.index.heights
+    lowest, least_m = min(one.foot_m for one in uprights), min(rule.tall_m) - LITTLE_M
+    tall: Bools = (tops - lowest >= least_m) & obstacles.counting
+    return tall
 
 
 class _Seen(NamedTuple):

@@ -7,7 +7,7 @@ import numpy as np
 from vtt.geometry.shapes.arrays import Bools, Floats, Ints
 from vtt.geometry.shapes.shapes import Point
 from vtt.geometry.world.corridors import pairs_near
-from vtt.geometry.world.edges import some_of
+from vtt.geometry.world.edges import Edges
 from vtt.geometry.world.mesh import TOUCH_M
 from vtt.geometry.world.obstacles import Obstacles
 from vtt.geometry.world.pieces import Pieces
@@ -206,8 +206,7 @@ class Views(NamedTuple):
         if not pieces.sides.both:
             shut = self._shut(pieces, body, piece)
             body, piece = body[shut], piece[shut]
-        edges = np.array([(a[piece], b[piece]) for a, b in zip(pieces.a.T, pieces.b.T, strict=True)])
-        which, *ends = self.between(body, edges, TOUCH_M)
+        which, *ends = self.between(body, ends_of(pieces, piece), TOUCH_M)
         return self._thrown(body[which], pieces.thing[piece[which]], *ends)
 
     def shadows_of_solids(self, asked: Bools, obstacles: Obstacles) -> Shadows:
@@ -220,14 +219,9 @@ class Views(NamedTuple):
             >>> views.shadows_of_solids(np.array([[True]]), hall).shares(1).tolist()
             [0.5]
         """
-        body, solid = np.nonzero(asked)
-        first = obstacles.index.solid_first
-        count = first[solid + 1] - first[solid]
-        edge = np.arange(count.sum()) + np.repeat(first[solid] - np.cumsum(count) + count, count)
-        body, every = np.repeat(body, count), obstacles.index.solid_edges
-        edges = np.stack([some_of(every.a, edge), some_of(every.b, edge)], axis=1)
+        body, edge, edges = outlines_of(asked, obstacles)
         which, *ends = self.between(body, edges, TOUCH_M)
-        return self._thrown(body[which], every.thing[edge[which]], *ends)
+        return self._thrown(body[which], obstacles.index.solid_edges.thing[edge[which]], *ends)
 
     def _thrown(self, body: Ints, thing: Ints, x: Floats, y: Floats) -> Shadows:
         """Return the shadows of what is clipped to the sight of widths."""
@@ -242,6 +236,34 @@ class Views(NamedTuple):
         left, right = pieces.sides.only(piece)
         shut: Bools = np.where(ax * by - ay * bx > 0, right, left)
         return shut
+
+
+def ends_of(edges: Pieces | Edges, which: Ints) -> Floats:
+    """Return x and y of both ends of some of many edges, array (2, 2, k).
+
+    Examples:
+        >>> edges = Edges(np.array([[1.0, 2.0]]), np.array([[3.0, 4.0]]), np.array([0]))
+        >>> ends_of(edges, np.array([0])).tolist()
+        [[[1.0], [3.0]], [[2.0], [4.0]]]
+    """
+    return np.array([(a[which], b[which]) for a, b in zip(edges.a.T, edges.b.T, strict=True)])
+
+
+def outlines_of(asked: Bools, obstacles: Obstacles) -> tuple[Ints, Ints, Floats]:
+    """Return the edges of some solids, array (n, s): of which row each is, its number, and both its ends.
+
+    Examples:
+        >>> from vtt.geometry.world.obstacles import Solid
+        >>> hall = Obstacles((9, 9), solids=[Solid("s", ((4, 4), (5, 4), (5, 9), (4, 9)), 1.0)])
+        >>> row, edge, ends = outlines_of(np.array([[False], [True]]), hall)
+        >>> row.tolist(), edge.tolist(), ends.shape
+        ([1, 1, 1, 1], [0, 1, 2, 3], (2, 2, 4))
+    """
+    row, solid = np.nonzero(asked)
+    first = obstacles.index.solid_first
+    count = first[solid + 1] - first[solid]
+    edge = np.arange(count.sum()) + np.repeat(first[solid] - np.cumsum(count) + count, count)
+    return np.repeat(row, count), edge, ends_of(obstacles.index.solid_edges, edge)
 
 
 def _between(start: Floats, step: Floats, low: float, high: Floats) -> Floats:

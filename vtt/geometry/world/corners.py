@@ -165,18 +165,47 @@ def corners_of(ends: Ints, vertices: Floats, left: Bools, right: Bools, wall: Bo
         [0, 2, 1, 3]
     """
     at, to = ends.T.ravel(), ends[:, ::-1].T.ravel()
-    offset = vertices[to] - vertices[at]
+    stops = np.concatenate([left, right]), np.concatenate([right, left])
+    far = vertices[to]
+    meeting = meetings(at, far - vertices[at], *stops, np.concatenate([wall, wall]))
+    return Corners(at, far, *meeting)
+
+
+class Meetings(NamedTuple):
+    """How halves meet in the vertices that they leave: the columns of `Corners` of these names."""
+
+    order: Ints
+    left: Facing
+    right: Facing
+    every: Facing
+    joined: Ints
+
+
+def meetings(at: Ints, offset: Floats, left: Bools, right: Bools, wall: Bools) -> Meetings:
+    """Return how halves meet, of each vertex all or none, by their places among them.
+
+    Args:
+        at: array (k,): the vertices that they leave.
+        offset: array (k, 2), metres: how they lead away from there.
+        left: array (k,): which stop what comes from their left.
+        right: array (k,): which stop what comes from their right.
+        wall: array (k,): which belong to walls, doors and the like.
+
+    Examples:
+        >>> both = np.array([True, True])
+        >>> found = meetings(np.array([4, 4]), np.array([(0.0, 1.0), (1.0, 0.0)]), both, both, both)
+        >>> found.order.tolist(), found.every.across.tolist(), found.joined[:, 0].tolist()
+        ([1, 0], [[0, 1], [0, 1]], [1, 0])
+    """
     turn = np.arctan2(offset[:, 1], offset[:, 0]) % (2 * np.pi)
     order = np.lexsort((turn, at))
-    from_left, from_right = np.concatenate([left, right]), np.concatenate([right, left])
-    every, all_stop = np.ones(len(at), dtype=np.bool_), bool(left.all() and right.all())
-    alike = Facing(every, _across(at, turn, order))
+    alike = Facing(np.ones(len(at), dtype=np.bool_), _across(at, turn, order))
+    all_stop = bool(left.all() and right.all())
     left_facing, right_facing = (
         alike if all_stop else Facing(stops, _across(at, turn, order[stops[order]]))
-        for stops in (from_left, from_right)
+        for stops in (left, right)
     )
-    joined = _joined(at, order[np.concatenate([wall, wall])[order]])
-    return Corners(at, vertices[to], order, left_facing, right_facing, alike, joined)
+    return Meetings(order, left_facing, right_facing, alike, _joined(at, order[wall[order]]))
 
 
 def _joined(at: Ints, order: Ints) -> Ints:

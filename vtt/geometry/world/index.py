@@ -19,6 +19,8 @@ from vtt.geometry.world.pieces import Pieces
 from vtt.geometry.world.screens import Screens, screens
 
 Objects = npt.NDArray[np.object_]
+State = tuple[Channel, bytes, frozenset[str]]
+"""A channel, which solids count, and which barriers are open."""
 
 
 class Index:
@@ -76,11 +78,11 @@ class Index:
         self.solid_first: Ints = np.searchsorted(self.solid_edges.thing, numbers)
         self.ground_discs: list[list[float]] = around([g.ring for g in grounds]).tolist()
         self.smokes: tuple[Smoke, ...] = smokes(clouds)
-        self.pieces: dict[tuple[object, ...], Pieces] = {}
-        self.half_stops: dict[tuple[object, ...], list[bool]] = {}
+        self.pieces: dict[State, Pieces] = {}
+        self.half_stops: dict[State, list[bool]] = {}
         self.latest_stops: tuple[Pieces, bytes, Stops] | None = None
-        self.closed: dict[tuple[object, ...], Loops] = {}
-        self.screens: dict[tuple[object, ...], Screens] = {}
+        self.closed: dict[tuple[Channel, frozenset[str]], Loops] = {}
+        self.screens: dict[tuple[Channel, frozenset[str]], Screens] = {}
         self.bare, self.lasting, self.loops = self._bare(barriers, before)
         self.whole = self._whole(barriers, all_edges, before) if solids else self.bare
 

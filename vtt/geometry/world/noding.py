@@ -82,7 +82,13 @@ def _meeting_boxes(segments: Floats) -> tuple[Ints, Ints]:
 
 
 def crossing(segments: Floats, one: Ints, other: Ints) -> Bools:
-    """Return which pairs of segments, given by their indices, cross each other between their ends."""
+    """Return which pairs of segments, given by their indices, cross each other between their ends.
+
+    Examples:
+        >>> lines = np.array([[(0, 0), (4, 4)], [(0, 4), (4, 0)], [(0, 0), (4, 0)]], dtype=float)
+        >>> crossing(lines, np.array([0, 0]), np.array([1, 2])).tolist()
+        [True, False]
+    """
     start, step = segments[:, 0], segments[:, 1] - segments[:, 0]
     there = _parted(start[one], step[one], segments[other])
     return there & _parted(start[other], step[other], segments[one])

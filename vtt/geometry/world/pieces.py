@@ -8,6 +8,7 @@ from vtt.geometry.shapes.arrays import Bools, Floats, Ints
 from vtt.geometry.world.corners import Corners, corners_of
 from vtt.geometry.world.edges import Boxes, boxes, by_columns
 from vtt.geometry.world.mesh import Mesh
+from vtt.geometry.world.patching import Change, corners_after
 
 
 class Sides(NamedTuple):
@@ -33,6 +34,13 @@ class Sides(NamedTuple):
         return Sides(left, right)
 
 
+class Known(NamedTuple):
+    """The pieces of a mesh in another state of the doors, and which of its edges these are, array (n,)."""
+
+    pieces: "Pieces"
+    stops: Bools
+
+
 class Pieces(NamedTuple):
     """The pieces of things that stop something, cut so that they meet in their ends only.
 
@@ -56,10 +64,13 @@ class Pieces(NamedTuple):
     longest_m: float
 
 
-def pieces_of(mesh: Mesh, stops: Bools, thing: Ints, sides: Sides, barriers: int) -> Pieces:
+def pieces_of(  # noqa: PLR0913 - what pieces are made of, and what may save the work
+    mesh: Mesh, stops: Bools, thing: Ints, sides: Sides, barriers: int, known: Known | None = None
+) -> Pieces:
     """Return the edges of a mesh that stop something, of which thing and from which sides.
 
-    The first things are the barriers, so many of them; the others are solids.
+    The first things are the barriers, so many of them; the others are solids. From what is known of the same
+    mesh the same is made in less time.
 
     Examples:
         >>> from vtt.geometry.world.obstacles import Barrier, Obstacles
@@ -69,12 +80,17 @@ def pieces_of(mesh: Mesh, stops: Bools, thing: Ints, sides: Sides, barriers: int
         ([[1.0, 1.0], [3.0, 1.0]], [[0, 0], [2, 1], [2, 1], [3, 3]])
     """
     ends = mesh.edges[stops]
-    a, b = (by_columns(mesh.vertices[column]) for column in ends.T)
+    a, b = (by_columns(np.take(mesh.vertices, column, axis=0)) for column in ends.T)
     length_m = np.hypot(*(b - a).T)
     along = (b - a) / length_m[:, None]
     of = sides.only(stops)
     left, right = (np.broadcast_to(side, len(a)) for side in of)
-    corners = corners_of(ends, mesh.vertices, left, right, thing[stops] < barriers)
+    wall = thing[stops] < barriers
+    if known is not None and known.stops.any():
+        change = Change(known.stops, stops)
+        corners = corners_after(known.pieces.corners, change, mesh.edges, mesh.vertices, left, right, wall)
+    else:
+        corners = corners_of(ends, mesh.vertices, left, right, wall)
     return Pieces(a, b, boxes(a, b), along, thing[stops], of, corners, float(length_m.max(initial=0.0)))
 
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from vtt.geometry.shapes.arrays import MARGIN_M, Bools, Floats, Ints
 from vtt.geometry.world.corridors import Corridors, corridors
-from vtt.geometry.world.edges import Boxes, boxes, by_columns
+from vtt.geometry.world.edges import Boxes, boxes, by_columns, some_of
 from vtt.geometry.world.lines import heights_of_centres
 from vtt.geometry.world.loops import Loops, loops
 from vtt.geometry.world.meshed import Meshed
@@ -61,12 +61,12 @@ class Screens(NamedTuple):
         """
         if not len(self.a):
             return self
-        kept = np.logical_and.reduceat(stops[self.thing], self.first)
-        count = np.diff(self.first, append=len(self.thing))[kept]
-        first = np.cumsum(count) - count
-        thing = self.thing[np.repeat(kept, np.diff(self.first, append=len(self.thing)))]
-        a, b, along = (by_columns(places[kept]) for places in (self.a, self.b, self.along))
-        return Screens(a, b, boxes(a, b), along, self.bends_m[kept], thing, first)
+        whole, count = np.ones(len(self.a), dtype=np.bool_), np.diff(self.first, append=len(self.thing))
+        whole[np.searchsorted(self.first, np.flatnonzero(~stops[self.thing]), side="right") - 1] = False
+        thing, kept = self.thing[np.repeat(whole, count)], np.flatnonzero(whole)
+        a, b, along = (some_of(places, kept).T for places in (self.a, self.b, self.along))
+        first = np.cumsum(count[kept]) - count[kept]
+        return Screens(a, b, self.boxes.only(kept), along, self.bends_m[kept], thing, first)
 
 
 def screens(meshed: Meshed, lasting: Bools) -> tuple[Screens, Loops]:

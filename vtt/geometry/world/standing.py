@@ -5,14 +5,15 @@ from typing import TypeVar
 
 import numpy as np
 
-from vtt.geometry.shapes.arrays import TOUCH_M, Bools
+from vtt.geometry.shapes.arrays import TOUCH_M, Bools, Ints
 from vtt.geometry.shapes.things import CHANNELS, Barrier, Channel, Solid
-from vtt.geometry.world.index import Index
+from vtt.geometry.world.index import Index, State
 from vtt.geometry.world.loops import Loops
 from vtt.geometry.world.mesh import Mesh
-from vtt.geometry.world.pieces import Pieces, pieces_of
+from vtt.geometry.world.pieces import Known, Pieces, Sides, pieces_of
 from vtt.geometry.world.screens import Screens
 
+K = TypeVar("K")
 T = TypeVar("T")
 
 KEPT = 64
@@ -95,8 +96,11 @@ class Standing:
         known = self.index.pieces
         if key not in known:
             mesh, thing, sides = self.index.meshed_with(solids)
-            stops = self._edge_stops(channel, solids)
-            _remember(known, key, pieces_of(mesh, stops, thing, sides, len(self.barriers)))
+            stops, before = self._edge_stops(channel, solids, self.open_ids), None
+            latest = _latest(known, channel, key[1])
+            if latest is not None:
+                before = Known(latest[1], self._edge_stops(channel, solids, latest[0]))
+            _remember(known, key, pieces_of(mesh, stops, thing, sides, len(self.barriers), before))
         return known[key]
 
     def screens(self, channel: Channel) -> Screens:
@@ -113,7 +117,7 @@ class Standing:
         known = self.index.closed
         if key not in known:
             none = np.zeros(len(self.solids), dtype=np.bool_)
-            _remember(known, key, self.index.loops.of(self._edge_stops(channel, none)))
+            _remember(known, key, self.index.loops.of(self._edge_stops(channel, none, self.open_ids)))
         return known[key]
 
     def mesh(self, over_m: float | None) -> Mesh:
@@ -131,27 +135,52 @@ class Standing:
 
     def barrier_stops(self, channel: Channel) -> Bools:
         """Return for each barrier whether it stops a channel, as the doors stand."""
+        return self._barrier_stops(channel, self.open_ids)
+
+    def _barrier_stops(self, channel: Channel, open_ids: frozenset[str]) -> Bools:
         stops = self.index.stops_when_shut[channel].copy()
         places = self.index.places
-        stops[[places[i] for i in self.open_ids if i in places]] = False
+        stops[[places[i] for i in open_ids if i in places]] = False
         return stops
 
-    def _edge_stops(self, channel: Channel, solids: Bools) -> Bools:
-        stops = np.concatenate([self.barrier_stops(channel), solids, [False]])  # last: the border
+    def _edge_stops(self, channel: Channel, solids: Bools, open_ids: frozenset[str]) -> Bools:
+        """Return for each edge of the mesh with those solids whether it stops a channel; the border never."""
+        stops = np.concatenate([self._barrier_stops(channel, open_ids), solids, [False]])  # last: the border
         return stops[self.index.meshed_with(solids).thing]
 
     def _half_stops(self, channel: Channel, solids: Bools) -> list[bool]:
         mesh, thing, sides = self.index.meshed_with(solids)
-        flags = np.zeros(len(mesh.twin), dtype=np.bool_)
-        stops = self._edge_stops(channel, solids) | (thing < 0)
-        half, of = mesh.edge_half[stops], sides.only(stops)
-        onwards = mesh.tail[half] == mesh.edges[stops, :1]  # who looks through a half stands on its right
-        shut = np.where(onwards, np.reshape(of.right, (-1, 1)), np.reshape(of.left, (-1, 1)))
-        flags[half[shut]] = True
-        return flags.tolist()
+        stops = self._edge_stops(channel, solids, self.open_ids) | (thing < 0)
+        latest = _latest(self.index.half_stops, channel, solids.tobytes())
+        if latest is None:
+            flags = [False] * len(mesh.twin)
+        else:
+            was = self._edge_stops(channel, solids, latest[0]) | (thing < 0)
+            flags, changed = latest[1].copy(), np.zeros(len(mesh.twin), dtype=np.bool_)
+            changed[mesh.edge_half[was != stops]] = True
+            for half in np.flatnonzero(changed).tolist():
+                flags[half] = False
+            stops &= changed[mesh.edge_half[:, 0]]
+        for half in _shut_halves(mesh, stops, sides.only(stops)).tolist():
+            flags[half] = True
+        return flags
 
 
-def _remember(known: dict[tuple[object, ...], T], key: tuple[object, ...], value: T) -> None:
+def _shut_halves(mesh: Mesh, stops: Bools, sides: Sides) -> Ints:
+    """Return the half-edges of the edges that stop something, through which nobody looks from those sides."""
+    half = mesh.edge_half[stops]
+    onwards = mesh.tail[half] == mesh.edges[stops, :1]  # who looks through a half stands on its right
+    shut: Ints = half[np.where(onwards, np.reshape(sides.right, (-1, 1)), np.reshape(sides.left, (-1, 1)))]
+    return shut
+
+
+def _latest(known: dict[State, T], channel: Channel, solids: bytes) -> tuple[frozenset[str], T] | None:
+    """Return what was made last for a channel and solids, and which barriers were open then."""
+    states = reversed(list(known.items()))
+    return next(((state[2], value) for state, value in states if state[:2] == (channel, solids)), None)
+
+
+def _remember(known: dict[K, T], key: K, value: T) -> None:
     """Keep a value, and forget the oldest one where there are many."""
     if len(known) >= KEPT:
         del known[next(iter(known))]

@@ -50,7 +50,7 @@ class Option(Value):
     action: str
     title: str
     using: str | None = None
-    called: Term | None = None
+    called: Term | Sentence | None = None
     cost: str | Sentence
     refusal: Refusal | None
     reckoning: Reckoning | None = None

@@ -14,6 +14,9 @@ from vtt.rules.holding.wanted import free_hand_refusal
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.text import Quote, Refusal, Sentence, refuse
 
+LYING = ("ground", "dropped")
+"""Words of sheets for what lies at the feet of its creature."""
+
 
 @demand("the thing in its place")
 def the_thing(action: "Handling", battle: Battle, aim: Aim) -> Refusal | None:
@@ -80,8 +83,13 @@ class Handling(PlainAction):
         return [one for one in bearer_of(battle, aim.actor).carried if self.fits(one)]
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return what it may be done to, each name once."""
-        return tuple(dict.fromkeys(names_of(one)[0] for one in self.things(battle, aim)))
+        """Return what it may be done to of what is carried, each name once; what lies about is picked up."""
+        carried = (one for one in self.things(battle, aim) if not self.lies(one))
+        return tuple(dict.fromkeys(names_of(one)[0] for one in carried))
+
+    def lies(self, thing: Gear | LooseThing) -> bool:
+        """Say whether something lies on the ground, on the map or by the sheet."""
+        return isinstance(thing, LooseThing) or (isinstance(thing, Carried) and thing.place in LYING)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay, and do it."""
@@ -166,7 +174,7 @@ class PickUp(Handling):
 
     def fits(self, thing: Carried) -> bool:
         """Say whether the sheet says that it lies at the feet of its creature."""
-        return thing.place in ("ground", "dropped")
+        return self.lies(thing)
 
     def things(self, battle: Battle, aim: Aim) -> list[Any]:
         """Return the things on the map, the nearest first, and what lies at its feet by its sheet."""
@@ -177,9 +185,13 @@ class PickUp(Handling):
         return [*super().things(battle, aim), *near]
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return what is within reach; things on the map by their ids."""
+        """Return what is within reach; things on the map by their ids, of equal ones the nearest alone."""
         own = (names_of(one)[0] for one in super().things(battle, aim))
-        return tuple(dict.fromkeys((*own, *(one.id for one in in_reach(battle, aim.actor, self.reach_m)))))
+        near: list[LooseThing] = []
+        for one in in_reach(battle, aim.actor, self.reach_m):
+            if all((one.kind, one.gear) != (other.kind, other.gear) for other in near):
+                near.append(one)
+        return tuple(dict.fromkeys((*own, *(one.id for one in near))))
 
 
 def gear_of(found: Gear | LooseThing) -> Gear:

@@ -45,9 +45,14 @@ class AssumedAnswers:
     _next: int = 0
     _furthest: int = 0
 
-    def begin(self) -> None:
-        """Begin another way."""
-        self._next = 0
+    @property
+    def given(self) -> int:
+        """How many of the answers in order were given on this way."""
+        return self._next
+
+    def go_on(self, given: int) -> None:
+        """Go on with a way on which so many of the answers in order were given; 0 begins one."""
+        self._next = given
 
     def choose(self, question: Question) -> Choice:
         """Answer a question."""
@@ -88,12 +93,11 @@ class AssumedAnswers:
         return choice
 
     def _note(self, question: Question) -> None:
-        before = self.asked.get(question.id)
-        if before is None:
-            self.asked[question.id] = question
-        elif before.offers != question.offers:
-            offers = {one.id: one for one in (*before.offers, *question.offers)}
-            self.asked[question.id] = before.replace(offers=tuple(offers.values()))
+        before = self.asked.setdefault(question.id, question)
+        known = {one.id for one in before.offers}
+        new = tuple(one for one in question.offers if one.id not in known)
+        if new:
+            self.asked[question.id] = before.replace(offers=(*before.offers, *new))
 
     def _say(self, question: Question, choose: str, *, assumptions: bool) -> None:
         if (question.id, assumptions) not in self.assumed:

@@ -20,8 +20,6 @@ RARE = 1e-12
 """Branches less likely than this are added to the stated remainder."""
 
 Readings: TypeAlias = tuple[Any, ...]
-Branch: TypeAlias = tuple[Readings, float]
-"""What the rolls of a branch read, and how likely it is."""
 Path: TypeAlias = tuple[tuple[str, Hashable], ...]
 """What tells a branch from others: the purpose of each roll and what counts of it."""
 
@@ -35,36 +33,78 @@ class End:
     share: float
 
 
+@dataclass(slots=True)
+class Way:
+    """A ruling under way on one branch.
+
+    Attributes:
+        after: The battle so far.
+        readings: What its rolls read so far.
+        happened: How many events there were.
+        answered: How many of the answers that are assumed in order were given.
+        waits: Whether it waits for what a roll reads.
+    """
+
+    ruling: Ruling
+    after: Battle
+    readings: Readings = ()
+    happened: int = 0
+    answered: int = 0
+    waits: bool = False
+
+    def told(self, readings: Readings) -> Any:
+        """Return what the next roll reads of these."""
+        self.readings = readings[: len(self.readings) + 1]
+        return self.readings[-1]
+
+
+@dataclass(slots=True)
+class Branch:
+    """What the rolls of a branch read, how likely it is, and a way that waits for the last of them."""
+
+    readings: Readings
+    share: float = 0.0
+    waiting: Way | None = None
+
+
 def ends_of(begin: Callable[[], Ruling], runner: "BranchRunner") -> Generator[None, None, list[End]]:
     """Follow every branch of a ruling that `begin` starts afresh; pause after each that was followed."""
     ends: list[End] = []
-    branches: dict[Path, Branch] = {(): ((), 1.0)}
+    branches: dict[Path, Branch] = {(): Branch((), 1.0)}
     while branches:
         further: dict[Path, Branch] = {}
-        for path, (readings, share) in branches.items():
-            if share < RARE:
+        for path, branch in branches.items():
+            if branch.share < RARE:
                 continue
-            end = runner.follow(begin(), readings)
+            way = branch.waiting or Way(begin(), runner.battle)
+            branch.waiting = None
+            end = runner.follow(way, branch.readings)
             if isinstance(end, RollRequest):
-                _branch(further, end, path, (readings, share))
+                _branch(further, end, path, branch, way)
             else:
-                ends.append(End(end, runner.after, share))
+                ends.append(End(end, way.after, branch.share))
             yield
         branches = further
     return ends
 
 
-def _branch(branches: dict[Path, Branch], roll: RollRequest, path: Path, branch: Branch) -> None:
-    """Add the branches on from a roll; those that agree in what counts become one."""
-    readings, share = branch
+def _branch(branches: dict[Path, Branch], roll: RollRequest, path: Path, before: Branch, way: Way) -> None:
+    """Add the branches on from a roll; those that agree in what counts become one.
+
+    The way that waits for the roll goes on with one of them: the first that has none yet. All others begin
+    afresh when they are followed.
+    """
+    waiting: Way | None = way
     purpose = roll.purpose.identity
     if path and roll.settles is not None and path[-1][0] == roll.settles.identity:
         path = path[:-1]
     for reading, likely in roll.dice.outcomes():
         counts = reading if roll.counts is None else roll.counts(reading)
-        onward = (*path, (purpose, counts))
-        first, before = branches.get(onward, ((*readings, reading), 0.0))
-        branches[onward] = first, before + share * likely
+        readings = (*before.readings, reading)
+        branch = branches.setdefault((*path, (purpose, counts)), Branch(readings))
+        branch.share += before.share * likely
+        if branch.waiting is None and waiting is not None:
+            branch.readings, branch.waiting, waiting = readings, waiting, None
 
 
 def _likeliest(dice: Dice[Any]) -> Any:
@@ -82,36 +122,31 @@ class BranchRunner:
     Attributes:
         victim: Whose odds are followed; None until a roll decides for one alone, whose odds they are then.
         passed_over: The victims whose roll was passed over: their odds are still to be followed.
-        after: The battle at the end of the branch that was followed last.
     """
 
     battle: Battle
     assumed_answers: AssumedAnswers
     victim: TokenId | None = None
     passed_over: set[TokenId] = field(default_factory=set)
-    after: Battle = field(init=False)
     _battles: dict[object, Battle] = field(default_factory=dict)
 
-    def follow(self, ruling: Ruling, readings: Readings) -> RollRequest | Outcome:
+    def follow(self, way: Way, readings: Readings) -> RollRequest | Outcome:
         """Follow a ruling with these readings to its end, or to the roll after them."""
-        back: Any = None
-        self.assumed_answers.begin()
-        self.after, happened, read = self.battle, 0, 0
+        self.assumed_answers.go_on(way.answered)
+        back = way.told(readings) if way.waits else None
         try:
             while True:
-                said = ruling.send(back)
+                said = way.ruling.send(back)
                 if isinstance(said, Emit):
-                    happened += 1
-                    back = self.after = self._apply(said.event, (readings[:read], happened))
+                    back = self._apply(said.event, way)
                 elif isinstance(said, Question):
                     back = self.assumed_answers.choose(said)
                 elif self._passes_over(said):
                     back = _likeliest(said.dice)
-                elif read < len(readings):
-                    read += 1
-                    back = readings[read - 1]
+                elif len(way.readings) < len(readings):
+                    back = way.told(readings)
                 else:
-                    ruling.close()
+                    way.waits, way.answered = True, self.assumed_answers.given
                     return said
         except StopIteration as end:
             return end.value  # type: ignore[no-any-return]
@@ -126,7 +161,10 @@ class BranchRunner:
         self.passed_over.update(roll.decides_for)
         return True
 
-    def _apply(self, event: Event, key: object) -> Battle:
+    def _apply(self, event: Event, way: Way) -> Battle:
+        way.happened += 1
+        key = way.readings, way.happened
         if key not in self._battles:
-            self._battles[key] = apply(event, self.after)
-        return self._battles[key]
+            self._battles[key] = apply(event, way.after)
+        way.after = self._battles[key]
+        return way.after

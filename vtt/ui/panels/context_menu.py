@@ -7,7 +7,21 @@ from typing import Any
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from vtt.battle import Act, Aim, Command, End, Hide, Join, Leave, Remove, Start, ThingId, Token, TokenId
+from vtt.battle import (
+    Act,
+    Aim,
+    Command,
+    End,
+    Hide,
+    Join,
+    Leave,
+    Remove,
+    Start,
+    ThingId,
+    Token,
+    TokenId,
+    told_apart,
+)
 from vtt.battle.commands import Place
 from vtt.geometry import Point
 from vtt.rules import Option
@@ -53,7 +67,8 @@ def add_things(menu: QMenu, controller: SessionController, things: Sequence[Thin
     """Add the menus of the things on which a token stands to its own."""
     for thing_id in things:
         below = thing_menu(controller, thing_id, menu)
-        below.setTitle(tr_term(controller.session.battle.things[thing_id].gear.name))
+        battle = controller.session.battle
+        below.setTitle(str(told_apart(battle, battle.things[thing_id])))
         menu.addMenu(below)
 
 

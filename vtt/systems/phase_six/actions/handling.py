@@ -153,8 +153,8 @@ class Ready(_Handled, Draw):
     parameters = takes(using="a weapon that is stowed or stuck, or lies within reach")
 
     def things(self, battle: Battle, aim: Aim) -> list[Any]:
-        """Return what is carried, then the weapons that lie within reach."""
-        near = in_reach(battle, aim.actor, RULEBOOK.deviation.pick_up_m)
+        """Return what is carried; by their names also the weapons that lie within reach."""
+        near = in_reach(battle, aim.actor, RULEBOOK.deviation.pick_up_m) if aim.using else ()
         return [*super().things(battle, aim), *(one for one in near if one.kind == "weapons")]
 
     def price_of(self, found: Any) -> int:

@@ -198,7 +198,8 @@ class Attack(Demanding[Another]):
         return outcome.replace(reckoning=announced.reckoning, details={**announced.shown, **outcome.details})
 
     def _further(self, aim: Aim) -> int:
-        return MASSIVE.replace(default=self.massive).of(aim)
+        named = MASSIVE.named(aim)
+        return self.massive if named is None else named
 
 
 def shown(reckoning: Reckoning, hits: Hits) -> Mapping[str, Any]:

@@ -80,10 +80,12 @@ def told(hits: Hits, *, apart: bool = False, of: Hashable = None) -> Course[Hits
         apart=apart,
     )
     plain = hits.replace(chances=(), worst_stopped=0)
+    wounds = plain.total * plain.wounds_each
 
     def counts(reading: FurtherReading) -> Hashable:
-        reached = plain.replace(criticals=reading.criticals)
-        return of, reached.told if apart else reached.wounds
+        if apart:
+            return of, plain.normal, reading.criticals
+        return of, wounds + sum(reading.criticals)
 
     said = say("further", "How far the critical hits reach")
     reading = yield from roll(dice, None, said, None, counts, hits.rolled)

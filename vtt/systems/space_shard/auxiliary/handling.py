@@ -107,8 +107,9 @@ class TakeOut(_Handling, Draw):
         return taking_cost(found.place if isinstance(found, Carried) else "ground")
 
     def things(self, battle: Battle, aim: Aim) -> list[Any]:
-        """Return what is about the body, then what lies beside it."""
-        return [*super().things(battle, aim), *in_reach(battle, aim.actor, _REACH_M)]
+        """Return what is about the body; by its name also what lies beside it."""
+        beside = in_reach(battle, aim.actor, _REACH_M) if aim.using else ()
+        return [*super().things(battle, aim), *beside]
 
 
 class PutAway(_Handling, Stow):

@@ -1,8 +1,8 @@
 """A button for one action that needs no aim."""
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QFontMetrics, QHelpEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QEnterEvent, QFontMetrics, QHelpEvent, QMouseEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QWidget
 
 from vtt.battle import Act
 from vtt.rules import Option
@@ -17,23 +17,42 @@ MIN_TITLE_PX = 36
 
 
 class ActionButton(QPushButton):
-    """One action; where the rules refuse it, it looks so, says why, and may be overruled."""
+    """One action; where the rules refuse it, it looks so, says why, and may be overruled.
+
+    Attributes:
+        act: What it stands for.
+    """
 
     def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         named(self, "action")
         self._controller = controller
         self._option: Option | None = None
+        self.act: Act | None = None
+        self._pressed: tuple[int, Act | None] = (0, None)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._act)
 
     def show_option(self, option: Option) -> None:
-        """Stand for this action from now on."""
-        self._option = option
+        """Stand for this action of the selected token from now on."""
+        self._option, self.act = option, self._asked(option)
         self.setToolTip(says(option))
         self._write()
         self.updateGeometry()
         mark(self, "refused", not option.open)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember what was meant."""
+        self._pressed = event.timestamp(), self.act
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take the second click of a pair, unless the first one put another action under the pointer."""
+        at, meant = self._pressed
+        if event.timestamp() - at <= QApplication.doubleClickInterval() and meant == self.act:
+            super().mouseDoubleClickEvent(event)
+        else:
+            event.accept()
 
     def sizeHint(self) -> QSize:
         """Ask for room for the whole title."""

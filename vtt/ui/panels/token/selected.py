@@ -100,7 +100,8 @@ class Selected(QScrollArea):
         )
 
     def _show_buttons(self, options: list[Option]) -> None:
-        """Show a button for each; buttons are used again, since making them is slow."""
+        """Show a button for each, used again since making them is slow; the focus stays with its action."""
+        focused = next((one.act for one in self._buttons if one.hasFocus()), None)
         while len(self._buttons) < len(options):
             self._buttons.append(ActionButton(self._controller))
             self._action_row.addWidget(self._buttons[-1])
@@ -109,6 +110,9 @@ class Selected(QScrollArea):
         for place, button in enumerate(self._buttons):
             button.setVisible(place < len(options))
         self.action_buttons = self._buttons[: len(options)]
+        if focused is not None:
+            same = (one for one in self.action_buttons if one.act == focused)
+            next(same, self).setFocus()
 
     def _on_more(self) -> None:
         self._shows_refused = not self._shows_refused
