@@ -5,12 +5,11 @@ import json
 import sys
 import traceback
 from collections.abc import Iterable
-from functools import partial
 from pathlib import Path
 from time import perf_counter
 from types import TracebackType
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -58,8 +57,6 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
     sys.excepthook = CrashReporter(window).caught
     show(window)
     go_on(window, begun)
-    if begun.damaged is not None:
-        QTimer.singleShot(0, partial(window.files.battle_wanted.emit, begun.damaged))
     del begun  # or the first battle would be kept in memory to the end
     return app.exec()
 

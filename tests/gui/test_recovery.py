@@ -45,16 +45,25 @@ def answered(qtbot: QtBot, *, going_on: bool) -> list[str]:
 
 
 @pytest.mark.parametrize("going_on", [True, False])
+@pytest.mark.parametrize("named", [True, False], ids=["named at the start", "opened by the menu"])
 def test_what_is_saved_is_shown_and_gone_on_with_if_that_is_wanted(
-    qtbot: QtBot, tmp_path: Path, going_on: bool
+    qtbot: QtBot, tmp_path: Path, going_on: bool, named: bool
 ):
     user = tmp_path / "user"
     path = damaged_battle(qtbot, user)
     before = path.read_bytes()
-    window = started(qtbot, tmp_path / "other", WAREHOUSE)
-    said = answered(qtbot, going_on=going_on)
-    switcher_of(window).open_battle(path)
+    if named:
+        said = answered(qtbot, going_on=going_on)
+        window = started(qtbot, tmp_path / "other", path)
+        demo = len(window.controller.session.battle.tokens)
+        qtbot.waitUntil(lambda: len(said) == 1 and QApplication.activeModalWidget() is None)
+    else:
+        window = started(qtbot, tmp_path / "other", WAREHOUSE)
+        demo = 0
+        said = answered(qtbot, going_on=going_on)
+        switcher_of(window).open_battle(path)
     assert len(said) == 1
+    assert bool(demo) == named
     assert "�" not in said[0]
     assert "3 of 3 steps are saved." in said[0]
     assert "Steps carried out again by their commands: 1." in said[0]
@@ -62,5 +71,5 @@ def test_what_is_saved_is_shown_and_gone_on_with_if_that_is_wanted(
     assert path.read_bytes() == before
     saved = [one for one in kept_in(tmp_path / "other") if "recovered" in one.name]
     assert len(saved) == going_on
-    assert len(window.controller.session.battle.tokens) == (3 if going_on else 0)
+    assert len(window.controller.session.battle.tokens) == (3 if going_on else demo)
     window.close()

@@ -53,7 +53,7 @@ def _incoherent_encounter(battle: Battle) -> str | None:
 
 
 def tangle(layout: Layout) -> str | None:
-    """Say that the lines of a map cross one another more often than can be played on; None where they do not.
+    """Say that the lines of a map cross or overlap too often to be played on; None where they do not.
 
     It is said of a map that is not yet built: to build one takes a fifth of a millisecond for each crossing.
     """
@@ -63,6 +63,6 @@ def tangle(layout: Layout) -> str | None:
     if crossings_of(lines) <= MAX_CROSSINGS:
         return None
     return (
-        f"its {len(lines)} walls and sides of things cross one another more than {MAX_CROSSINGS} times; "
-        "leave out what is drawn over one another"
+        f"its {len(lines)} walls and sides of things cross or overlap one another more than {MAX_CROSSINGS} "
+        "times; leave out what is drawn over one another"
     )

@@ -4,7 +4,8 @@ The names that rule systems take from here.
 """
 
 from vtt.rules.actions.aims import Another, OneTarget
-from vtt.rules.actions.demands import Demand, Verdict, asked_of_actor, demand, first_refusal, peace
+from vtt.rules.actions.demands import Demand, Verdict, a_fight, asked_of_actor, demand, first_refusal, peace
+from vtt.rules.actions.gain import something_to_gain
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.plain import Demanding, PlainAction, block_refusal, gm_parts
 from vtt.rules.actions.referee import CommandError, Option, RefusedError
@@ -79,6 +80,7 @@ __all__ = [
     "Vitals",
     "Words",
     "YesOrNo",
+    "a_fight",
     "ask",
     "asked_of_actor",
     "block_refusal",
@@ -101,6 +103,7 @@ __all__ = [
     "read_table",
     "roll",
     "run",
+    "something_to_gain",
     "taken",
     "takes",
     "tell",

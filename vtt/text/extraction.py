@@ -18,6 +18,7 @@ POSITIONS: Mapping[str, int] = {
     "tr_words": 0,
     "demand": 0,
     "peace": 1,
+    "asked_of_actor": 0,
     "of_actor": 0,
     "of_target": 0,
     "of_weapon": 0,

@@ -134,7 +134,10 @@ def _picture_of(begun: Begun, pictures: Pictures) -> QPixmap:
 
 
 def go_on(window: MainWindow, begun: Begun) -> None:
-    """Go on with a battle that has been laid out: say what is to be said, type what was typed."""
+    """Go on with a battle that has been laid out: say what is to be said, type what was typed.
+
+    What can be saved of a damaged one that should have been there instead is offered soon after.
+    """
     picture = begun.session.battle.scenes[begun.scene].picture
     if picture is not None and not window.board.board.pictures.map_pyramid(picture.id):
         window.controller.warn(tr("The picture of the map is missing or cannot be shown."))
@@ -142,6 +145,8 @@ def go_on(window: MainWindow, begun: Begun) -> None:
         window.controller.note(sentence)
     if begun.typed:
         window.bar.take(begun.typed)
+    if begun.damaged is not None:
+        QTimer.singleShot(0, window, partial(window.files.battle_wanted.emit, begun.damaged))
     QTimer.singleShot(PICTURE_AFTER_MS, window, partial(take_picture, window))
 
 

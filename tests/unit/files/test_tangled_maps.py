@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from time import process_time
 
 import numpy as np
 import pytest
@@ -49,6 +50,25 @@ def test_lines_that_only_lie_beside_each_other_are_counted_in_time():
     assert crossings_of(parallel) > MAX_CROSSINGS, "too many to be looked at are too many"
 
 
+def test_lines_that_overlap_in_part_are_counted_as_they_cut_one_another():
+    staggered = [((i / 100, 5.0), (20 + i / 100, 5.0)) for i in range(300)]
+    assert crossings_of(staggered) > MAX_CROSSINGS
+    assert crossings_of(staggered[:100]) == 100 * 99 - 4 * 100
+    assert crossings_of([((0, 0), (9, 9))] * 500) == 0, "the same line again is cut nowhere"
+
+
+@pytest.mark.parametrize("count", [2_000, 100_000])
+@pytest.mark.parametrize("long_m", [0.0, 2.0, 90.0])
+def test_counting_takes_less_than_a_second_whatever_the_map(count, long_m):
+    rng = np.random.default_rng(3)
+    starts = rng.uniform(0, 90, (count, 2))
+    ends = starts + long_m * rng.normal(size=(1 if count > 2_000 else count, 2))
+    lines: list[Segment] = list(zip(starts.tolist(), ends.tolist(), strict=True))
+    began = process_time()
+    crossings_of(lines)
+    assert process_time() - began < 1.0
+
+
 def test_a_map_as_people_draw_them_is_not_tangled():
     grid = [((0, i), (90, i)) for i in range(60)] + [((i, 0), (i, 60)) for i in range(90)]
     walls = tuple(Wall(id=f"w{n}", a=a, b=b) for n, (a, b) in enumerate(grid))
@@ -60,7 +80,9 @@ def test_a_tangled_map_file_is_refused(tmp_path):
     points = [[{"x": x, "y": y} for x, y in line] for line in LINES]
     resolution = {"map_size": {"x": 20, "y": 20}, "pixels_per_grid": 50}
     path.write_text(json.dumps({"resolution": resolution, "line_of_sight": points}), encoding="utf-8")
-    with pytest.raises(TooBigError, match="cross one another more than 10000 times; leave out") as caught:
+    with pytest.raises(
+        TooBigError, match="cross or overlap one another more than 10000 times; leave out"
+    ) as caught:
         read_map(path)
     assert len(str(caught.value)) < 300
 
@@ -73,6 +95,25 @@ def test_a_tangled_scene_of_a_script_is_refused():
     tangled, _, thing = player.play(map(json.dumps, (new, {**new, "scene": {}}, star)))
     assert "the map cannot be played on: its 2000 walls" in tangled["error"]
     assert "'star' cannot stand on the map" in thing["error"]
+
+
+def test_things_placed_one_by_one_are_counted_together(tmp_path):
+    player = Player(SYSTEMS, lambda path, metres: pytest.fail("no map"), Path())
+    new = {"do": "new", "system": "space-shard", "scene": {"size": [60, 60]}}
+    combs = [{"do": "obstacle", "id": f"comb{n}", "ring": comb(n), "height_m": 1} for n in range(8)]
+    answers = list(player.play(map(json.dumps, (new, *combs))))[1:]
+    refused = [answer for answer in answers if not answer["ok"]]
+    assert 0 < len(refused) < len(answers)
+    assert all("cannot stand on the map" in answer["error"] for answer in refused)
+    assert player.session is not None
+    assert all(tangle(scene.layout) is None for scene in player.session.battle.scenes.values())
+
+
+def comb(number: int) -> list[Point]:
+    """A ring with 60 teeth, upright or lying down."""
+    teeth = [(1 + i / 2, 2.0 + 50 * (i % 2)) for i in range(100)]
+    shift = number / 50
+    return [(x + shift, y) if number % 2 else (y, x + shift) for x, y in [*teeth, (51.0, 1.0), (1.0, 1.0)]]
 
 
 def test_a_battle_file_with_a_tangled_map_is_refused(tmp_path):

@@ -65,7 +65,7 @@ def check_names(system: RuleSystem, battle: Battle, command: Command) -> None:
     if isinstance(command, Move):
         _check_move(system, command)
     if isinstance(command, PlaceObstacle):
-        _check_untangled(command)
+        _check_untangled(battle, command)
     if isinstance(command, PlaceThing):
         _check_new_thing(battle, command)
     if isinstance(command, Push) and command.thing not in battle.things:
@@ -107,8 +107,12 @@ def _check_named_once(start: Start) -> None:
             raise CommandError(f"'{short(twice)}' is named twice; name each token once")
 
 
-def _check_untangled(thing: PlaceObstacle) -> None:
-    if (wrong := tangle(Layout(obstacles=(thing,)))) is not None:
+def _check_untangled(battle: Battle, thing: PlaceObstacle) -> None:
+    """Refuse what, with all that is there already, would make a map on which nothing can be measured."""
+    scene = scene_for(battle, thing)
+    layout = scene.layout if scene is not None else Layout()
+    others = tuple(other for other in layout.obstacles if other.id != thing.id)
+    if (wrong := tangle(layout.replace(obstacles=(*others, thing)))) is not None:
         raise CommandError(f"'{short(thing.id)}' cannot stand on the map: {wrong}")
 
 

@@ -89,19 +89,26 @@ class Battles:
             wanted: Asks whether a battle is to be opened that took long last time.
 
         Raises:
-            OpenError: The file that was named cannot be opened.
+            OpenError: The file that was named cannot be opened, and is no damaged battle to be saved.
         """
         told, damaged = self._store.told if self._store else (), None
-        last = self._store.last() if self._store and file is None else None
-        if last is not None and self._is_wanted(last, wanted):
+        named = file or self._last(wanted)
+        if named is not None:
             try:
-                begun = self.from_file(last)
+                begun = self.from_any(named, metres_per_square) if named is file else self.from_file(named)
             except OpenError as error:
+                if named is file and error.damaged is None:
+                    raise
                 told, damaged = (*told, str(error)), error.damaged
             else:
                 return replace(begun, told=(*told, *begun.told))
-        begun = self.from_any(file or maps() / DEMO, metres_per_square)
+        begun = self.from_script(maps() / DEMO)
         return replace(begun, told=(*told, *begun.told), damaged=damaged)
+
+    def _last(self, wanted: Wanted) -> Path | None:
+        """Return the battle played last, if it is to be opened."""
+        last = self._store.last() if self._store is not None else None
+        return last if last is not None and self._is_wanted(last, wanted) else None
 
     def _is_wanted(self, last: Path, wanted: Wanted) -> bool:
         """Ask where the last battle took long at the last start; note that it is being opened."""

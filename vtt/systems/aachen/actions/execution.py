@@ -21,7 +21,7 @@ from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of, skill_term
 from vtt.systems.aachen.sheet.states import gain, lose
 from vtt.systems.aachen.turns.initiative import watchful
-from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
+from vtt.systems.aachen.turns.paid_action import GAIN, PaidAction, its_price
 from vtt.text import Refusal, refuse, say
 
 _RULE = RULEBOOK.execution
@@ -68,7 +68,7 @@ class PrepareExecution(PaidAction[Another]):
     title = "Prepare an execution"
     price = "main"
     parameters = takes(target="who suspects nothing")
-    demands = (alive, unaware, its_price)
+    demands = (alive, unaware, its_price, GAIN)
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Prepare: outside a fight for the whole minute."""

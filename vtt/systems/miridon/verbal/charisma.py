@@ -15,7 +15,7 @@ from vtt.systems.miridon.sheet.sheet import of_target, sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES, TITLES, RankId, SkillActionId, SkillId, StateId
-from vtt.systems.miridon.turns.paid_action import PaidAction
+from vtt.systems.miridon.turns.paid_action import GAIN, PaidAction
 from vtt.text import Refusal, Term, refuse, say
 
 RANGE_M = metres(RULEBOOK.measure.charisma_ft)
@@ -169,7 +169,7 @@ class BattleStrategy(PaidAction[Another]):
     """Allies within 30 ft hit one named foe more easily, without a roll."""
 
     id = "battle-strategy"
-    demands = (a_living_foe, *PaidAction.demands)
+    demands = (a_living_foe, *PaidAction.demands, GAIN)
     parameters = takes(target="the foe")
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:

@@ -59,6 +59,11 @@ class Rest(TurnAction):
             lambda one: not one.in_coma,
             refuse("coma", "{token} is in a coma: each minute is endured by itself ('A minute of coma')."),
         ),
+        of_actor(
+            "something to recover",
+            lambda one: after_rest(one, 0) != after_rest(one, 365 * DAY_S),
+            refuse("rested", "{token} has nothing to recover."),
+        ),
     )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:

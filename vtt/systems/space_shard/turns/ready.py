@@ -16,6 +16,7 @@ from vtt.rules import (
     Ruling,
     Setting,
     Words,
+    a_fight,
     asked_of_actor,
     demand,
     taken,
@@ -33,10 +34,8 @@ from vtt.text import Quote, Refusal, Term, listed, refuse, say
 TRIGGER = Words(name="trigger", title="Trigger", meaning="when it is done, in words")
 
 
-@demand("an encounter", refuse("no-encounter", "Outside an encounter nothing needs to be readied."))
-def _in_encounter(action: "Ready", battle: Battle, aim: Aim) -> bool:
-    """Demand an encounter.  Source: completion 000.4, 'Ready'."""
-    return battle.encounter is not None
+_in_encounter = a_fight(refuse("no-encounter", "Outside an encounter nothing needs to be readied."))
+"""Demand an encounter.  Source: completion 000.4, 'Ready'."""
 
 
 @demand("an action that can be readied")
