@@ -68,9 +68,7 @@ def test_a_walk_a_little_too_long_is_told_as_longer():
     assert str(refused) == "A goes 4.01 m; 4 m at most"
 
 
-@pytest.mark.parametrize(
-    "template", ["{n}", "{{{n}}}", "{n:+}", "{n:{wide}}", "{n!s}", "{n}, {wide:.1f}"]
-)
+@pytest.mark.parametrize("template", ["{n}", "{{{n}}}", "{n:+}", "{n:{wide}}", "{n!s}", "{n}, {wide:.1f}"])
 def test_a_template_is_filled_as_python_fills_it(template: str) -> None:
     values = {"n": 4, "wide": 5}
     assert str(Sentence(code="odd", template=template, values=values)) == template.format(**values)
