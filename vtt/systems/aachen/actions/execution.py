@@ -17,9 +17,7 @@ from vtt.systems.aachen.harm.falling import cut_down, suffer
 from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.movement.melee_reach import NEAR_M
 from vtt.systems.aachen.rulebook import RULEBOOK, metres
-from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of, skill_term
-from vtt.systems.aachen.sheet.states import gain, lose
+from vtt.systems.aachen.sheet import AachenSheet, State, Weapon, gain, lose, sheet_of, skill_term
 from vtt.systems.aachen.turns.initiative import watchful
 from vtt.systems.aachen.turns.paid_action import GAIN, PaidAction, its_price
 from vtt.text import Refusal, refuse, say

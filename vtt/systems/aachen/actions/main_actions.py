@@ -9,8 +9,7 @@ from vtt.battle import Aim, Battle, name_of
 from vtt.rules import Outcome, Ruling, a_fight, tell
 from vtt.systems.aachen.attack.answering import TOTAL_DEFENCE, defend_totally
 from vtt.systems.aachen.movement.shield_wall import leave_wall
-from vtt.systems.aachen.sheet.sheet import State, of_actor
-from vtt.systems.aachen.sheet.states import gain, lose
+from vtt.systems.aachen.sheet import State, gain, lose, of_actor
 from vtt.systems.aachen.turns.economy import spend_turn, turn_of
 from vtt.systems.aachen.turns.paid_action import GAIN, PaidAction, its_price, its_turn
 from vtt.text import refuse, say

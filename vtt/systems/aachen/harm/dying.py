@@ -13,8 +13,7 @@ from vtt.systems.aachen.checks.checks import (
 from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.movement.melee_reach import beside
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.sheet import State, of_actor, of_target, sheet_of
-from vtt.systems.aachen.sheet.states import gain, lose
+from vtt.systems.aachen.sheet import State, gain, lose, of_actor, of_target, sheet_of
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import refuse, say
 

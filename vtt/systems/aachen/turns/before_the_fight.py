@@ -12,8 +12,7 @@ from vtt.systems.aachen.checks.checks import CheckSpec, best_check, check_parts,
 from vtt.systems.aachen.movement.melee_reach import foes_of, stands
 from vtt.systems.aachen.options import switches_of
 from vtt.systems.aachen.rulebook import RULEBOOK, Attitude
-from vtt.systems.aachen.sheet.sheet import sheet_of
-from vtt.systems.aachen.sheet.states import idle_refusal
+from vtt.systems.aachen.sheet import idle_refusal, sheet_of
 from vtt.systems.aachen.turns.initiative import PARTY
 from vtt.systems.aachen.turns.morale_due import surprise_asked
 from vtt.systems.aachen.turns.paid_action import PaidAction

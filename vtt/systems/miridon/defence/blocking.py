@@ -19,8 +19,7 @@ from vtt.systems.miridon.defence.evading import (
     rest,
 )
 from vtt.systems.miridon.rulebook import RULEBOOK, Price
-from vtt.systems.miridon.sheet.gear import Weapon
-from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.sheet import MiridonSheet, Weapon, sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES, BlockId, QuestionId, Rest, Slot, StanceId

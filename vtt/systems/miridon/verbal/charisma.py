@@ -11,7 +11,8 @@ from vtt.rules import AimsAt, Another, OneOf, Sum, demand, gm_parts, read_number
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, deciding_for, roll, victims_of
 from vtt.systems.miridon.attack.targeting import range_refusal, sight_refusal
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
-from vtt.systems.miridon.sheet.sheet import of_target, sheet_of
+from vtt.systems.miridon.sheet import sheet_of
+from vtt.systems.miridon.sheet.sheet import of_target
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES, TITLES, RankId, SkillActionId, SkillId, StateId
@@ -55,7 +56,6 @@ def a_target(action: "CharismaSkill", battle: Battle, aim: Aim) -> Refusal | Non
         if action.skill(aim).watchers
         else "{action} needs a target.",
         action=action.said,
-        who=name_of(battle, aim.actor),
     )
 
 
@@ -130,12 +130,7 @@ class CharismaSkill(PaidAction):
 
 
 SKILL = OneOf(
-    name="skill",
-    title="Skill",
-    meaning="the skill that is used",
-    among=PLAIN,
-    titles=TITLES.rank,
-    default=PLAIN[0],
+    name="skill", meaning="the skill that is used", among=PLAIN, titles=TITLES.rank, default=PLAIN[0]
 )
 
 

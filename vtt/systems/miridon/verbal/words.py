@@ -5,7 +5,7 @@ from vtt.rules import Outcome, Ruling, Sum, Words, demand, roll, takes
 from vtt.systems.miridon.attack.targeting import range_refusal, target_of
 from vtt.systems.miridon.harm.health import healed
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
-from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.turns.paid_action import GAIN, PaidAction, a_rank
@@ -13,7 +13,7 @@ from vtt.text import Quote, Refusal, refuse, say
 
 RANGE_M = metres(RULEBOOK.measure.charisma_ft)
 
-WORDS = Words(name="words", title="Words", meaning="what is said", default="")
+WORDS = Words(name="words", meaning="what is said", default="")
 
 
 @demand("a living target within range")

@@ -11,8 +11,7 @@ from vtt.rules import Course, Demand, Outcome, Ruling, change_sheet, demand
 from vtt.systems.phase_six.actions.checks import raised
 from vtt.systems.phase_six.reactions.simple import Simple, weapons_that
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.gear import Weapon
-from vtt.systems.phase_six.sheet.sheet import SixSheet, of_actor, sheet_of
+from vtt.systems.phase_six.sheet import SixSheet, Weapon, of_actor, sheet_of
 from vtt.systems.phase_six.words import StateId
 from vtt.text import Sentence, refuse, say
 

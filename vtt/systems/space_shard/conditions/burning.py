@@ -13,7 +13,7 @@ from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, enough_willpower, the_price
 from vtt.systems.space_shard.conditions.states import SOURCE
 from vtt.systems.space_shard.harm.healing import alive, no_fight
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec, own_check, own_dice
 from vtt.systems.space_shard.terms import StateId
 from vtt.text import Refusal, Term, refuse, say

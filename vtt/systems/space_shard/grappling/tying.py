@@ -9,7 +9,7 @@ from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower
 from vtt.systems.space_shard.conditions.states import is_helpless, states_of
 from vtt.systems.space_shard.harm.health import is_down
-from vtt.systems.space_shard.sheet.sheet import of_actor, sheet_of
+from vtt.systems.space_shard.sheet import of_actor, sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec, aid_parts, own_check, own_dice
 from vtt.systems.space_shard.special.opposed_action import OpposedAction, names_of, within_reach
 from vtt.systems.space_shard.special.special import SPECIAL
@@ -19,7 +19,7 @@ from vtt.text import Term, refuse, say
 
 _LASTING: tuple[StateId, ...] = ("bound", "reinforced", "struggling")
 
-WILLING = Flag(name="willing", title="Willing", meaning="the target lets it happen")
+WILLING = Flag(name="willing", meaning="the target lets it happen")
 
 
 @demand("a helpless or willing target", refuse("not-helpless", "{target} is neither helpless nor willing."))
