@@ -52,7 +52,7 @@ def test_a_wrong_count_is_refused_with_a_sentence_and_what_was_typed_stays(
     controller.session.typed_dice = True
     controller.perform(STRIKE)
     typed(qtbot, bar, "8 3 1")
-    assert bar.roll.problem.text() == "9 dice are thrown here, 3 were given."
+    assert bar.roll.problem.text() == "9 dice are rolled here, 3 were given."
     assert bar.roll.field.text() == "8 3 1"
     assert bar.roll.count.text() == "3 of 9"
 

@@ -74,7 +74,7 @@ def test_wrong_faces_are_refused_and_change_nothing(duel):
     duel.typed_dice = True
     duel.do(an_act("bladed-attack"))
     before = duel.pending
-    with pytest.raises(RefusedError, match="9 dice are thrown here, 2 were given"):
+    with pytest.raises(RefusedError, match="9 dice are rolled here, 2 were given"):
         duel.answer(faces(1, 2))
     with pytest.raises(RefusedError, match="no face 12"):
         duel.answer(faces(*[1] * 8, 12))

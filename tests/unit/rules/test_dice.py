@@ -33,9 +33,9 @@ def test_a_bad_notation_is_refused_with_a_sentence(notation):
 def test_wrong_counts_and_impossible_faces_are_refused_with_a_sentence():
     pool = Pool(dice=3)
     assert faces_refusal(pool, (), (8, 3, 1)) is None
-    assert str(faces_refusal(pool, (), (8, 3))) == "3 dice are thrown here, 2 were given."
+    assert str(faces_refusal(pool, (), (8, 3))) == "3 dice are rolled here, 2 were given."
     assert str(faces_refusal(pool, (), (8, 3, 11))) == "A d10 has no face 11; its faces are 1 to 10."
-    assert str(faces_refusal(pool, (10, 3, 1), ())) == "1 die is thrown here, 0 were given."
+    assert str(faces_refusal(pool, (10, 3, 1), ())) == "1 die is rolled here, 0 were given."
 
 
 def test_digital_faces_follow_from_the_seed_and_the_place_alone():

@@ -60,7 +60,7 @@ class ScriptAnswers:
             CommandError: A face or an answer is.
         """
         if self._dice is not None and self._used < len(self._dice):
-            raise CommandError(f"{_dice(self._used)} thrown here, {len(self._dice)} given")
+            raise CommandError(f"{_dice(self._used)} rolled here, {len(self._dice)} given")
         if self._choices:
             raise CommandError(" ".join((f"answers left over: {len(self._choices)}.", *told)))
 
@@ -74,7 +74,7 @@ class ScriptAnswers:
         written = self._dice or ()
         taken = written[self._used : self._used + count]
         if len(taken) < count:
-            raise CommandError(f"at least {_dice(self._used + count)} thrown here, {len(written)} given")
+            raise CommandError(f"at least {_dice(self._used + count)} rolled here, {len(written)} given")
         if (refusal := faces_refusal(dice, known, taken)) is not None:
             raise CommandError(str(refusal))
         self._used += count

@@ -58,7 +58,7 @@ def faces_refusal(dice: Dice[object], known: Sequence[int], faces: Sequence[int]
     if len(faces) != wanted:
         return refuse(
             "wrong-count",
-            "{wanted|die is|dice are} thrown here, {given|was|were} given.",
+            "{wanted|die is|dice are} rolled here, {given|was|were} given.",
             wanted=wanted,
             given=len(faces),
         )

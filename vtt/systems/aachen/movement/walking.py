@@ -115,12 +115,15 @@ def _still(battle: Battle, token: TokenId) -> Refusal | None:
 
 
 def _route_refusal(battle: Battle, walk: Walk) -> Refusal | None:
-    """Say in feet what blocks a way."""
+    """Say in feet what blocks a path."""
     if walk.block is None:
         return None
     thing, after_ft = thing_of(battle, walk.block.id, walk.block.kind), feet(walk.block.along_m)
     return refuse(
-        "path-blocked", "The way is blocked by {thing} after {after_ft:m} ft.", thing=thing, after_ft=after_ft
+        "path-blocked",
+        "The path is blocked by {thing} after {after_ft:m} ft.",
+        thing=thing,
+        after_ft=after_ft,
     ).with_facts(by=walk.block.id)
 
 

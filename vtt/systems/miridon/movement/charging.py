@@ -60,7 +60,7 @@ def ahead(action: "Charge", battle: Battle, aim: Aim) -> Refusal | None:
         return None
     return refuse(
         "not-ahead",
-        "The way is {angle:m}° off the facing of {who} when its turn began; a charge may turn {most:m}°.",
+        "The path is {angle:m}° off the facing of {who} when its turn began; a charge may turn {most:m}°.",
         angle=angle,
         most=most,
     )

@@ -31,7 +31,7 @@ def near_enough(action: "Step", battle: Battle, aim: Aim) -> Refusal | None:
         return None
     return refuse(
         "too-far",
-        "The way costs {cost_ft:m} ft ({cost_m:m} m); {action} goes {most_ft:m} ft ({most_m:m} m).",
+        "The path costs {cost_ft:m} ft ({cost_m:m} m); {action} goes {most_ft:m} ft ({most_m:m} m).",
         cost_ft=in_feet(walk.cost_m),
         cost_m=walk.cost_m,
         action=action.said,
@@ -48,7 +48,7 @@ def a_free_path(action: "Step", battle: Battle, aim: Aim) -> Refusal | None:
         return None
     return refuse(
         "path-blocked",
-        "The way is blocked by {thing} after {after_ft:m} ft ({after_m:m} m).",
+        "The path is blocked by {thing} after {after_ft:m} ft ({after_m:m} m).",
         thing=thing_of(battle, block.id, block.kind),
         after_ft=in_feet(block.along_m),
         after_m=block.along_m,
@@ -139,7 +139,7 @@ FAST_SIDESTEP = Step("fast-sidestep", RULEBOOK.movement.fast_sidestep_ft)
 
 
 def walk_of(battle: Battle, token: TokenId, path: Path) -> Walk:
-    """Measure a way."""
+    """Measure a path."""
     return measure.walk(battle, token, path, measures_of(battle, token, None))
 
 

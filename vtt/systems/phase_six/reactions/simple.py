@@ -17,7 +17,7 @@ def target_of(aim: Aim) -> TokenId:
 
 
 def no_reckoning(battle: Battle, aim: Aim) -> Reckoning | None:
-    """Throw no dice."""
+    """Roll no dice."""
 
 
 def no_variants(battle: Battle, aim: Aim) -> tuple[str | None, ...]:
