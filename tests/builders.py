@@ -10,7 +10,7 @@ from vtt.battle.token import Token, TokenId
 from vtt.geometry.shapes.shapes import Point, Ring
 from vtt.play.session import Session
 from vtt.systems.space_shard import SPACE_SHARD
-from vtt.systems.space_shard.sheet.sheet import ShardSheet
+from vtt.systems.space_shard.sheet import ShardSheet
 
 
 def box(x: float, y: float, width: float = 1.0, height: float = 1.0) -> Ring:

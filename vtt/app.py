@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter
 from types import TracebackType
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication, QMessageBox
 
@@ -20,17 +20,21 @@ from vtt.files.recent import Opening
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
 from vtt.text import Quote, spoken, tr
-from vtt.ui.battle_switcher import BattleSwitcher, go_on, keep_only, make_ready
+from vtt.ui.battle_switcher import BattleSwitcher, go_on, make_ready
 from vtt.ui.crash_notice import CrashNotice
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import Battles, Begun, OpenError
 from vtt.ui.theme import apply_theme
+from vtt.ui.work.memory import collect_and_freeze
 
 FONT_PX = 14
 COLLECTED_OFTEN = 700
 """So many new objects are looked through for garbage at a time, as Python does by itself."""
+
+SETTLED_MS = 1000
+"""So long after the windows are made they have been painted, and Python's collector may take its time."""
 
 
 def open_windows(file: Path | None, metres_per_square: float | None) -> int:
@@ -133,7 +137,7 @@ def new_window(begun: Begun, pictures: Pictures, store: BattleStore | None = Non
     """Return the GM's window on a battle, able to open others; with a store, all of them are kept."""
     make_ready(begun.session.battle, begun.scene, pictures)
     window = MainWindow(begun.session, pictures, begun.scene, store)
-    keep_only(begun.session.battle, pictures)
+    QTimer.singleShot(SETTLED_MS, window, collect_and_freeze)
     BattleSwitcher(window, Battles(SYSTEMS, pictures, store))
     return window
 

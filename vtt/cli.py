@@ -88,9 +88,9 @@ def open_files(
     ] = None,
 ) -> None:
     """Open the GM's window and the table screen."""
-    from vtt.app import open_windows
+    from vtt.command_line import opening
 
-    raise typer.Exit(open_windows(file, metres_per_square))
+    raise typer.Exit(opening.open_windows(file, metres_per_square))
 
 
 @app.command()

@@ -4,14 +4,18 @@ The names that rule systems take from here.
 """
 
 from vtt.rules.actions.aims import Another, OneTarget
-from vtt.rules.actions.demands import Demand, Verdict, asked_of_actor, demand, first_refusal, peace
+from vtt.rules.actions.demands import Demand, Verdict, a_fight, asked_of_actor, demand, first_refusal, peace
+from vtt.rules.actions.gain import something_to_gain
 from vtt.rules.actions.general import walked_path
+from vtt.rules.actions.movement import foes_in_the_way, place_refusal
 from vtt.rules.actions.plain import Demanding, PlainAction, block_refusal, gm_parts
 from vtt.rules.actions.referee import CommandError, Option, RefusedError
-from vtt.rules.actions.settings import Count, Flag, OneOf, Setting, Words, taken, takes
+from vtt.rules.actions.settings import Count, Flag, OneOf, Setting, TokenChoice, Words, taken, takes
 from vtt.rules.bundled import picked, read_named, read_table
 from vtt.rules.cover import CoverGrade
-from vtt.rules.dice.dice import NEGLIGIBLE, Dice, Reading, Sum, Total
+from vtt.rules.dice.dice import NEGLIGIBLE, Dice, Reading, Sum, Total, repeated, waves, with_plus
+from vtt.rules.lines import line, valued
+from vtt.rules.markers import Marker
 from vtt.rules.numbers import Sourced, read_numbers, read_rules
 from vtt.rules.own import OwnSheets, gathered, own_options, own_turn
 from vtt.rules.rulings.questions import Chosen, QuestionKind, YesOrNo, whether
@@ -55,6 +59,7 @@ __all__ = [
     "Dice",
     "Effect",
     "Flag",
+    "Marker",
     "Offer",
     "OneOf",
     "OneTarget",
@@ -73,12 +78,14 @@ __all__ = [
     "SheetWithStates",
     "Sourced",
     "Sum",
+    "TokenChoice",
     "Total",
     "Verdict",
     "Victim",
     "Vitals",
     "Words",
     "YesOrNo",
+    "a_fight",
     "ask",
     "asked_of_actor",
     "block_refusal",
@@ -88,23 +95,31 @@ __all__ = [
     "emit",
     "fares",
     "first_refusal",
+    "foes_in_the_way",
     "gathered",
     "gm_parts",
     "ignored_by_odds",
+    "line",
     "own_options",
     "own_turn",
     "peace",
     "picked",
+    "place_refusal",
     "read_named",
     "read_numbers",
     "read_rules",
     "read_table",
+    "repeated",
     "roll",
     "run",
+    "something_to_gain",
     "taken",
     "takes",
     "tell",
+    "valued",
     "victims_of",
     "walked_path",
+    "waves",
     "whether",
+    "with_plus",
 ]

@@ -7,7 +7,7 @@ from pydantic.fields import FieldInfo
 
 from vtt.battle import Battle, Sheet, TokenId, TurnState
 from vtt.rules.actions.demands import Demand, Verdict, demand
-from vtt.text import Refusal
+from vtt.text import Refusal, title_in_words
 from vtt.value import Value
 
 S = TypeVar("S", bound=Sheet)
@@ -77,7 +77,7 @@ def own_options(battle: Battle, kind: type[V]) -> V:
 
 def switch_title(name: str, field: FieldInfo) -> str:
     """Return what a switch of a system is called on the screen."""
-    return field.title or name.replace("_", " ").capitalize()
+    return field.title or title_in_words(name)
 
 
 def gathered(data: Any, group: str, names: Container[str], spell: Callable[[str], str] = str) -> Any:

@@ -47,8 +47,8 @@ class SheetWithStates(Sheet, Generic[I_contra, S_co]):
 
     def with_state(self, *states: AnyState) -> Self:
         """Return the sheet with those states, in the places of the ones of their ids."""
-        others = self._others(*(one.id for one in states))
-        return self.replace(conditions=(*others, *states))
+        every: tuple[AnyState, ...] = (*self.conditions, *states)
+        return self.replace(conditions=tuple({one.id: one for one in every}.values()))
 
     def without_state(self, *names: I_contra) -> Self:
         """Return the sheet without those states; itself where it has none of them."""

@@ -16,6 +16,7 @@ from vtt.text.sentence import (
     path_in_words,
     refuse,
     say,
+    title_in_words,
 )
 from vtt.text.speaking import spoken, tr, tr_term, tr_words
 
@@ -36,6 +37,7 @@ __all__ = [
     "refuse",
     "say",
     "spoken",
+    "title_in_words",
     "tr",
     "tr_term",
     "tr_words",

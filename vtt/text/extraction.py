@@ -10,6 +10,8 @@ import tomllib
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import IO, Any, NamedTuple
 
+from vtt.text.sentence import title_in_words
+
 POSITIONS: Mapping[str, int] = {
     "say": 1,
     "refuse": 1,
@@ -17,6 +19,7 @@ POSITIONS: Mapping[str, int] = {
     "tr_term": 0,
     "tr_words": 0,
     "demand": 0,
+    "asked_of_actor": 0,
     "peace": 1,
     "of_actor": 0,
     "of_target": 0,
@@ -71,6 +74,9 @@ ATTRIBUTES = ("title", "cost", "kind")
 
 FIELDS_OF_VALUES = ("title", "cost", "unit", "label")
 """Fields of values whose default is a message."""
+
+SETTINGS = ("Count", "Flag", "OneOf", "TokenChoice", "Words")
+"""Values whose name in words is their title, a message, where they have no other."""
 
 CLASSES = ("Note",)
 """Enumerations of which every value is a message."""
@@ -182,6 +188,11 @@ def _of_call(node: ast.Call) -> Iterator[Message]:
     for keyword in node.keywords:
         if keyword.arg in FIELDS.get(name, ()):
             yield from _said(name, keyword.value)
+    if name in SETTINGS and all(keyword.arg != "title" for keyword in node.keywords):
+        named = (one.value for one in node.keywords if one.arg == "name")
+        yield from (
+            Message(one.line, name, title_in_words(one.text)) for value in named for one in _said(name, value)
+        )
 
 
 def _of_command(node: ast.FunctionDef) -> Iterator[Message]:

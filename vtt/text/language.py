@@ -3,6 +3,7 @@
 import string
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from vtt.text.controls import without_controls
@@ -135,8 +136,8 @@ class _Telling:
 
     def _sentence(self, sentence: Sentence) -> str:
         template = self.language.message(sentence.template)
-        text = _Formatter(self, _further_decimals(template, sentence.values)).vformat(
-            template, (), sentence.values
+        text = _Formatter(self, _further_decimals(template, sentence.values)).filled(
+            template, sentence.values
         )
         return text[:1].upper() + text[1:] if _begins_with_thing(template, sentence.values) else text
 
@@ -153,6 +154,18 @@ class _Formatter(string.Formatter):
 
     def __init__(self, telling: _Telling, further: int) -> None:
         self._telling, self._further = telling, further
+
+    def filled(self, template: str, values: Mapping[str, Stored]) -> str:
+        """Return a template with its values, as `vformat` does, which reads it again each time."""
+        fields = _fields(template)
+        if any(turned or "{" in form for _, _, form, turned in fields):
+            return self.vformat(template, (), values)
+        texts: list[str] = []
+        for before, name, form, _ in fields:
+            texts.append(before)
+            if name is not None:
+                texts.append(self.format_field(self.get_field(name, (), values)[0], form))
+        return "".join(texts)
 
     def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
         name, *nouns = field_name.split("|")
@@ -179,6 +192,13 @@ class _Formatter(string.Formatter):
         return language.number(str(super().format_field(value, format_spec)))
 
 
+@lru_cache(maxsize=4096)
+def _fields(template: str) -> tuple[tuple[str, str | None, str, str | None], ...]:
+    """Return the fields of a template: what stands before, its name, how it is shown and turned into text."""
+    fields = string.Formatter().parse(template)
+    return tuple((before, name, form or "", turned) for before, name, form, turned in fields)
+
+
 def _begins_with_thing(template: str, values: Mapping[str, Stored]) -> bool:
     """Say whether a whole sentence begins with something that is written small elsewhere."""
     if not template.startswith("{") or not template.rstrip().endswith((".", "!", "?")):
@@ -199,7 +219,7 @@ def _further_decimals(template: str, values: Mapping[str, Stored]) -> int:
     """Return the decimals that tell the numbers of a sentence apart: 5.03 ft are beyond a reach of 5 ft."""
     given = [
         (round(float(number), _MAX_DECIMALS), form)
-        for _, name, form, _ in string.Formatter().parse(template)
+        for _, name, form, _ in _fields(template)
         if name and form in _DECIMALS and isinstance(number := values.get(name), int | float)
     ]
     if len(given) < 2 or all(number.is_integer() for number, _ in given):

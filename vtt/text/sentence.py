@@ -146,6 +146,11 @@ def in_words(word: str | int) -> Term:
     return Term(term=text if " " in text else text.replace("-", " ").replace("_", " "))
 
 
+def title_in_words(word: str) -> str:
+    """Return a name of a field as a title, a message: `hold_back` is `Hold back`."""
+    return word.replace("_", " ").capitalize()
+
+
 def path_in_words(path: str) -> Items:
     """Return the path of a value of a sheet as words: `sheet.hp.bashing` is `hp bashing`."""
     parts = path.removeprefix("sheet.").split(".")

@@ -152,3 +152,15 @@ def test_no_token_hides_the_name_of_a_thing_next_to_it(board: BoardView, session
         body = QRectF(token.at[0] - 0.5, token.at[1] - 0.5, 1.0, 1.0)
         common = body.intersected(box)
         assert common.width() * common.height() <= HAIR_SHARE * box.width() * box.height()
+
+
+def test_on_the_table_signs_are_wider_and_stand_beside_the_tokens(session: Session, qtbot: QtBot) -> None:
+    lay_at(session, (2.7, 2.7))
+    scene = TableScene(Pictures())
+    scene.set_px_per_m(60)
+    scene.show_view(player_view(session.battle, session.system, SceneId("hall")))
+    (sign,) = scene.things.items
+    assert sign.pixmap().deviceIndependentSize().width() >= 30
+    assert distance_m(sign.at, ANA_AT) > 0.5
+    assert sign.name.text == "long sword"
+    assert not sign.name.box(60).intersects(QRectF(2.0, 2.0, 1.0, 1.0))

@@ -13,7 +13,7 @@ from vtt.battle.commands import Act
 from vtt.rules.actions.general import ruling_of
 from vtt.rules.odds.odds import odds
 from vtt.systems.aachen import AACHEN
-from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.systems.aachen.sheet import sheet_of
 
 TABLE = """
  2 95.00 99.75 +1 90.25 -1

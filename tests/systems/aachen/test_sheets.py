@@ -8,11 +8,11 @@ from pydantic import ValidationError
 from vtt.systems.aachen import AACHEN
 from vtt.systems.aachen.harm.health import vitals
 from vtt.systems.aachen.rulebook import RULEBOOK, feet, metres
-from vtt.systems.aachen.sheet.gear import ARMOUR, SHIELDS, WEAPONS, Weapon
+from vtt.systems.aachen.sheet import AachenSheet, Weapon
+from vtt.systems.aachen.sheet.gear import ARMOUR, SHIELDS, WEAPONS
 from vtt.systems.aachen.sheet.screen import conditions
-from vtt.systems.aachen.sheet.sheet import AachenSheet
 from vtt.systems.aachen.sheet.states import STATES
-from vtt.systems.aachen.sheet.terms import StateId
+from vtt.systems.aachen.terms import StateId
 
 
 def test_feet_are_measured_in_metres():

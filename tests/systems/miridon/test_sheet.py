@@ -5,8 +5,8 @@ from pydantic import ValidationError
 
 from vtt.systems.miridon.grappling.grappled import most_invested
 from vtt.systems.miridon.harm.insanity import row_of
+from vtt.systems.miridon.sheet import MiridonSheet
 from vtt.systems.miridon.sheet.gear import WEAPONS, weapon_named
-from vtt.systems.miridon.sheet.sheet import MiridonSheet
 from vtt.systems.miridon.turns.economy import restored
 
 

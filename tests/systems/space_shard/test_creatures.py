@@ -11,7 +11,7 @@ from vtt.files.bundled import resources
 from vtt.play.session import Session
 from vtt.systems.space_shard import SPACE_SHARD
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 
 ATTACKS = {
     "barehand-attack",

@@ -3,8 +3,7 @@
 import pytest
 
 from vtt.systems.space_shard.harm.harm import Harm, Protection, harms_of, reduced
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet
+from vtt.systems.space_shard.sheet import ShardSheet, Weapon
 from vtt.systems.space_shard.turns.economy import ShardTurn, pay
 
 GOLEM = Protection(

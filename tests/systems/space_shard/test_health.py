@@ -3,8 +3,7 @@
 import pytest
 
 from vtt.systems.space_shard.harm.health import is_dead, is_down, is_worsening, marked, track
-from vtt.systems.space_shard.sheet.sheet import ShardSheet
-from vtt.systems.space_shard.sheet.traits import Hp
+from vtt.systems.space_shard.sheet import Hp, ShardSheet
 
 
 def hurt(boxes: int, *wounds: tuple[int, str]) -> tuple[tuple[int, int, int, int], int]:

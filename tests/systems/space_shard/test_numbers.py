@@ -10,7 +10,7 @@ from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.melee.charge import charge_bonus
 from vtt.systems.space_shard.ranged.ranges import distance_penalty
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, size_of_height
+from vtt.systems.space_shard.sheet import ShardSheet, size_of_height
 from vtt.systems.space_shard.turns.economy import SURPRISE_TURN, ShardTurn, pay
 
 

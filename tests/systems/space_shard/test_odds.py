@@ -21,7 +21,7 @@ from vtt.rules.odds.odds import odds
 from vtt.rules.rulings.choices import Answered
 from vtt.rules.rulings.ruling import RollRequest, Ruling
 from vtt.systems.space_shard import SPACE_SHARD
-from vtt.systems.space_shard.sheet.sheet import ShardSheet
+from vtt.systems.space_shard.sheet import ShardSheet
 
 
 def a_duel(dice: int, *, boxes: int = 7, **orc: object) -> Session:

@@ -14,7 +14,7 @@ from vtt.systems.space_shard.conditions.states import (
     with_points,
 )
 from vtt.systems.space_shard.movement.falling import falling_harm
-from vtt.systems.space_shard.sheet.sheet import ShardSheet
+from vtt.systems.space_shard.sheet import ShardSheet
 from vtt.systems.space_shard.special.crossfire import holder_struck_up_to
 
 FOLDER = files("vtt.systems.space_shard.data")

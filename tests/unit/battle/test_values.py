@@ -7,7 +7,7 @@ from tests.builders import a_battle, a_token
 from tests.ids import ANN, ORC, SCENE
 from vtt.battle.apply import StaleError, apply
 from vtt.battle.events import SheetChanged, TokenMoved
-from vtt.systems.space_shard.sheet.sheet import ShardSheet
+from vtt.systems.space_shard.sheet import ShardSheet
 from vtt.text.sentence import Quote, say
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vtt.text.language import Language
-from vtt.text.sentence import Quote, say
+from vtt.text.sentence import Quote, Sentence, say
 
 
 @pytest.mark.parametrize(
@@ -66,3 +66,9 @@ def test_a_walk_a_little_too_long_is_told_as_longer():
         "far", "{who} goes {cost_m:m} m; {most_m} m at most", who=Quote(quote="A"), cost_m=4.01, most_m=4
     )
     assert str(refused) == "A goes 4.01 m; 4 m at most"
+
+
+@pytest.mark.parametrize("template", ["{n}", "{{{n}}}", "{n:+}", "{n:{wide}}", "{n!s}", "{n}, {wide:.1f}"])
+def test_a_template_is_filled_as_python_fills_it(template: str) -> None:
+    values = {"n": 4, "wide": 5}
+    assert str(Sentence(code="odd", template=template, values=values)) == template.format(**values)

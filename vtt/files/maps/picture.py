@@ -4,6 +4,7 @@ import base64
 import hashlib
 import re
 import warnings
+import zlib
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -59,7 +60,10 @@ def check_picture(path: Path, data: bytes, place: str) -> None:
         raise BrokenError(
             path, "picture.kind", "{place} is neither a PNG nor a WebP nor a JPEG picture", place
         )
-    _size(path, data, kind, place, whole=False)
+    if kind == "PNG" and (size := _png_size(data)) is not None:
+        _refuse_too_large(path, size, place)
+    else:
+        _size(path, data, kind, place, whole=False)
 
 
 def embedded_picture(root: Node, tally: Tally) -> bytes | None:
@@ -94,6 +98,15 @@ def _from_base64(image: Node, text: str) -> bytes:
 def _tidied(text: str) -> str:
     letters = "".join(text.split()).translate(_USUAL_ALPHABET).rstrip("=")
     return letters + "=" * (-len(letters) % 4)
+
+
+def _png_size(data: bytes) -> tuple[int, int] | None:
+    """Return the size that the header of a PNG tells, without loading Pillow; None where it is damaged."""
+    header, sum_of_it = data[12:29], data[29:33]
+    if not header.startswith(b"IHDR") or zlib.crc32(header) != int.from_bytes(sum_of_it, "big"):
+        return None
+    width, height = int.from_bytes(header[4:8], "big"), int.from_bytes(header[8:12], "big")
+    return (width, height) if width and height else None
 
 
 def _size(path: Path, data: bytes, kind: str, subject: str, *, whole: bool) -> tuple[int, int]:

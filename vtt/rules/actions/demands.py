@@ -133,6 +133,11 @@ def peace(otherwise: Refusal, title: str = _PEACE_TITLE) -> Demand:
     return demand(title, otherwise)(lambda action, battle, aim: battle.encounter is None)
 
 
+def a_fight(otherwise: Refusal) -> Demand:
+    """Demand that a fight is on."""
+    return demand("a fight", otherwise)(lambda action, battle, aim: battle.encounter is not None)
+
+
 def with_names(refusal: Refusal, battle: Battle, aim: Aim) -> Refusal:
     """Return a refusal with the names it calls for, in its template or as facts that are None yet.
 

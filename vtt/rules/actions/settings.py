@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, Protocol, Self
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from vtt.battle import Aim, Battle, TokenId
-from vtt.text import Quote, Refusal, Said, Scalar, Term, in_words, listed, refuse, say
+from vtt.text import Quote, Refusal, Said, Scalar, Term, in_words, listed, refuse, say, title_in_words
 from vtt.value import Value
 
 Kind = Literal["one-of", "count", "flag", "token", "text"]
@@ -23,7 +23,7 @@ class Setting(Value):
 
     Attributes:
         name: Its name among the `choices` of a command.
-        title: Its name on the screen.
+        title: Its name on the screen; its name in words where nothing else is said.
         meaning: What it does, in a few words.
         among: The values of a one-of.
         titles: What its values are called, where that is more than their ids in words.
@@ -36,7 +36,7 @@ class Setting(Value):
     """
 
     name: str = Field(default="", exclude=True)
-    title: str
+    title: str = ""
     meaning: str
     kind: Kind
     among: tuple[Named, ...] = ()
@@ -47,6 +47,13 @@ class Setting(Value):
     default: Scalar = None
     needed: bool = False
     granted: bool = Field(default=False, exclude=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _titled(cls, data: Any) -> Any:
+        """Give it its name in words as a title."""
+        named = isinstance(data, Mapping) and "title" not in data
+        return {**data, "title": title_in_words(data.get("name", ""))} if named else data
 
     def with_aim(self, battle: Battle, aim: Aim) -> Self:
         """Return it with the values that an aim allows."""

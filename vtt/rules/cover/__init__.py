@@ -15,18 +15,16 @@ from vtt.rules.cover.hidden import (
     standing_m,
 )
 from vtt.rules.cover.places import from_place, unveiled
-from vtt.rules.cover.refusals import EDGE, Stopped, not_seen, sight_refusal, stopped_by
+from vtt.rules.cover.refusals import not_seen, sight_refusal, touch_refusal
 from vtt.rules.cover.shares import Step, bare, by_share, graded, hidden_part, no_cover, step_of
 
 __all__ = [
     "ALMOST_ALL",
-    "EDGE",
     "Called",
     "CoverGrade",
     "Facts",
     "OwnCover",
     "Step",
-    "Stopped",
     "bare",
     "by_share",
     "facts_of",
@@ -45,6 +43,6 @@ __all__ = [
     "sight_refusal",
     "standing_m",
     "step_of",
-    "stopped_by",
+    "touch_refusal",
     "unveiled",
 ]

@@ -54,6 +54,11 @@ class ObjectTable(Value):
         return max(0, min(self.most, thing_size - size + self.plus))
 
     @cached_property
+    def full_parts(self) -> tuple[Part, ...]:
+        """The only part of the number of full cover."""
+        return (Part(label="full cover", value=self.most, source=self.source),)
+
+    @cached_property
     def steps(self) -> tuple[Step, ...]:
         """What walls and tall objects give, by the share that they hide."""
         return tuple(
@@ -169,8 +174,7 @@ class CoverByObjects:
         if any(one.id == line.sight.blocker and is_own(one, own_within_m) for one in line.between):
             own = OwnCover(grade="full", thing=seen.thing, called=seen.called)
             return seen.but(own=own, thing=None, called=None)
-        part = Part(label="full cover", value=self.table.most, source=self.table.source)
-        return seen.but(parts=(part,))
+        return seen.but(parts=self.table.full_parts)
 
     def _best(
         self, battle: Battle, body: TokenId, low: Sequence[OnLine], tall: Behind, *others: _Worth

@@ -45,15 +45,14 @@ def step_of(steps: Sequence[Step], share: float) -> Step | None:
 
 def bare(battle: Battle, line_of_sight: LineOfSight) -> CoverGrade:
     """Return what is seen of a target, before any cover is graded; full where nothing is."""
-    sight = line_of_sight.sight
-    seen = NOTHING.but(target=name_of(battle, line_of_sight.target), sight=sight.result)
+    sight, target = line_of_sight.sight, name_of(battle, line_of_sight.target)
     if sight.result == "clear":
-        return seen
+        return NOTHING.but(target=target)
     by = stopped_by(battle, sight)
     if sight.result == "grazing":
-        return seen.but(sight_by=by)
-    dark = sight.blocker_kind == DARKNESS
-    return seen.but(sight_by=by, dark=dark, grade="full", thing=sight.blocker, called=by, hidden_share=1.0)
+        return NOTHING.but(target=target, sight="grazing", sight_by=by)
+    seen = NOTHING.but(target=target, sight="blocked", sight_by=by, dark=sight.blocker_kind == DARKNESS)
+    return seen.but(grade="full", thing=sight.blocker, called=by, hidden_share=1.0)
 
 
 def hidden_part(share: float, number: float, source: str) -> Part:

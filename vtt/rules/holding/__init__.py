@@ -5,9 +5,29 @@ A system gives its gear places and hands, its actions prices, titles and words; 
 
 from vtt.rules.holding.bearer import HANDS, Bearer, bearer_of
 from vtt.rules.holding.gear import Ammunition, Carried, Shooting
-from vtt.rules.holding.handling import Draw, Drop, Handling, PickUp, Stow
-from vtt.rules.holding.loading import Reload, a_loaded_weapon, shot
-from vtt.rules.holding.moves import UNTOLD, exchange, fall, fall_all, laid, put, thrown
+from vtt.rules.holding.handling import (
+    Draw,
+    Drop,
+    Handling,
+    PickUp,
+    Stow,
+    gear_of,
+    hands_for_it,
+    near_enough,
+    the_thing,
+)
+from vtt.rules.holding.loading import (
+    Reload,
+    a_loaded_weapon,
+    counted,
+    empty_refusal,
+    loaded,
+    no_shots_refusal,
+    shot,
+    something_to_load,
+    used,
+)
+from vtt.rules.holding.moves import UNTOLD, exchange, fall, fall_all, in_reach, laid, put, thrown
 from vtt.rules.holding.wanted import a_weapon, free_hand_refusal, loose_name, lying_refusal
 
 __all__ = [
@@ -26,14 +46,25 @@ __all__ = [
     "a_loaded_weapon",
     "a_weapon",
     "bearer_of",
+    "counted",
+    "empty_refusal",
     "exchange",
     "fall",
     "fall_all",
     "free_hand_refusal",
+    "gear_of",
+    "hands_for_it",
+    "in_reach",
     "laid",
+    "loaded",
     "loose_name",
     "lying_refusal",
+    "near_enough",
+    "no_shots_refusal",
     "put",
     "shot",
+    "something_to_load",
+    "the_thing",
     "thrown",
+    "used",
 ]

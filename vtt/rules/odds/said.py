@@ -14,7 +14,7 @@ def odds_said(odds: Odds) -> tuple[Sentence, ...]:
         said = (_target_said(odds),) if odds.attack and not _only_effect(odds) else ()
     if odds.effect is not None:
         return (*said, say("effect", "{share:.1%}: {effect}.", share=odds.effect_comes, effect=odds.effect))
-    return said or (say("no-odds", "It hits nobody and does no damage."),)
+    return said or (say("no-odds", "Its dice cannot fail, hit or do damage."),)
 
 
 def victim_said(victim: VictimOdds, *, hurts: bool = True) -> Sentence:

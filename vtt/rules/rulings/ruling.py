@@ -105,7 +105,7 @@ class Outcome(Value):
     """What came of a ruling.
 
     Attributes:
-        hit: Whether it hit; None where nothing could be hit.
+        hit: Whether it hit, or a check succeeded; None where nothing could be hit and nothing could fail.
         harm: What was dealt.
         victims: What came of it for each, where it may strike several or others than its target.
         effect: What it is for, and whether that came about, where it takes more than a hit; else None.

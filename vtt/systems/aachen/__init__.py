@@ -14,9 +14,9 @@ harm/        damage and death  damage, health, falling, dying
 turns/       before a fight    before_the_fight (reaction, ambush)
              rounds and turns  turns, initiative, economy (Main, Move), paid_action (what actions share), held
              morale            morale, morale_due
-sheet/       a creature        sheet, terms (closed lists), classes, states, gear, screen
+sheet/       a creature        sheet, classes, states, gear, screen
 data/        tables            numbers.toml (read by rulebook), states, weapons, armour and creatures.toml
-             of a battle       options (switches), questions (their ids)
+             of a battle       options (switches), questions (their ids); terms (closed lists of words)
 """
 
 from vtt.rules import RuleSystem, read_table
@@ -51,9 +51,9 @@ from vtt.systems.aachen.movement.screening import ScreenAlly
 from vtt.systems.aachen.movement.shield_wall import LockShields
 from vtt.systems.aachen.movement.walking import Walking
 from vtt.systems.aachen.options import Switches
+from vtt.systems.aachen.sheet import AachenSheet
 from vtt.systems.aachen.sheet.gear import ARMOUR, SHIELDS, WEAPONS
 from vtt.systems.aachen.sheet.screen import CONDITIONS, amount, conditions, derived, statistics
-from vtt.systems.aachen.sheet.sheet import AachenSheet
 from vtt.systems.aachen.turns.before_the_fight import Ambush, ReactionRoll
 from vtt.systems.aachen.turns.economy import AachenTurn, budget
 from vtt.systems.aachen.turns.held import HELD

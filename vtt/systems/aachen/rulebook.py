@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from vtt.rules import Sourced, read_numbers
-from vtt.systems.aachen.sheet.terms import Attribute, MoraleTrait, Troop
+from vtt.systems.aachen.terms import Attribute, MoraleTrait, Troop
 from vtt.value import Value
 
 Attitude = Literal["hostile", "unfriendly", "wary", "indifferent", "friendly"]

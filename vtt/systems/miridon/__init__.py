@@ -32,9 +32,9 @@ from vtt.systems.miridon.movement.teleporting import Teleport
 from vtt.systems.miridon.movement.traps import ArmTrap, DisarmTrap, lying_about
 from vtt.systems.miridon.options import Switches
 from vtt.systems.miridon.questions import QUESTIONS
+from vtt.systems.miridon.sheet import MiridonSheet
 from vtt.systems.miridon.sheet.gear import WEAPONS
 from vtt.systems.miridon.sheet.screen import CONDITIONS, amount, conditions, derived, statistics
-from vtt.systems.miridon.sheet.sheet import MiridonSheet
 from vtt.systems.miridon.spells.activating import ActivateSpell, ChannelSpell, RedirectSpell
 from vtt.systems.miridon.spells.casting import CastSpell
 from vtt.systems.miridon.spells.echoing import EchoSpell

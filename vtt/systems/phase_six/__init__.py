@@ -45,9 +45,9 @@ from vtt.systems.phase_six.defence.shields import LOWER_SHIELD, SHIELD_BLOCK
 from vtt.systems.phase_six.options import Switches
 from vtt.systems.phase_six.questions import QUESTIONS
 from vtt.systems.phase_six.reactions.reactions import Reactions
+from vtt.systems.phase_six.sheet import SixSheet
 from vtt.systems.phase_six.sheet.gear import ARMOUR, SHIELDS, WEAPONS
 from vtt.systems.phase_six.sheet.screen import CONDITION_TITLES, amount, conditions, derived, statistics
-from vtt.systems.phase_six.sheet.sheet import SixSheet
 from vtt.systems.phase_six.turns.activity import Activity, OwnTurn
 from vtt.systems.phase_six.turns.economy import SixTurn, budget, is_down
 from vtt.systems.phase_six.turns.luck import BonusAction, StealAction

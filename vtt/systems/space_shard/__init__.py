@@ -20,7 +20,7 @@ special      Special Attack Actions: special (special.toml), opposed_action (R. 
              supporting
 grappling    Grapple: holds, holding, grappling, pinning, tying
 conditions   Debuffs: conditions (states.toml), states, circumstances, burning, demands
-sheet        The sheet: sheet, traits, gear, inscriptions, counts, known_names, screen, creatures.toml
+sheet        The sheet: sheet, traits, gear, inscriptions, strict, screen, creatures.toml
 
 Beside them: rulebook (numbers.toml), options (switches of a battle), questions, terms (closed word lists).
 """
@@ -53,9 +53,9 @@ from vtt.systems.space_shard.ranged.loaders import FillLoader
 from vtt.systems.space_shard.ranged.ranged import BowAttack, CannonAttack, GunAttack, ThrowingAttack
 from vtt.systems.space_shard.ranged.reload import Reload
 from vtt.systems.space_shard.ranged.shells import CannonShell
+from vtt.systems.space_shard.sheet import ShardSheet
 from vtt.systems.space_shard.sheet.gear import ARMOUR, WEAPONS
 from vtt.systems.space_shard.sheet.screen import CONDITIONS, amount, conditions, derived, statistics
-from vtt.systems.space_shard.sheet.sheet import ShardSheet
 from vtt.systems.space_shard.special.breaking_through import Breakthrough
 from vtt.systems.space_shard.special.colliding import Colliding
 from vtt.systems.space_shard.special.disarming import Disarm, Sunder

@@ -21,7 +21,7 @@ from vtt.ui.pictures import Pictures
 BEYOND = QColor("black")
 NAME_PX = 17
 """Names are read from across a table."""
-SIGN_PX = 28
+SIGN_PX = 34
 """So are the signs of things that lie there."""
 
 

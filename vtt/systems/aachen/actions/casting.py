@@ -11,8 +11,8 @@ from vtt.systems.aachen.harm.falling import healed, suffer
 from vtt.systems.aachen.harm.health import dead_refusal
 from vtt.systems.aachen.movement.melee_reach import NEAR_M
 from vtt.systems.aachen.rulebook import feet, metres
+from vtt.systems.aachen.sheet import of_actor, sheet_of
 from vtt.systems.aachen.sheet.gear import Spell, dice_of
-from vtt.systems.aachen.sheet.sheet import of_actor, sheet_of
 from vtt.systems.aachen.turns.held import brought_down_first
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import Quote, Refusal, refuse, say

@@ -17,11 +17,9 @@ from vtt.systems.aachen.harm.falling import cut_down, suffer
 from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.movement.melee_reach import NEAR_M
 from vtt.systems.aachen.rulebook import RULEBOOK, metres
-from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of, skill_term
-from vtt.systems.aachen.sheet.states import gain, lose
+from vtt.systems.aachen.sheet import AachenSheet, State, Weapon, gain, lose, sheet_of, skill_term
 from vtt.systems.aachen.turns.initiative import watchful
-from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
+from vtt.systems.aachen.turns.paid_action import GAIN, PaidAction, its_price
 from vtt.text import Refusal, refuse, say
 
 _RULE = RULEBOOK.execution
@@ -68,7 +66,7 @@ class PrepareExecution(PaidAction[Another]):
     title = "Prepare an execution"
     price = "main"
     parameters = takes(target="who suspects nothing")
-    demands = (alive, unaware, its_price)
+    demands = (alive, unaware, its_price, GAIN)
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Prepare: outside a fight for the whole minute."""

@@ -9,7 +9,7 @@ from vtt.battle import Aim, Battle, TokenId, name_of
 from vtt.rules import Course, Demand
 from vtt.rules.holding import Carried, Draw, Drop, Handling, PickUp, Stow, free_hand_refusal, put
 from vtt.systems.aachen.rulebook import RULEBOOK, metres
-from vtt.systems.aachen.sheet.gear import Weapon
+from vtt.systems.aachen.sheet import Weapon
 from vtt.systems.aachen.turns.economy import TITLES
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import Refusal, Term, refuse, say

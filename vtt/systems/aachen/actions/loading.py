@@ -7,11 +7,9 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, name_of
 from vtt.rules import Course, demand, holding
-from vtt.rules.holding.handling import the_thing
-from vtt.rules.holding.loading import loaded, no_shots_refusal, something_to_load
+from vtt.rules.holding import loaded, no_shots_refusal, something_to_load, the_thing
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import AachenSheet, sheet_of
+from vtt.systems.aachen.sheet import AachenSheet, Weapon, sheet_of
 from vtt.systems.aachen.turns.economy import TITLES, Cost, cost_refusal, spend, turn_of
 from vtt.systems.aachen.turns.paid_action import PaidAction
 from vtt.text import Refusal, Term, refuse, say

@@ -6,13 +6,12 @@ Source: Rule text, 'Main actions', 'On turn actions'; completion 002.4, 'Go pron
 """
 
 from vtt.battle import Aim, Battle, name_of
-from vtt.rules import Outcome, Ruling, tell
+from vtt.rules import Outcome, Ruling, a_fight, tell
 from vtt.systems.aachen.attack.answering import TOTAL_DEFENCE, defend_totally
 from vtt.systems.aachen.movement.shield_wall import leave_wall
-from vtt.systems.aachen.sheet.sheet import State, of_actor
-from vtt.systems.aachen.sheet.states import gain, lose
+from vtt.systems.aachen.sheet import State, gain, lose, of_actor
 from vtt.systems.aachen.turns.economy import spend_turn, turn_of
-from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, its_turn
+from vtt.systems.aachen.turns.paid_action import GAIN, PaidAction, its_price, its_turn
 from vtt.text import refuse, say
 
 NOT_YET = of_actor(
@@ -44,7 +43,7 @@ class FightingWithdrawal(PaidAction):
     aliases = ("disengage",)
     title = "Fighting withdrawal"
     price = "main"
-    demands = (its_turn, its_price)
+    demands = (its_turn, its_price, GAIN)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Disengage for this turn."""
@@ -80,6 +79,7 @@ class HoldAction(PaidAction):
     title = "Hold an action"
     price = "move+main"
     cost = "Move"
+    demands = (a_fight(refuse("no-fight", "Outside a fight no action needs to be held.")), its_price, GAIN)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Wait for the moment."""

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from vtt.battle import Battle, Part, TokenId, name_of, names_of
-from vtt.rules import Another, Course, QuestionKind, Ruling, demand
-from vtt.rules.actions.settings import TokenChoice
+from vtt.rules import Another, Course, QuestionKind, Ruling, TokenChoice, demand
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, attacker_refusal
 from vtt.systems.aachen.attack.blows import (
@@ -23,15 +22,12 @@ from vtt.systems.aachen.attack.striking import outcome_of, struck
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, attack_takes, of_weapon
 from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.systems.aachen.sheet import Weapon, sheet_of
 from vtt.systems.aachen.turns.economy import Cost, cost_refusal, spend, turn_of
 from vtt.text import Refusal, refuse, say
 
 _HASTE = Part(label="snap attack", value=RULEBOOK.snap_attack.hit, source=RULEBOOK.snap_attack.source)
-TOGETHER = TokenChoice(
-    name="together", title="Together", meaning="who else snaps at the same target at the same moment"
-)
+TOGETHER = TokenChoice(name="together", meaning="who else snaps at the same target at the same moment")
 
 SNAP_BACK: QuestionKind[QuestionId, Literal["take", "snap-back"]] = QuestionKind(
     id="snap-back",

@@ -12,8 +12,7 @@ from vtt.systems.aachen.attack.shock import shield_takes_shock, shock_of
 from vtt.systems.aachen.defence.defence import armour_class
 from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.sheet import State, sheet_of
-from vtt.systems.aachen.sheet.states import gain, idle_refusal
+from vtt.systems.aachen.sheet import State, gain, idle_refusal, sheet_of
 from vtt.systems.aachen.turns.economy import has_main_out_of_turn, spend
 from vtt.text import say
 

@@ -13,9 +13,8 @@ from vtt.systems.aachen.checks.dice import Luck, luck_of, reaches
 from vtt.systems.aachen.harm.damage import damage_dice, damage_parts
 from vtt.systems.aachen.harm.health import dead_refusal
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import AachenSheet, of_actor, sheet_of
-from vtt.systems.aachen.sheet.terms import Attribute, CombatSkill
+from vtt.systems.aachen.sheet import AachenSheet, Weapon, of_actor, sheet_of
+from vtt.systems.aachen.terms import Attribute, CombatSkill
 from vtt.text import Name, Refusal, Term, listed, refuse
 
 
@@ -71,7 +70,6 @@ def attack_of(battle: Battle, aim: Another, weapon: Weapon, more: tuple[Part, ..
 EITHER: tuple[Attribute, ...] = ("STR", "DEX")
 ATTRIBUTE = OneOf(
     name="attribute",
-    title="Attribute",
     meaning="STR or DEX, where the weapon leaves the choice; else the better one",
     among=EITHER,
 )

@@ -1,15 +1,15 @@
 """Blows and shots: what counts, and whether they reach.  Source: completion 002.5, 'Ranged mods'."""
 
-from vtt.battle import Aim, Battle, Part, measure, name_of, names_of, thing_of
+from vtt.battle import Aim, Battle, Part, measure, name_of, names_of
 from vtt.rules import Another, Course
+from vtt.rules.cover import touch_refusal
 from vtt.rules.holding import HANDS, thrown
 from vtt.systems.aachen.actions.loading import load_refusal, shot
 from vtt.systems.aachen.attack.attack import Attack, attack_of
 from vtt.systems.aachen.defence.cover import cover_of, line_of_sight_to, unseen
 from vtt.systems.aachen.movement.melee_reach import NEAR_M, in_contact, is_adjacent, reach_ft
 from vtt.systems.aachen.rulebook import RULEBOOK, feet, metres
-from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.systems.aachen.sheet import Weapon, sheet_of
 from vtt.text import Refusal, refuse, say
 
 
@@ -32,13 +32,8 @@ def reach_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | Non
             gap_ft=feet(gap_m),
             reach_ft=most_ft,
         )
-    touch = measure.touch(battle, aim.actor, target)
-    if touch.result != "blocked":
-        return None
-    thing = thing_of(battle, touch.blocker, touch.blocker_kind)
-    return refuse("blocked", "Between {who} and {target} stands {thing}.", **names, thing=thing).with_facts(
-        by=touch.blocker
-    )
+    between = refuse("blocked", "Between {who} and {target} stands {thing}.", **names)
+    return touch_refusal(battle, aim.actor, target, between)
 
 
 def strikes(battle: Battle, aim: Another, weapon: Weapon) -> bool:

@@ -24,16 +24,14 @@ from vtt.systems.aachen.movement.free_attack import walked
 from vtt.systems.aachen.movement.melee_reach import NEAR_M, measures_of, melee_weapons, stands
 from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.rulebook import RULEBOOK, feet, metres
-from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import AachenSheet, State, of_actor
-from vtt.systems.aachen.sheet.states import gain
+from vtt.systems.aachen.sheet import AachenSheet, State, Weapon, gain, of_actor
 from vtt.systems.aachen.turns.economy import Cost
 from vtt.systems.aachen.wrestling.holding import held_refusal
 from vtt.text import Name, Refusal, Sentence, refuse, say
 
 _RULE = RULEBOOK.charge
 _HIT = Part(label="charge", value=_RULE.hit, source=_RULE.source)
-HURL = Flag(name="hurl", title="Hurl", meaning="hurl the spear at the end of the run")
+HURL = Flag(name="hurl", meaning="hurl the spear at the end of the run")
 RUN_FT = Count(
     name="run_ft",
     title="Run",

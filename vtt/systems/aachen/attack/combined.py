@@ -14,15 +14,11 @@ from vtt.systems.aachen.attack.weapon_attack import REACH, MeleeAttack, WeaponAt
 from vtt.systems.aachen.harm.damage import damage_parts
 from vtt.systems.aachen.movement.melee_reach import is_within_ft, melee_weapons, reach_ft, stands
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import AachenSheet, of_actor, sheet_of, skill_term
-from vtt.systems.aachen.sheet.states import idle_refusal
+from vtt.systems.aachen.sheet import AachenSheet, Weapon, idle_refusal, of_actor, sheet_of, skill_term
 from vtt.systems.aachen.turns.economy import has_main_out_of_turn, spend
 from vtt.text import Refusal, refuse, say
 
-HELPERS = Count(
-    name="helpers", title="Helpers", meaning="how many help with their Main; without it all who can"
-)
+HELPERS = Count(name="helpers", meaning="how many help with their Main; without it all who can")
 
 
 @demand("skill enough for two weapons", after=[a_weapon])

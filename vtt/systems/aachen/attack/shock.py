@@ -3,8 +3,7 @@
 from vtt.battle import Battle, TokenId
 from vtt.rules import Course
 from vtt.systems.aachen.attack.attack import Attack
-from vtt.systems.aachen.sheet.sheet import State, sheet_of
-from vtt.systems.aachen.sheet.states import gain
+from vtt.systems.aachen.sheet import State, gain, sheet_of
 from vtt.text import say
 
 

@@ -23,8 +23,7 @@ from vtt.systems.aachen.attack.striking import strike
 from vtt.systems.aachen.checks.dice import LUCK_SETTINGS
 from vtt.systems.aachen.defence.cover import unseen
 from vtt.systems.aachen.movement.melee_reach import melee_weapons
-from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
+from vtt.systems.aachen.sheet import UNARMED, AachenSheet, Weapon, sheet_of
 from vtt.systems.aachen.turns.economy import Cost
 from vtt.systems.aachen.turns.held import brought_down_first
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price

@@ -12,9 +12,8 @@ from vtt.rules import Count, Course, Flag, QuestionKind, Total, gm_parts, roll
 from vtt.systems.aachen.checks.dice import Luck, d20, reaches, two_d6
 from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of, skill_term
-from vtt.systems.aachen.sheet.states import gain
-from vtt.systems.aachen.sheet.terms import Attribute, Save
+from vtt.systems.aachen.sheet import AachenSheet, State, gain, sheet_of, skill_term
+from vtt.systems.aachen.terms import Attribute, Save
 from vtt.text import Said, Sentence, Term, say
 
 Quality = Literal[
@@ -23,13 +22,12 @@ Quality = Literal[
 SOURCE = RULEBOOK.skill.source
 CIRCUMSTANCE = Count(
     name="circumstance",
-    title="Circumstance",
     meaning="what helps or hinders",
     least=-RULEBOOK.skill.circumstance,
     most=RULEBOOK.skill.circumstance,
     default=0,
 )
-AID = Flag(name="aid", title="Aid", meaning="an ally helps")
+AID = Flag(name="aid", meaning="an ally helps")
 CHECK_SETTINGS = (CIRCUMSTANCE, AID)
 
 REROLL: QuestionKind[QuestionId, Literal["take", "expertise"]] = QuestionKind(

@@ -9,15 +9,12 @@ from typing import ClassVar, Literal
 from pydantic import Field
 
 from vtt.battle import Aim, Value
-from vtt.rules import Dice, Flag, Sum, Total
-from vtt.rules.dice.dice import with_plus
+from vtt.rules import Dice, Flag, Sum, Total, with_plus
 from vtt.systems.aachen.rulebook import RULEBOOK
 
 Luck = Literal["plain", "advantage", "disadvantage"]
-ADVANTAGE = Flag(name="advantage", title="Advantage", meaning="two d20, the better one counts", granted=True)
-DISADVANTAGE = Flag(
-    name="disadvantage", title="Disadvantage", meaning="two d20, the worse one counts", granted=True
-)
+ADVANTAGE = Flag(name="advantage", meaning="two d20, the better one counts", granted=True)
+DISADVANTAGE = Flag(name="disadvantage", meaning="two d20, the worse one counts", granted=True)
 LUCK_SETTINGS = (ADVANTAGE, DISADVANTAGE)
 
 

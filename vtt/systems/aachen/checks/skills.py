@@ -19,22 +19,20 @@ from vtt.systems.aachen.checks.checks import (
 )
 from vtt.systems.aachen.checks.dice import LUCK_SETTINGS, luck_of
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, sheet_of, skill_term
-from vtt.systems.aachen.sheet.terms import Attribute, Save
+from vtt.systems.aachen.sheet import sheet_of, skill_term
+from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES
+from vtt.systems.aachen.terms import Attribute, Save
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import Said, Term, refuse, say
 
-SKILL = Words(name="skill", title="Skill", meaning="the skill that is used", default="exert")
-ATTRIBUTE = OneOf(
-    name="attribute", title="Attribute", meaning="the attribute that fits", among=ATTRIBUTES, default="STR"
-)
+SKILL = Words(name="skill", meaning="the skill that is used", default="exert")
+ATTRIBUTE = OneOf(name="attribute", meaning="the attribute that fits", among=ATTRIBUTES, default="STR")
 AGAINST_SKILL = SKILL.replace(name="against_skill", title="Against", meaning="the skill that resists")
 AGAINST_ATTRIBUTE = ATTRIBUTE.replace(
     name="against_attribute", title="With", meaning="the attribute that resists"
 )
 DIFFICULTY = Count(
     name="difficulty",
-    title="Difficulty",
     meaning="what must be reached, from 6 (easy) to 14 and more",
     least=2,
     most=30,
@@ -42,7 +40,6 @@ DIFFICULTY = Count(
 )
 SAVE = OneOf(
     name="save",
-    title="Save",
     meaning="against what harms the body, the mind, the quick, or by luck",
     among=tuple(SAVES),
     default="physical",
@@ -79,7 +76,7 @@ class UseSkill(PaidAction):
         names |= {"total": total, "quality": Term(term=judged)}
         yield from tell(say("skill-used", "{who}: {skill} {total}, {quality}.", **names), reckoning)
         details = {"total": total, "difficulty": needed, "success": total >= needed, "quality": judged}
-        return Outcome(reckoning=reckoning, details=details)
+        return Outcome(hit=total >= needed, reckoning=reckoning, details=details)
 
 
 class OpposedCheck(PaidAction[Another]):
@@ -113,7 +110,7 @@ class OpposedCheck(PaidAction[Another]):
         template = "{who} {mine}, {target} {theirs}: {winner} prevails."
         told = say("contested", template, **names, mine=mine, theirs=other, winner=winner)
         yield from tell(told, reckoning)
-        return Outcome(reckoning=reckoning, details={"mine": mine, "theirs": other, "won": won})
+        return Outcome(hit=won, reckoning=reckoning, details={"mine": mine, "theirs": other, "won": won})
 
 
 class SavingThrow(PaidAction):
@@ -144,7 +141,7 @@ class SavingThrow(PaidAction):
             needed=needed,
         )
         yield from tell(told)
-        return Outcome(details={"total": total, "needed": needed, "saved": saved})
+        return Outcome(hit=saved, details={"total": total, "needed": needed, "saved": saved})
 
 
 def _spec(aim: Aim, skill: Words, attribute: OneOf) -> CheckSpec:

@@ -4,12 +4,11 @@ Source: completion 002.5, 'Ranged mods'; rulings of 2026-11-22 on heights and on
 """
 
 from vtt.battle import Battle, TokenId, measure
-from vtt.battle.measure import LineOfSight
 from vtt.rules import CoverGrade, OneTarget
 from vtt.rules.cover import Step, by_share, look, lying_m, sight_refusal
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.sheet import sheet_of
-from vtt.text import Name, Refusal, Thing, refuse, say
+from vtt.systems.aachen.sheet import sheet_of
+from vtt.text import Refusal, refuse, say
 
 _RULE = RULEBOOK.cover
 
@@ -28,7 +27,10 @@ covers = by_share(lambda: STEPS, tall_m)
 """What judges lines of sight from one attacker by the share of each target that is hidden."""
 
 
-def cover_of(battle: Battle, attacker: TokenId, line_of_sight: LineOfSight) -> CoverGrade:
+_FULLY_COVERED = refuse("fully-covered", "{target} is no target: {thing} stops every line.")
+
+
+def cover_of(battle: Battle, attacker: TokenId, line_of_sight: measure.LineOfSight) -> CoverGrade:
     """Judge one sighting."""
     key = ("cover", attacker, line_of_sight)
     return measure.cached(battle, key, lambda: covers(battle, attacker, (line_of_sight,))[0])
@@ -36,15 +38,9 @@ def cover_of(battle: Battle, attacker: TokenId, line_of_sight: LineOfSight) -> C
 
 def unseen(battle: Battle, aim: OneTarget) -> Refusal | None:
     """Say that nothing of a target is seen; None where something is."""
-    return sight_refusal(battle, aim.actor, aim.target, tall_m, _fully_covered)
+    return sight_refusal(battle, aim.actor, aim.target, tall_m, _FULLY_COVERED)
 
 
-def _fully_covered(target: Name, thing: Name | Thing) -> Refusal:
-    return refuse(
-        "fully-covered", "{target} is no target: {thing} stops every line.", target=target, thing=thing
-    )
-
-
-def line_of_sight_to(battle: Battle, attacker: TokenId, target: TokenId) -> LineOfSight:
+def line_of_sight_to(battle: Battle, attacker: TokenId, target: TokenId) -> measure.LineOfSight:
     """Look from an attacker at a target."""
     return look(battle, attacker, target, tall_m)

@@ -3,7 +3,7 @@
 from vtt.battle import Battle, Part, Reckoning, TokenId
 from vtt.systems.aachen.movement.shield_wall import wall_helps
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.systems.aachen.sheet import sheet_of
 
 
 def armour_class(battle: Battle, target: TokenId, attacker: TokenId) -> Reckoning:

@@ -3,9 +3,8 @@
 from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
 from vtt.rules import Course, Sum, roll
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import AachenSheet
-from vtt.systems.aachen.sheet.terms import Attribute
+from vtt.systems.aachen.sheet import AachenSheet, Weapon
+from vtt.systems.aachen.terms import Attribute
 from vtt.text import say
 
 SOURCE = "completion 002.5"

@@ -13,8 +13,7 @@ from vtt.systems.aachen.checks.checks import (
 from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.movement.melee_reach import beside
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.sheet import State, of_actor, of_target, sheet_of
-from vtt.systems.aachen.sheet.states import gain, lose
+from vtt.systems.aachen.sheet import State, gain, lose, of_actor, of_target, sheet_of
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import refuse, say
 
@@ -78,8 +77,9 @@ class Stabilise(PaidAction[Another]):
         if total >= needed and fate_of(sheet_of(battle, target)) == "mortally-wounded":
             told = say("unconscious", "{who} is stable and unconscious.")
             yield from gain(battle, target, State(id="unconscious"), told)
-        judged = {"total": total, "difficulty": needed, "success": total >= needed}
-        return Outcome(reckoning=reckoning, details=judged | {"quality": quality(total - needed)})
+        done = total >= needed
+        details = {"total": total, "difficulty": needed, "success": done, "quality": quality(total - needed)}
+        return Outcome(hit=done, reckoning=reckoning, details=details)
 
 
 class WakeUp(PaidAction):

@@ -8,9 +8,8 @@ from vtt.rules import Course, QuestionKind, change_sheet
 from vtt.systems.aachen.harm.health import fate_of, is_down
 from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.questions import QuestionId
-from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
-from vtt.systems.aachen.sheet.states import end_states
-from vtt.systems.aachen.sheet.terms import Fate, StateId
+from vtt.systems.aachen.sheet import AachenSheet, State, end_states, sheet_of
+from vtt.systems.aachen.terms import Fate, StateId
 from vtt.systems.aachen.turns.morale_due import morale_asked
 from vtt.systems.aachen.wrestling.holding import let_go_of_all
 from vtt.text import Sentence, say

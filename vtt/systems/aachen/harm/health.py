@@ -4,7 +4,7 @@ from vtt.battle import Battle, Sheet, TokenId, name_of
 from vtt.rules import Vitals, fares
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.sheet import AachenSheet, own, sheet_of
-from vtt.systems.aachen.sheet.terms import Fate
+from vtt.systems.aachen.terms import Fate
 from vtt.text import Refusal, refuse, say
 
 

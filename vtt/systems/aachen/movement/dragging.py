@@ -7,7 +7,7 @@ from vtt.geometry import Path, distance_m, parted, path_length_m
 from vtt.rules import Another, Course, Outcome, Ruling, demand, emit, takes
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.movement.melee_reach import beside
-from vtt.systems.aachen.sheet.sheet import of_target
+from vtt.systems.aachen.sheet import of_target
 from vtt.systems.aachen.turns.economy import spend_turn
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price, its_turn
 from vtt.text import refuse, say

@@ -18,8 +18,7 @@ from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.movement.melee_reach import foes_of, melee_weapons
 from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.rulebook import RULEBOOK, metres
-from vtt.systems.aachen.sheet.sheet import UNARMED, sheet_of
-from vtt.systems.aachen.sheet.states import idle_refusal
+from vtt.systems.aachen.sheet import UNARMED, idle_refusal, sheet_of
 from vtt.systems.aachen.turns.economy import Cost
 from vtt.text import refuse, say
 

@@ -6,13 +6,10 @@ Source: completion 002.5: range 5 ft, with a long weapon 10 ft.
 from typing import Any
 
 from vtt.battle import Battle, TokenId, measure
-from vtt.battle.measure import Measures
-from vtt.rules import OneTarget, Verdict, demand
-from vtt.rules.actions.movement import foes_in_the_way
+from vtt.rules import OneTarget, Verdict, demand, foes_in_the_way
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.rulebook import RULEBOOK, metres
-from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, sheet_of
+from vtt.systems.aachen.sheet import UNARMED, AachenSheet, Weapon, sheet_of
 from vtt.text import refuse
 
 NEAR_M = 1e-6
@@ -28,7 +25,7 @@ def reach_ft(weapon: Weapon) -> float:
     return RULEBOOK.melee.long_reach_ft if weapon.has("long") else RULEBOOK.melee.reach_ft
 
 
-def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
+def measures_of(battle: Battle, token: TokenId, using: str | None) -> measure.Measures:
     """Return how far a token reaches and who blocks its path: foes that have not fallen."""
     sheet = sheet_of(battle, token)
     named = sheet.weapon(using)

@@ -10,8 +10,7 @@ from vtt.systems.aachen.checks.dice import two_d6
 from vtt.systems.aachen.movement.dragging import ally
 from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.sheet import AachenSheet, State, of_actor, sheet_of
-from vtt.systems.aachen.sheet.states import gain, idle_refusal, lose
+from vtt.systems.aachen.sheet import AachenSheet, State, gain, idle_refusal, lose, of_actor, sheet_of
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import refuse, say
 

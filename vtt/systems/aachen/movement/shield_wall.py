@@ -7,8 +7,7 @@ from vtt.battle import Aim, Battle, TokenId, measure
 from vtt.rules import Course, Outcome, Ruling, demand
 from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.sheet import State, of_actor, sheet_of
-from vtt.systems.aachen.sheet.states import gain, lose
+from vtt.systems.aachen.sheet import State, gain, lose, of_actor, sheet_of
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.text import Refusal, refuse, say
 

@@ -11,8 +11,7 @@ from vtt.systems.aachen.movement.free_attack import walked
 from vtt.systems.aachen.movement.melee_reach import measures_of
 from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.rulebook import feet, metres
-from vtt.systems.aachen.sheet.sheet import sheet_of
-from vtt.systems.aachen.sheet.states import idle_refusal
+from vtt.systems.aachen.sheet import idle_refusal, sheet_of
 from vtt.systems.aachen.turns.economy import AachenTurn, rate_ft, spend_turn, turn_of
 from vtt.systems.aachen.turns.held import held_actions_first
 from vtt.systems.aachen.wrestling.holding import held_refusal

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator
 
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.terms import ClassName, PartialClass
+from vtt.systems.aachen.terms import ClassName, PartialClass
 
 
 def _two_different(classes: tuple[PartialClass, ...]) -> tuple[PartialClass, ...]:

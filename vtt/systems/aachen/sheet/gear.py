@@ -7,7 +7,7 @@ from pydantic import AfterValidator, Field, field_validator, model_validator
 from vtt.battle import Gear
 from vtt.rules import Sum, picked, read_named
 from vtt.rules.holding import Carried, Shooting
-from vtt.systems.aachen.sheet.terms import Access, Attribute, CombatSkill, Save, Trait
+from vtt.systems.aachen.terms import Access, Attribute, CombatSkill, Save, Trait
 from vtt.text import Refusal
 from vtt.value import Value
 

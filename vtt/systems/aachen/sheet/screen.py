@@ -3,13 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from vtt.battle import Battle, Reckoning, Sheet, TokenId
-from vtt.rules import Condition
-from vtt.rules.lines import line
+from vtt.rules import Condition, line
 from vtt.systems.aachen.movement.melee_reach import reach_ft
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, AachenSheet, own, skill_term
 from vtt.systems.aachen.sheet.states import STATES, rule_of, states_of
-from vtt.systems.aachen.sheet.terms import Attribute, Save
+from vtt.systems.aachen.terms import Attribute, Save
 from vtt.text import Quote, Said, Sentence, Term, listed, say
 
 CONDITIONS = {str(name): rule.title for name, rule in STATES.items() if rule.shown}

@@ -15,7 +15,7 @@ from vtt.rules.holding import Bearer
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.classes import Partial, class_attack, usual_hit_points
 from vtt.systems.aachen.sheet.gear import WEAPONS, Armour, DiceText, Item, Shield, Shock, Spell, Weapon
-from vtt.systems.aachen.sheet.terms import Attribute, ClassName, MoraleTrait, OwnState, Save, StateId, Troop
+from vtt.systems.aachen.terms import Attribute, ClassName, MoraleTrait, OwnState, Save, StateId, Troop
 from vtt.text import Term
 
 Score = Annotated[int, Field(ge=3, le=18)]

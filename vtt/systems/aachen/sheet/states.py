@@ -9,7 +9,7 @@ from vtt.battle import Battle, TokenId, Value, name_of
 from vtt.rules import Course, change_sheet, read_rules
 from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.sheet.sheet import AachenSheet, State, sheet_of
-from vtt.systems.aachen.sheet.terms import End, StateId
+from vtt.systems.aachen.terms import End, StateId
 from vtt.text import Refusal, Sentence, Term, listed, refuse, say
 
 

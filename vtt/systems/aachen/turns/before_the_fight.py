@@ -12,8 +12,7 @@ from vtt.systems.aachen.checks.checks import CheckSpec, best_check, check_parts,
 from vtt.systems.aachen.movement.melee_reach import foes_of, stands
 from vtt.systems.aachen.options import switches_of
 from vtt.systems.aachen.rulebook import RULEBOOK, Attitude
-from vtt.systems.aachen.sheet.sheet import sheet_of
-from vtt.systems.aachen.sheet.states import idle_refusal
+from vtt.systems.aachen.sheet import idle_refusal, sheet_of
 from vtt.systems.aachen.turns.initiative import PARTY
 from vtt.systems.aachen.turns.morale_due import surprise_asked
 from vtt.systems.aachen.turns.paid_action import PaidAction
@@ -93,7 +92,7 @@ class Ambush(PaidAction):
         sneaking = say("sneak", "{who}'s side tries to sneak up", who=name_of(battle, aim.actor))
         mine = yield from checked(battle, aim.actor, reckoning, sneaking)
         if not foes:
-            return Outcome(reckoning=reckoning, details={"sneak": mine, "surprised": []})
+            return Outcome(hit=False, reckoning=reckoning, details={"sneak": mine, "surprised": []})
         best = max(foes, key=lambda one: best_check(sheet_of(battle, one), (_NOTICE,)).total)
         noticing = say("notice", "{who} notices for the other side", who=name_of(battle, best))
         theirs = yield from checked(battle, best, best_check(sheet_of(battle, best), (_NOTICE,)), noticing)
@@ -111,7 +110,8 @@ class Ambush(PaidAction):
         battle = yield from tell(told, reckoning)
         caught = [one for one in foes if sheet_of(battle, one).has("surprised")]
         yield from surprise_asked(battle, caught)
-        return Outcome(reckoning=reckoning, details={"sneak": mine, "notice": theirs, "surprised": caught})
+        found = {"sneak": mine, "notice": theirs, "surprised": caught}
+        return Outcome(hit=won, reckoning=reckoning, details=found)
 
 
 def _checks(battle: Battle, tokens: Sequence[TokenId], spec: CheckSpec) -> list[Reckoning]:

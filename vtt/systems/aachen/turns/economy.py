@@ -8,8 +8,8 @@ from typing import Any, Literal
 from vtt.battle import NOBODY, Battle, Sheet, TokenId, TurnSpent, TurnState, name_of
 from vtt.rules import Allowance, Course, emit, own_turn
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.sheet import AachenSheet, State, own, sheet_of
-from vtt.systems.aachen.sheet.states import gain, idle_refusal, lose
+from vtt.systems.aachen.sheet import AachenSheet, State, gain, idle_refusal, lose, sheet_of
+from vtt.systems.aachen.sheet.sheet import own
 from vtt.text import Refusal, Sentence, Term, refuse, say
 
 Cost = Literal["main", "move", "on-turn", "instant", "move+main", "instant+main"]

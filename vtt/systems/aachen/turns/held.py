@@ -12,9 +12,7 @@ from vtt.systems.aachen.attack.blows import let_fly, melee_attack_of, ranged_att
 from vtt.systems.aachen.attack.striking import struck
 from vtt.systems.aachen.movement.melee_reach import stands
 from vtt.systems.aachen.questions import QuestionId
-from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import sheet_of
-from vtt.systems.aachen.sheet.states import idle_refusal
+from vtt.systems.aachen.sheet import Weapon, idle_refusal, sheet_of
 from vtt.systems.aachen.turns.economy import spend
 from vtt.text import Sentence, say
 

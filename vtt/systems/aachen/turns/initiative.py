@@ -13,7 +13,7 @@ from vtt.rules.turns.turns import in_order
 from vtt.systems.aachen.checks.dice import BestOf
 from vtt.systems.aachen.options import switches_of
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.sheet import sheet_of
+from vtt.systems.aachen.sheet import sheet_of
 from vtt.text import Name, Sentence, Term, say
 
 PARTY = "party"

@@ -4,15 +4,13 @@ from vtt.battle import Aim, Battle
 from vtt.rules import Count, Outcome, Ruling, asked_of_actor, takes
 from vtt.systems.aachen.harm.health import dead_refusal
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.sheet import of_actor, sheet_of
-from vtt.systems.aachen.sheet.states import lose
+from vtt.systems.aachen.sheet import lose, of_actor, sheet_of
 from vtt.systems.aachen.turns.morale_due import roll_morale
 from vtt.systems.aachen.turns.paid_action import PaidAction
 from vtt.text import refuse, say
 
 MODIFIER = Count(
     name="modifier",
-    title="Modifier",
     meaning="what makes it worse (+) or better (-)",
     least=-RULEBOOK.morale.modifier,
     most=RULEBOOK.morale.modifier,

@@ -11,8 +11,7 @@ from vtt.systems.aachen.checks.dice import two_d6
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.sheet import State, sheet_of
-from vtt.systems.aachen.sheet.states import gain
+from vtt.systems.aachen.sheet import State, gain, sheet_of
 from vtt.text import Sentence, Term, listed, say
 
 MORALE_DUE: QuestionKind[QuestionId, str] = QuestionKind(

@@ -10,8 +10,7 @@ from vtt.systems.aachen.harm.dying import bled
 from vtt.systems.aachen.harm.health import is_down
 from vtt.systems.aachen.movement.screening import lower_screen
 from vtt.systems.aachen.rulebook import RULEBOOK
-from vtt.systems.aachen.sheet.sheet import State, sheet_of
-from vtt.systems.aachen.sheet.states import end_states, gain, idle_refusal, lose
+from vtt.systems.aachen.sheet import State, end_states, gain, idle_refusal, lose, sheet_of
 from vtt.systems.aachen.turns.economy import AachenTurn
 from vtt.systems.aachen.turns.initiative import rolled_order, rolls_alone, watchful
 from vtt.text import Refusal, refuse, say

@@ -17,9 +17,7 @@ from vtt.systems.aachen.attack.weapon_attack import REACH, MeleeAttack, WeaponAt
 from vtt.systems.aachen.checks.checks import CheckSpec, best_check, opposed
 from vtt.systems.aachen.movement.melee_reach import melee_weapons
 from vtt.systems.aachen.movement.shield_wall import leave_wall
-from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import AachenSheet, State, of_target, sheet_of
-from vtt.systems.aachen.sheet.states import gain
+from vtt.systems.aachen.sheet import AachenSheet, State, Weapon, gain, of_target, sheet_of
 from vtt.text import Said, Term, refuse, say
 
 

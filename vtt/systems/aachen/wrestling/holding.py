@@ -4,8 +4,7 @@ from typing import Final
 
 from vtt.battle import Battle, TokenId, name_of
 from vtt.rules import Course
-from vtt.systems.aachen.sheet.sheet import State, sheet_of
-from vtt.systems.aachen.sheet.states import gain, lose
+from vtt.systems.aachen.sheet import State, gain, lose, sheet_of
 from vtt.text import Refusal, refuse, say
 
 HOLDS: Final = "grappling"

@@ -16,9 +16,7 @@ from vtt.systems.aachen.harm.falling import suffer
 from vtt.systems.aachen.movement.melee_reach import measures_of
 from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.rulebook import RULEBOOK, metres
-from vtt.systems.aachen.sheet.gear import Weapon
-from vtt.systems.aachen.sheet.sheet import UNARMED, AachenSheet, State, of_actor, sheet_of
-from vtt.systems.aachen.sheet.states import gain
+from vtt.systems.aachen.sheet import UNARMED, AachenSheet, State, Weapon, gain, of_actor, sheet_of
 from vtt.systems.aachen.turns.paid_action import PaidAction, its_price
 from vtt.systems.aachen.wrestling.contested import ContestedAttack, contended
 from vtt.systems.aachen.wrestling.holding import HELD, HOLDS, let_go_of_all, partner_of, seize
@@ -26,11 +24,7 @@ from vtt.text import Refusal, refuse, say
 
 SPECS = tuple(CheckSpec(RULEBOOK.grapple.attribute, skill) for skill in RULEBOOK.grapple.skills)
 EFFECT = OneOf(
-    name="effect",
-    title="Effect",
-    meaning="push it away, or throw it to the ground",
-    among=("push", "prone"),
-    default="push",
+    name="effect", meaning="push it away, or throw it to the ground", among=("push", "prone"), default="push"
 )
 HOLDING = of_actor(
     "a creature that it holds", lambda one: one.has(HOLDS), refuse("not-holding", "{who} holds nobody.")
@@ -114,11 +108,11 @@ class EscapeGrapple(PaidAction):
         reckoning, other = self.reckoning(battle, aim), partner_of(battle, aim.actor)
         battle = yield from self.spent(battle, aim)
         if other is None:
-            return Outcome(reckoning=reckoning, details={"won": True})
+            return Outcome(hit=True, reckoning=reckoning, details={"won": True})
         battle, contest = yield from contended(battle, aim.actor, other, SPECS, self.title)
         if contest["won"]:
             yield from let_go_of_all(battle, aim.actor)
-        return Outcome(reckoning=reckoning, details=contest)
+        return Outcome(hit=contest["won"], reckoning=reckoning, details=contest)
 
 
 class Squeeze(PaidAction):

@@ -13,8 +13,7 @@ from vtt.systems.miridon.attack.blow import Blow
 from vtt.systems.miridon.attack.striking import strike
 from vtt.systems.miridon.attack.targeting import choice_refusal, range_refusal, sight_refusal, wall_refusal
 from vtt.systems.miridon.attack.to_hit import damage_bonus, damage_dice, to_hit
-from vtt.systems.miridon.sheet.gear import UNARMED, Weapon
-from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.sheet import UNARMED, Weapon, sheet_of
 from vtt.systems.miridon.terms import ActionId
 from vtt.systems.miridon.turns.economy import done, turn_of
 from vtt.systems.miridon.turns.paid_action import PaidAction, a_rank, once_a_block

@@ -14,8 +14,8 @@ from vtt.systems.miridon.defence.blocking import blocked, reduction
 from vtt.systems.miridon.defence.evading import evaded, evasion
 from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.rulebook import RULEBOOK
-from vtt.systems.miridon.sheet.gear import Damage, Weapon
-from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.sheet import Weapon, sheet_of
+from vtt.systems.miridon.sheet.gear import Damage
 from vtt.systems.miridon.terms import BlockId, Evasion, Rest
 from vtt.text import Said, Sentence, say
 

@@ -8,8 +8,7 @@ from functools import cache
 from math import comb
 from typing import ClassVar
 
-from vtt.rules import NEGLIGIBLE, Reading
-from vtt.rules.dice.dice import repeated
+from vtt.rules import NEGLIGIBLE, Reading, repeated
 from vtt.text import Sentence, say
 from vtt.value import Value
 

@@ -6,8 +6,7 @@ Source: completion 001.4, Rider damage; 001.3; B1.
 from vtt.battle import Battle, TokenId
 from vtt.rules import Course, change_sheet
 from vtt.systems.miridon.harm.health import harmed
-from vtt.systems.miridon.sheet.gear import Weapon
-from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.sheet import Weapon, sheet_of
 from vtt.systems.miridon.spells.concentration import cancelled
 from vtt.systems.miridon.spells.spells import SPELLS
 from vtt.text import say

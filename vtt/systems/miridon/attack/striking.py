@@ -24,7 +24,7 @@ from vtt.systems.miridon.attack.to_hit import damage_bonus, damage_dice, to_hit
 from vtt.systems.miridon.defence.blocking import blocked, reduction
 from vtt.systems.miridon.defence.evading import REST, counter_weapon, evaded, evasion
 from vtt.systems.miridon.rulebook import RULEBOOK
-from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.text import say
 

@@ -24,8 +24,7 @@ from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.charging import STEPS
 from vtt.systems.miridon.movement.moving import Step, gone, walk_of
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
-from vtt.systems.miridon.sheet.gear import Weapon
-from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.sheet import Weapon, sheet_of
 from vtt.systems.miridon.stances.changes import faced, told
 from vtt.systems.miridon.terms import TITLES, MeleeId
 from vtt.systems.miridon.turns.economy import did, turn_of

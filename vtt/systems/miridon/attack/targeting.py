@@ -8,17 +8,14 @@ Source: Rule text, step 2: "must be within the [Range] of the action"; completio
 import math
 from typing import Literal
 
-from vtt.battle import Aim, Battle, TokenId, measure, name_of, names_of, thing_of
-from vtt.battle.measure import Measures
+from vtt.battle import Aim, Battle, TokenId, measure, name_of, names_of
 from vtt.geometry import Point
-from vtt.rules import Count, Course, QuestionKind
-from vtt.rules.actions.movement import foes_in_the_way
-from vtt.rules.cover import Called, hides_from, look, not_seen, standing_m
+from vtt.rules import Count, Course, QuestionKind, foes_in_the_way
+from vtt.rules.cover import hides_from, look, not_seen, standing_m, touch_refusal
 from vtt.systems.miridon.rulebook import MELEE_M, NEAR_M, RULEBOOK
-from vtt.systems.miridon.sheet.gear import Weapon
-from vtt.systems.miridon.sheet.sheet import own, sheet_of
+from vtt.systems.miridon.sheet import Weapon, own, sheet_of
 from vtt.systems.miridon.terms import QuestionId
-from vtt.text import Name, Refusal, Said, Sentence, refuse, say
+from vtt.text import Refusal, Said, Sentence, refuse, say
 
 LURES = ("taunted", "lured")
 """States in which a creature must choose the one that brought it into them."""
@@ -59,36 +56,26 @@ def range_refusal(
     )
 
 
+_NO_SIGHT = refuse("no-sight", "{target} cannot be seen: {thing} stops every line.")
+
+
 def wall_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
     """Demand that there is no wall between."""
-    touch = measure.touch(battle, actor, target)
-    if touch.result != "blocked":
-        return None
-    thing = thing_of(battle, touch.blocker, touch.blocker_kind)
     names = names_of(battle, who=actor, target=target)
-    refused = refuse("wall-between", "{thing} is between {who} and {target}.", thing=thing, **names)
-    return refused.with_facts(by=touch.blocker or "")
+    between = refuse("wall-between", "{thing} is between {who} and {target}.", **names)
+    return touch_refusal(battle, actor, target, between)
 
 
 def place_refusal(battle: Battle, actor: TokenId, at: Point) -> Refusal | None:
     """Demand that there is no wall before a place."""
-    touch = measure.touch_at(battle, actor, at)
-    if touch.result != "blocked":
-        return None
-    thing = thing_of(battle, touch.blocker, touch.blocker_kind)
-    refused = refuse("wall-between", "{thing} is between {who} and the place.", thing=thing)
-    return refused.with_facts(by=touch.blocker or "")
+    names = names_of(battle, who=actor)
+    between = refuse("wall-between", "{thing} is between {who} and the place.", **names)
+    return touch_refusal(battle, actor, at, between)
 
 
 def sight_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
     """Demand that something of the target can be seen."""
-    return not_seen(battle, look(battle, actor, target, standing_m), _no_sight)
-
-
-def _no_sight(target: Name, thing: Called) -> Refusal:
-    return refuse(
-        "no-sight", "{target} cannot be seen: {thing} stops every line.", target=target, thing=thing
-    )
+    return not_seen(battle, look(battle, actor, target, standing_m), _NO_SIGHT)
 
 
 def choice_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> Refusal | None:
@@ -140,7 +127,7 @@ def target_of(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) 
     return (yield from WHOM.which(battle, aim.actor, text, alive))
 
 
-def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
+def measures_of(battle: Battle, token: TokenId, using: str | None) -> measure.Measures:
     """Return how far a token reaches and who blocks it: who is down blocks nobody."""
     weapon = sheet_of(battle, token).arm(using) if using else None
     standing = [one for one in measure.neighbours(battle, token) if not sheet_of(battle, one).unconscious]

@@ -3,8 +3,7 @@
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure
 from vtt.rules import gm_parts
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
-from vtt.systems.miridon.sheet.gear import Weapon
-from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.sheet import MiridonSheet, Weapon, sheet_of
 from vtt.systems.miridon.terms import STATES
 from vtt.systems.miridon.turns.economy import done
 

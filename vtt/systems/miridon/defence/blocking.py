@@ -19,13 +19,12 @@ from vtt.systems.miridon.defence.evading import (
     rest,
 )
 from vtt.systems.miridon.rulebook import RULEBOOK, Price
-from vtt.systems.miridon.sheet.gear import Weapon
-from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.sheet import MiridonSheet, Weapon, sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES, BlockId, QuestionId, Rest, Slot, StanceId
 from vtt.systems.miridon.turns.economy import block_of, pay, price_of
-from vtt.systems.miridon.turns.paid_action import PaidAction
+from vtt.systems.miridon.turns.paid_action import GAIN, PaidAction
 from vtt.text import Quote, Refusal, Sentence, Term, listed, refuse, say
 
 BLOCKS = tuple(RULEBOOK.block.of)
@@ -161,7 +160,7 @@ class EnterStance(PaidAction):
     Source: completion 001.4 and 001.5, Block / Heavy / Super.
     """
 
-    demands = (*PaidAction.demands, a_fresh_shield)
+    demands = (*PaidAction.demands, a_fresh_shield, GAIN)
     kind: Slot = "defensive"
     parameters = takes(using="a shield to raise with it")
 
@@ -181,17 +180,26 @@ class EnterStance(PaidAction):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay and enter the stance."""
         alone, raised = STANCES[self.block]
-        battle = yield from pay(battle, aim.actor, self.block, self.price)
+        battle = yield from self.paid(battle, aim)
         stance = State(id=alone, value=RULEBOOK.block.of[self.block].reduction, until="own-turn")
         battle = yield from _entered(battle, aim.actor, stance)
-        shield = sheet_of(battle, aim.actor).arm(aim.using) if aim.using else None
-        if shield is not None:
-            beside = price_of(SHIELD).replace(slot="bonus")
-            battle = yield from pay(battle, aim.actor, SHIELD, beside, using=shield.name)
+        if (shield := self._shield(battle, aim)) is not None:
             bonus = shield.blocks[BLOCKS.index(self.block)]
             stance = State(id=raised, value=bonus, until="own-turn")
             battle = yield from _entered(battle, aim.actor, stance)
         return Outcome(details={"reduction": reduction(sheet_of(battle, aim.actor)).total})
+
+    def paid(self, battle: Battle, aim: Aim, using: str = "") -> Course[Battle]:
+        """Pay for the block, and for the shield that is raised with it."""
+        battle = yield from super().paid(battle, aim, using)
+        shield = self._shield(battle, aim)
+        if shield is None:
+            return battle
+        beside = price_of(SHIELD).replace(slot="bonus")
+        return (yield from pay(battle, aim.actor, SHIELD, beside, using=shield.name))
+
+    def _shield(self, battle: Battle, aim: Aim) -> Weapon | None:
+        return sheet_of(battle, aim.actor).arm(aim.using) if aim.using else None
 
 
 def _entered(battle: Battle, token: TokenId, stance: State) -> Course[Battle]:

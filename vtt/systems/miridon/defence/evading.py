@@ -6,8 +6,7 @@ from vtt.battle import Battle, Part, Reckoning, TokenId, names_of
 from vtt.rules import Course, Offer, QuestionKind
 from vtt.systems.miridon.attack.targeting import touches
 from vtt.systems.miridon.rulebook import RULEBOOK
-from vtt.systems.miridon.sheet.gear import Weapon
-from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.sheet import Weapon, sheet_of
 from vtt.systems.miridon.terms import ActionId, Evasion, QuestionId, Rest
 from vtt.systems.miridon.turns.economy import HELD, can_afford, pay, points_said, price_of
 from vtt.text import Sentence, say

@@ -10,8 +10,7 @@ from vtt.systems.miridon.grappling.grappling import grappler, grapplers
 from vtt.systems.miridon.grappling.holding import let_go, partner
 from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.rulebook import RULEBOOK
-from vtt.systems.miridon.sheet.gear import UNARMED
-from vtt.systems.miridon.sheet.sheet import MiridonSheet, of_actor, sheet_of
+from vtt.systems.miridon.sheet import UNARMED, MiridonSheet, of_actor, sheet_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.terms import QuestionId, StateId
 from vtt.systems.miridon.turns.economy import block_of, did, pay

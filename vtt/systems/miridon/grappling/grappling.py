@@ -13,8 +13,7 @@ from vtt.systems.miridon.attack.to_hit import to_grapple
 from vtt.systems.miridon.defence.evading import evaded, evasion
 from vtt.systems.miridon.grappling.holding import partner, taken_hold
 from vtt.systems.miridon.rulebook import MELEE_M, RULEBOOK
-from vtt.systems.miridon.sheet.gear import UNARMED, Weapon
-from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.sheet import UNARMED, MiridonSheet, Weapon, sheet_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.turns.paid_action import PaidAction
 from vtt.text import Quote, Refusal, refuse, say

@@ -2,7 +2,7 @@
 
 from vtt.battle import Battle, TokenId, name_of
 from vtt.rules import Course, change_sheet
-from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import gained
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import StateId

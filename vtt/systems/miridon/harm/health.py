@@ -10,7 +10,7 @@ from vtt.battle import Battle, Sheet, TokenId
 from vtt.rules import Course, Vitals, change_sheet, fares
 from vtt.systems.miridon.grappling.holding import let_go
 from vtt.systems.miridon.harm.insanity import insanity_check
-from vtt.systems.miridon.sheet.sheet import MiridonSheet, own, sheet_of
+from vtt.systems.miridon.sheet import MiridonSheet, own, sheet_of
 from vtt.systems.miridon.spells.concentration import cancelled, disturbed
 from vtt.systems.miridon.stances.changes import told
 from vtt.text import say

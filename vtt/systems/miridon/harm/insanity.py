@@ -11,7 +11,7 @@ from pydantic import Field
 from vtt.battle import Battle, Part, Reckoning, TokenId, Value, name_of
 from vtt.rules import Course, Sum, change_sheet, ignored_by_odds, read_numbers, roll
 from vtt.systems.miridon.rulebook import RULEBOOK
-from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.spells.concentration import cancelled
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State

@@ -10,10 +10,10 @@ from vtt.systems.miridon.attack.targeting import FACING, asked_place, direction_
 from vtt.systems.miridon.defence.obstructing import obstructed, stopped_on_the_way
 from vtt.systems.miridon.movement.traps import trodden
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
-from vtt.systems.miridon.sheet.sheet import of_actor, sheet_of
+from vtt.systems.miridon.sheet import of_actor, sheet_of
 from vtt.systems.miridon.stances.changes import faced
 from vtt.systems.miridon.terms import StepId
-from vtt.systems.miridon.turns.paid_action import PaidAction
+from vtt.systems.miridon.turns.paid_action import GAIN, PaidAction
 from vtt.text import Refusal, refuse, say
 
 
@@ -84,9 +84,10 @@ class Step(PaidAction):
 
 
 class Turn(PaidAction):
-    """Turn: look another way."""
+    """Turn: look in another direction."""
 
     id = "turn"
+    demands = (*PaidAction.demands, GAIN)
     parameters = takes(FACING, at="a point to look at; asked where neither it nor a facing is given")
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:

@@ -7,13 +7,12 @@ import math
 
 from vtt.battle import Aim, Battle, TokenId, TokenMoved, name_of
 from vtt.geometry import Point
-from vtt.rules import Outcome, Ruling, change_sheet, demand, emit, takes, tell
-from vtt.rules.actions.movement import place_refusal
+from vtt.rules import Outcome, Ruling, change_sheet, demand, emit, place_refusal, takes, tell
 from vtt.systems.miridon.attack.targeting import asked_place, in_feet
 from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.traps import stepped_on
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK
-from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.turns.paid_action import PaidAction, a_rank
 from vtt.text import Refusal, refuse, say
 

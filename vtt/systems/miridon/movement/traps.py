@@ -7,15 +7,14 @@ describes what a trap does: that is proposed.
 
 import math
 
-from vtt.battle import Aim, Battle, SceneId, TokenId, TokenMoved, measure, name_of, thing_of
+from vtt.battle import Aim, Battle, SceneId, TokenId, TokenMoved, measure, name_of
 from vtt.geometry import Path, Point, parted, path_length_m
-from vtt.rules import Course, Outcome, Ruling, Sum, Verdict, change_sheet, demand, emit, roll, takes
-from vtt.rules.markers import Marker
-from vtt.systems.miridon.attack.targeting import asked_place, in_feet
+from vtt.rules import Course, Marker, Outcome, Ruling, Sum, Verdict, change_sheet, demand, emit, roll, takes
+from vtt.systems.miridon.attack.targeting import asked_place, in_feet, place_refusal
 from vtt.systems.miridon.defence.blocking import reduction
 from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
-from vtt.systems.miridon.sheet.sheet import own, sheet_of
+from vtt.systems.miridon.sheet import own, sheet_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.turns.paid_action import PaidAction
 from vtt.text import Refusal, refuse, say
@@ -231,9 +230,4 @@ def _place_refusal(battle: Battle, actor: TokenId, at: Point) -> Refusal | None:
             who=name_of(battle, actor),
             reach_ft=RULEBOOK.trap.reach_ft,
         )
-    touch = measure.touch_at(battle, actor, at)
-    if touch.result != "blocked":
-        return None
-    who, thing = name_of(battle, actor), thing_of(battle, touch.blocker, touch.blocker_kind)
-    refused = refuse("wall-between", "{thing} is between {who} and the place.", thing=thing, who=who)
-    return refused.with_facts(by=touch.blocker or "")
+    return place_refusal(battle, actor, at)

@@ -199,8 +199,8 @@ class MiridonSheet(Bearer):
 
     def with_state(self, *states: State) -> "MiridonSheet":
         """Return the sheet with states; one of the same id about the same creature gives way."""
-        kept = [one for one in self.states if not any((one.id, one.of) == (new.id, new.of) for new in states)]
-        return self.replace(states=(*kept, *states))
+        named = {(one.id, one.of): one for one in (*self.states, *states)}
+        return self.replace(states=tuple(named.values()))
 
     def without_state(self, *names: StateId) -> "MiridonSheet":
         """Return the sheet without the states of these ids."""

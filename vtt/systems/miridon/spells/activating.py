@@ -10,7 +10,7 @@ from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
 from vtt.rules import OneTarget, Outcome, Ruling, Verdict, change_sheet, demand, takes
 from vtt.systems.miridon.attack.targeting import place_refusal, range_refusal, sight_refusal
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
-from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.spells.concentration import disturbed
 from vtt.systems.miridon.spells.spell_effects import take_effect
 from vtt.systems.miridon.spells.spells import SPELLS, effect_of, spell_named

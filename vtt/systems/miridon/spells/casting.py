@@ -22,7 +22,7 @@ from vtt.rules import (
 )
 from vtt.systems.miridon.attack.targeting import in_feet, range_refusal, target_of, within
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, Price
-from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.spells.spell_modifiers import (
     AREAS,
     CASTING_SETTINGS,
@@ -38,7 +38,7 @@ from vtt.systems.miridon.turns.paid_action import ABLE, PaidAction, enough_point
 from vtt.text import Quote, Refusal, Sentence, Term, listed, refuse, say
 
 SPELL_GHOST = Count(
-    name="ghost", title="Ghost", meaning="Spell Ghost put into it; asked where not given", least=1, most=MOST
+    name="ghost", meaning="Spell Ghost put into it; asked where not given", least=1, most=MOST
 )
 STORED = Count(
     name="stored", title="From the staff", meaning="how much of it comes from the staff", most=MOST, default=0

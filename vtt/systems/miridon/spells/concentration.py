@@ -5,7 +5,7 @@ Source: completion 001.5, Spell Casting.
 
 from vtt.battle import Battle, TokenId
 from vtt.rules import Course, change_sheet
-from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.spells.spells import SPELLS
 from vtt.text import say
 

@@ -6,7 +6,7 @@ Source: Rule text, step 5; completion 001.4, B7.
 from vtt.battle import Aim, Battle
 from vtt.rules import Outcome, Ruling, demand
 from vtt.systems.miridon.rulebook import Price
-from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.spells.casting import CastSpell, a_target, begin, no_other_spell, spell_aimed
 from vtt.systems.miridon.spells.spell_modifiers import CASTING_SETTINGS, recovered, with_modifiers
 from vtt.systems.miridon.spells.spells import Spell, spell_named

@@ -27,7 +27,7 @@ from vtt.systems.miridon.harm.health import harmed, healed
 from vtt.systems.miridon.harm.insanity import insanity_check
 from vtt.systems.miridon.movement.traps import trodden
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
-from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.spells.spells import SPELLS, Spell, effect_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import Casting, State

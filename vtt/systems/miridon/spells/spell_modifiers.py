@@ -7,7 +7,7 @@ from vtt.battle import Aim, Battle
 from vtt.rules import Count, OneOf, takes
 from vtt.rules.actions.settings import Named
 from vtt.systems.miridon.rulebook import RULEBOOK, Price
-from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.spells.spells import spell_named
 from vtt.systems.miridon.terms import TITLES, ModifierId
 
@@ -25,8 +25,8 @@ def areas_here(battle: Battle, aim: Aim) -> tuple[Named, ...]:
 
 
 _TITLES = TITLES.modifier
-SHORTEN = OneOf(name="shorten", title="Shorten", meaning="a shorter cast time", among=SHORTER, titles=_TITLES)
-AREA = OneOf(name="area", title="Area", meaning="spread over an area", titles=_TITLES, here=areas_here)
+SHORTEN = OneOf(name="shorten", meaning="a shorter cast time", among=SHORTER, titles=_TITLES)
+AREA = OneOf(name="area", meaning="spread over an area", titles=_TITLES, here=areas_here)
 FOR_STRENGTH = Count(
     name="recover_ghost_strength",
     title="Strength → Ghost",

@@ -6,7 +6,7 @@ from typing import Literal
 from vtt.battle import Part, Reckoning, Value
 from vtt.rules import read_named
 from vtt.systems.miridon.rulebook import metres
-from vtt.systems.miridon.sheet.sheet import MiridonSheet
+from vtt.systems.miridon.sheet import MiridonSheet
 from vtt.systems.miridon.terms import TITLES, SpellId
 from vtt.text import Term
 

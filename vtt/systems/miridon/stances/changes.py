@@ -2,7 +2,7 @@
 
 from vtt.battle import Battle, TokenChanged, TokenId, name_of
 from vtt.rules import Course, change_sheet, emit, tell
-from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.stances.states import State
 from vtt.text import Sentence, Term, say
 

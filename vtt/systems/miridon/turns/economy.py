@@ -8,7 +8,7 @@ from typing import Literal
 from vtt.battle import Battle, Sheet, TokenId, TurnSpent, TurnState, name_of
 from vtt.rules import Allowance, Course, change_sheet, emit, own_turn
 from vtt.systems.miridon.rulebook import RULEBOOK, Price
-from vtt.systems.miridon.sheet.sheet import MiridonSheet, own, sheet_of
+from vtt.systems.miridon.sheet import MiridonSheet, own, sheet_of
 from vtt.systems.miridon.spells.concentration import disturbed
 from vtt.systems.miridon.stances.states import Doing
 from vtt.systems.miridon.terms import TITLES, ActionId, Slot, StateId

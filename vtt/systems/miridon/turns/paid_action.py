@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from vtt.battle import Aim, Battle, TokenId, name_of
-from vtt.rules import Course, Demand, PlainAction, Verdict, demand, first_refusal
+from vtt.rules import Course, Demand, PlainAction, Verdict, demand, first_refusal, something_to_gain
 from vtt.rules.actions.plain import A
 from vtt.systems.miridon.rulebook import RULEBOOK, Price
-from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.terms import TITLES, ActionId, Slot, StateId
 from vtt.systems.miridon.turns.economy import HELD, ONE_A_TURN, can_afford, did, pay, price_said, turn_of
 from vtt.text import Refusal, Said, Sentence, Term, refuse
@@ -94,6 +94,7 @@ def once_a_block(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Verdict
 
 
 ABLE = (conscious, free, not_kept)
+GAIN = something_to_gain(lambda action, battle, aim: action.paid(battle, aim))
 PAYABLE = (*ABLE, slot_left, enough_points)
 
 

@@ -6,7 +6,7 @@ from vtt.battle import Aim, Battle
 from vtt.rules import Course, Demand, Outcome, Ruling, change_sheet, holding, takes
 from vtt.rules.holding import Drop, Handling, PickUp
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
-from vtt.systems.miridon.sheet.sheet import of_actor, sheet_of
+from vtt.systems.miridon.sheet import of_actor, sheet_of
 from vtt.systems.miridon.turns.paid_action import PaidAction
 from vtt.text import refuse, say
 

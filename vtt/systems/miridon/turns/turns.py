@@ -9,7 +9,7 @@ from vtt.rules import Course, Outcome, Ruling, Sum, change_sheet, emit
 from vtt.rules.turns import turns
 from vtt.systems.miridon.grappling.holding import let_go
 from vtt.systems.miridon.rulebook import RULEBOOK
-from vtt.systems.miridon.sheet.sheet import MiridonSheet, sheet_of
+from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES

@@ -11,11 +11,12 @@ from vtt.rules import AimsAt, Another, OneOf, Sum, demand, gm_parts, read_number
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, deciding_for, roll, victims_of
 from vtt.systems.miridon.attack.targeting import range_refusal, sight_refusal
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
-from vtt.systems.miridon.sheet.sheet import of_target, sheet_of
+from vtt.systems.miridon.sheet import sheet_of
+from vtt.systems.miridon.sheet.sheet import of_target
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES, TITLES, RankId, SkillActionId, SkillId, StateId
-from vtt.systems.miridon.turns.paid_action import PaidAction
+from vtt.systems.miridon.turns.paid_action import GAIN, PaidAction
 from vtt.text import Refusal, Term, refuse, say
 
 RANGE_M = metres(RULEBOOK.measure.charisma_ft)
@@ -55,7 +56,6 @@ def a_target(action: "CharismaSkill", battle: Battle, aim: Aim) -> Refusal | Non
         if action.skill(aim).watchers
         else "{action} needs a target.",
         action=action.said,
-        who=name_of(battle, aim.actor),
     )
 
 
@@ -130,12 +130,7 @@ class CharismaSkill(PaidAction):
 
 
 SKILL = OneOf(
-    name="skill",
-    title="Skill",
-    meaning="the skill that is used",
-    among=PLAIN,
-    titles=TITLES.rank,
-    default=PLAIN[0],
+    name="skill", meaning="the skill that is used", among=PLAIN, titles=TITLES.rank, default=PLAIN[0]
 )
 
 
@@ -169,7 +164,7 @@ class BattleStrategy(PaidAction[Another]):
     """Allies within 30 ft hit one named foe more easily, without a roll."""
 
     id = "battle-strategy"
-    demands = (a_living_foe, *PaidAction.demands)
+    demands = (a_living_foe, *PaidAction.demands, GAIN)
     parameters = takes(target="the foe")
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:

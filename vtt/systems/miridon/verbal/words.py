@@ -5,15 +5,15 @@ from vtt.rules import Outcome, Ruling, Sum, Words, demand, roll, takes
 from vtt.systems.miridon.attack.targeting import range_refusal, target_of
 from vtt.systems.miridon.harm.health import healed
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
-from vtt.systems.miridon.sheet.sheet import sheet_of
+from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
-from vtt.systems.miridon.turns.paid_action import PaidAction, a_rank
+from vtt.systems.miridon.turns.paid_action import GAIN, PaidAction, a_rank
 from vtt.text import Quote, Refusal, refuse, say
 
 RANGE_M = metres(RULEBOOK.measure.charisma_ft)
 
-WORDS = Words(name="words", title="Words", meaning="what is said", default="")
+WORDS = Words(name="words", meaning="what is said", default="")
 
 
 @demand("a living target within range")
@@ -24,6 +24,15 @@ def a_target(action: PaidAction, battle: Battle, aim: Aim) -> Refusal | None:
     if sheet_of(battle, aim.target).dead:
         return refuse("target-dead", "{target} is dead.")
     return range_refusal(battle, aim.actor, aim.target, RANGE_M, say("word", "the word"))
+
+
+@demand("a target with Health to get back", refuse("unhurt", "{target} has all of its Health."))
+def a_hurt_target(action: PaidAction, battle: Battle, aim: Aim) -> bool:
+    """Demand of a target that is named that it can be healed.  Source: completion 001.4."""
+    if aim.target is None:
+        return True
+    sheet = sheet_of(battle, aim.target)
+    return sheet.current_health_points < sheet.most_health
 
 
 class BattleCommunication(PaidAction):
@@ -50,7 +59,7 @@ class HealingWord(PaidAction):
 
     id = "healing-word"
     talent = "healing_word"
-    demands = (a_rank, *PaidAction.demands, a_target)
+    demands = (a_rank, *PaidAction.demands, a_target, a_hurt_target)
     aims_at = "any"
     parameters = takes(target="the target; asked where none is named")
 
@@ -78,7 +87,7 @@ class Guidance(PaidAction):
 
     id = "guidance"
     talent = "guidance"
-    demands = (a_rank, *PaidAction.demands, a_target)
+    demands = (a_rank, *PaidAction.demands, a_target, GAIN)
     aims_at = "any"
     parameters = takes(target="the target; asked where none is named")
 

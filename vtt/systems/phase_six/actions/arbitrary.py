@@ -12,7 +12,7 @@ from vtt.systems.phase_six.attack.hit_roll import hunkered_parts, walking_parts
 from vtt.systems.phase_six.attack.hits import minimum_of
 from vtt.systems.phase_six.reactions.simple import Simple
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Parameters
 from vtt.systems.phase_six.words import RatingName
 from vtt.text import Quote, Refusal, Term, listed, refuse, say
@@ -26,22 +26,18 @@ _KNOWN = listed((Quote(quote=one) for one in RATINGS), "comma")
 
 ROLL = OneOf(
     name="roll",
-    title="Roll",
     meaning="an attribute or a skill; without one nothing is rolled",
     among=RATINGS,
     titles={name: rating.title for name, rating in RULEBOOK.ratings.items()},
 )
 DIFFICULTY = OneOf(
     name="difficulty",
-    title="Difficulty",
     meaning="how hard it is: what is added to the minimum roll",
     among=tuple(DIFFICULTIES),
     default="normal",
 )
-MINIMUM = Count(
-    name="minimum_roll", title="Minimum roll", meaning="the minimum roll where the GM names it", least=2
-)
-ACTIONS = Count(name="actions", title="Actions", meaning="what it takes", most=20, default=1)
+MINIMUM = Count(name="minimum_roll", meaning="the minimum roll where the GM names it", least=2)
+ACTIONS = Count(name="actions", meaning="what it takes", most=20, default=1)
 MANUAL = Flag(name="manual", title="Manual work", meaning="manual work, which being hunkered makes harder")
 PARAMETERS: Parameters = {**taken(ROLL, DIFFICULTY, MINIMUM), **LUCK.explained}
 

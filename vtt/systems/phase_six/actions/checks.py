@@ -12,7 +12,7 @@ from vtt.rules import Course, Offer, QuestionKind, change_sheet, roll, tell
 from vtt.systems.phase_six.attack.dice import CheckDice, SixDice, SixReading, further_thresholds
 from vtt.systems.phase_six.attack.hits import MINIMUM, against, minimum_of
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.words import Luck, QuestionId, RatingName
 from vtt.text import Refusal, Sentence, Term, refuse, say
 

@@ -9,14 +9,12 @@ from typing import Any
 from vtt.battle import Aim, Battle, Reckoning, names_of
 from vtt.rules import Course, Outcome, Ruling, Verdict, change_sheet, demand, holding, takes
 from vtt.rules.actions.demands import bound
-from vtt.rules.holding import Draw, Drop, Handling, PickUp, Stow
-from vtt.rules.holding.handling import gear_of
-from vtt.rules.holding.moves import in_reach
+from vtt.rules.holding import Draw, Drop, Handling, PickUp, Stow, gear_of, in_reach
 from vtt.systems.phase_six.attack.preparing import lifted
 from vtt.systems.phase_six.reactions.simple import Simple
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.gear import Item, Weapon
-from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.sheet import SixSheet, Weapon, sheet_of
+from vtt.systems.phase_six.sheet.gear import Item
 from vtt.systems.phase_six.turns.activity import Announced
 from vtt.text import Name, Quote, Refusal, Sentence, refuse, say
 

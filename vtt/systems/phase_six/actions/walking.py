@@ -8,14 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from vtt.battle import Battle, Move, TokenId, TokenMoved, TurnSpent, measure, name_of, names_of
-from vtt.battle.measure import Measures
 from vtt.geometry import Diagonal, Point, Walk, towards
-from vtt.rules import Bill, Course, Outcome, Ruling, emit, tell, walked_path
-from vtt.rules.actions.movement import foes_in_the_way
+from vtt.rules import Bill, Course, Outcome, Ruling, emit, foes_in_the_way, tell, walked_path
 from vtt.rules.actions.plain import walk_refusal
 from vtt.systems.phase_six.attack.preparing import lifted
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.activity import Announced, Answering, void
 from vtt.systems.phase_six.turns.economy import (
     actions_left,
@@ -40,7 +38,7 @@ def reach_m(sheet: SixSheet, using: str | None = None) -> float:
     return named.range_m if named is not None else max(one.range_m for one in ready)
 
 
-def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
+def measures_of(battle: Battle, token: TokenId, using: str | None) -> measure.Measures:
     """Tell the survey how far a token reaches; enemies that are up are in the way, friends let it pass."""
     standing = [one for one in measure.neighbours(battle, token) if not is_unable(sheet_of(battle, one))]
     return foes_in_the_way(battle, token, reach_m(sheet_of(battle, token), using), standing)

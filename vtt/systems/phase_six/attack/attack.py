@@ -28,8 +28,7 @@ from vtt.systems.phase_six.attack.preparing import used_up
 from vtt.systems.phase_six.defence.protection import PROTECTION
 from vtt.systems.phase_six.options import has_modes
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.gear import Weapon
-from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.sheet import Weapon, sheet_of
 from vtt.systems.phase_six.turns.activity import Announced, Parameters
 from vtt.systems.phase_six.words import HELD_WORDS, ModeName
 from vtt.text import Refusal, Term, refuse, say
@@ -49,7 +48,6 @@ def _modes_here(battle: Battle, aim: Aim) -> tuple[str, ...]:
 
 MODE = OneOf(
     name="mode",
-    title="Mode",
     meaning="the mode of attack; the usual one of the weapon where none is named",
     titles={name: mode.title for name, mode in RULEBOOK.modes.items()},
     here=_modes_here,

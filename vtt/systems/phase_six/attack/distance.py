@@ -5,15 +5,14 @@ Source: Rule text, 'Hit rolls for incorrect distance', 'Cover'.
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Part, TokenId, measure, name_of
+from vtt.battle import Aim, Battle, Part, TokenId, measure
 from vtt.rules import Another, demand
-from vtt.rules.cover import EDGE, hides_from, look, sight_refusal, standing_m, stopped_by
+from vtt.rules.cover import hides_from, look, sight_refusal, standing_m, touch_refusal
 from vtt.rules.holding import lying_refusal
 from vtt.systems.phase_six.actions.checks import raised
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.gear import Weapon
-from vtt.systems.phase_six.sheet.sheet import sheet_of
-from vtt.text import Name, Quote, Refusal, Thing, refuse
+from vtt.systems.phase_six.sheet import Weapon, sheet_of
+from vtt.text import Quote, Refusal, refuse
 
 _A_LITTLE_M = 1e-9
 
@@ -64,12 +63,15 @@ def in_range(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     )
 
 
+_NO_SIGHT = refuse("no-sight", "{target} cannot be attacked: {thing} stops every line.")
+
+
 @demand("a line to the target")
 def in_sight(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that the target is not hidden altogether.  Source: Rule text, 'Cover'."""
     if aim.target is None:
         return None
-    return sight_refusal(battle, aim.actor, aim.target, standing_m, _no_sight)
+    return sight_refusal(battle, aim.actor, aim.target, standing_m, _NO_SIGHT)
 
 
 @demand("an open path for the blow", after=[a_weapon, in_sight])
@@ -77,14 +79,4 @@ def in_touch(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand that nothing is between a melee weapon and the target.  Source: Rule text, 'Cover'."""
     if weapon_of(battle, aim).type != "melee":
         return None
-    touch = measure.touch(battle, aim.actor, aim.target)
-    if touch.result != "blocked":
-        return None
-    refused = _no_sight(name_of(battle, aim.target), stopped_by(battle, touch))
-    return refused.with_facts(by=touch.blocker or EDGE)
-
-
-def _no_sight(target: Name, thing: Name | Thing) -> Refusal:
-    return refuse(
-        "no-sight", "{target} cannot be attacked: {thing} stops every line.", target=target, thing=thing
-    )
+    return touch_refusal(battle, aim.actor, aim.target, _NO_SIGHT)

@@ -8,8 +8,8 @@ from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from vtt.rules import NEGLIGIBLE, Reading, Total
-from vtt.rules.dice.dice import repeated, totals, waves, with_plus
+from vtt.rules import NEGLIGIBLE, Reading, Total, repeated, waves, with_plus
+from vtt.rules.dice.dice import totals
 from vtt.text import Sentence, say
 from vtt.value import Value
 

@@ -13,8 +13,8 @@ from vtt.systems.phase_six.attack.hits import CRITICAL, Hits, critical_of, hit_d
 from vtt.systems.phase_six.attack.preparing import aim_parts, prepared_parts
 from vtt.systems.phase_six.options import has_modes
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.gear import WEAPONS, Weapon
-from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.sheet import SixSheet, Weapon, sheet_of
+from vtt.systems.phase_six.sheet.gear import WEAPONS
 from vtt.systems.phase_six.turns.economy import lose_recoil, turn_of
 from vtt.systems.phase_six.words import ModeName, Skill, WeaponType
 from vtt.text import Sentence, say

@@ -17,13 +17,12 @@ from vtt.battle import (
     names_of,
     thing_of,
 )
-from vtt.battle.measure import Measures
 from vtt.geometry import Point, towards
 from vtt.rules import Course, Sum, change_sheet, emit, roll, tell
 from vtt.rules.holding import laid
 from vtt.systems.phase_six.rulebook import RULEBOOK
+from vtt.systems.phase_six.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.sheet.gear import Item
-from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.text import say
 
 THINGS = "things"
@@ -76,7 +75,7 @@ def landed(battle: Battle, thrower: Token, goal: Point, item: Item) -> Course[tu
     """
     thing = _thing(battle, thrower, item)
     flying = thing.replace(elevation_m=thrower.elevation_m + thrower.height_m)
-    block = measure.walk(battle.with_token(flying), flying.id, (thrower.at, goal), Measures()).block
+    block = measure.walk(battle.with_token(flying), flying.id, (thrower.at, goal), measure.Measures()).block
     at = goal if block is None else towards(thrower.at, goal, block.along_m)
     if item.blast is None:
         battle = yield from laid(battle, thrower.id, "items", item.replace(count=1), at)

@@ -3,34 +3,40 @@
 Source: Rule text, 'Aiming', 'Accurate Attack', 'Support weapon'.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
-from vtt.rules import Course, Outcome, Ruling, change_sheet, demand
+from vtt.rules import Course, Demand, Outcome, Ruling, change_sheet, demand
 from vtt.systems.phase_six.actions.checks import raised
 from vtt.systems.phase_six.reactions.simple import Simple, weapons_that
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.gear import Weapon
-from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.sheet import SixSheet, Weapon, of_actor, sheet_of
 from vtt.systems.phase_six.words import StateId
 from vtt.text import Sentence, refuse, say
+
+_EACH: Mapping[StateId, int] = {"aiming": RULEBOOK.aim.each, "accurate": RULEBOOK.accurate.each}
 
 
 def aim_parts(sheet: SixSheet) -> tuple[Part, ...]:
     """Return what an aim takes from the critical limit: 2 an action, Perception at most (D1)."""
-    lower = min(sheet.points("aiming") * RULEBOOK.aim.each, max(0, sheet.rating("perception")))
+    lower = _lowered(sheet, "aiming")
     return (Part(label="aimed", value=-lower, source=RULEBOOK.aim.source),) if lower else ()
 
 
 def prepared_parts(sheet: SixSheet, weapon: Weapon) -> tuple[Part, ...]:
     """Return what an accurate attack and a supported weapon take from the minimum roll (D2)."""
-    lower = min(sheet.points("accurate") * RULEBOOK.accurate.each, max(0, sheet.rating("perception")))
+    lower = _lowered(sheet, "accurate")
     supported = sheet.state("supported")
     rests = supported is not None and supported.of == weapon.name
     return (
         *((raised("accurate attack", -lower, RULEBOOK.accurate.source),) if lower else ()),
         *((raised("supported", -RULEBOOK.support.bonus, RULEBOOK.support.source),) if rests else ()),
     )
+
+
+def _lowered(sheet: SixSheet, state: StateId) -> int:
+    return min(sheet.points(state) * _EACH[state], max(0, sheet.rating("perception")))
 
 
 def used_up(battle: Battle, actor: TokenId) -> Course[Battle]:
@@ -57,6 +63,16 @@ def _one_more(battle: Battle, actor: TokenId, state: StateId, why: Sentence) -> 
     value = sheet_of(battle, actor).points(state) + 1
     yield from change_sheet(battle, actor, sheet_of(battle, actor).in_state(state, value), why)
     return Outcome(details={state: value})
+
+
+def _more_to_gain(state: StateId) -> tuple[Demand, ...]:
+    """Demand Perception that is not used up by what is prepared already (D1, D2)."""
+    refusal = refuse("prepared-enough", "{who} gains no more by it: its Perception sets the limit.")
+    return (
+        of_actor(
+            "more Perception to use", lambda one: _lowered(one, state) < one.rating("perception"), refusal
+        ),
+    )
 
 
 def _supportable(battle: Battle, aim: Aim) -> Weapon | None:
@@ -99,8 +115,10 @@ def lifted(battle: Battle, actor: TokenId) -> Course[Battle]:
     return (yield from change_sheet(battle, actor, sheet_of(battle, actor).without_state("supported"), why))
 
 
-AIM = Simple("aim", "Aim", _aim)
-ACCURATE = Simple("accurate", "Accurate attack", _accurate, aliases=("accurate-attack",))
+AIM = Simple("aim", "Aim", _aim, _more_to_gain("aiming"))
+ACCURATE = Simple(
+    "accurate", "Accurate attack", _accurate, _more_to_gain("accurate"), aliases=("accurate-attack",)
+)
 SUPPORT = Simple(
     "support",
     "Support weapon",

@@ -28,7 +28,7 @@ from vtt.systems.phase_six.attack.landing import burnt_out, deviation, landed, o
 from vtt.systems.phase_six.defence.protection import PROTECTION
 from vtt.systems.phase_six.reactions.simple import target_of
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Announced, Parameters
 from vtt.systems.phase_six.wounds.effects import blown_up
 from vtt.text import Refusal, Term, refuse, say

@@ -5,8 +5,7 @@ Source: Rule text, 'Cover'; completion 003.5 (5), D10; ruling of 2026-11-22 on h
 
 from collections.abc import Sequence
 
-from vtt.battle import Battle, Part, TokenId, Value, name_of
-from vtt.battle.measure import LineOfSight
+from vtt.battle import Battle, Part, TokenId, Value, measure, name_of
 from vtt.rules import Course, CoverGrade, roll
 from vtt.rules.cover import Step, by_share, look, standing_m, unveiled
 from vtt.systems.phase_six.attack.dice import OneByOne, OneByOneReading
@@ -15,7 +14,7 @@ from vtt.systems.phase_six.attack.further import told
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.defence.shields import blocking_cover
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Announced
 from vtt.text import Name, Term, Thing, say
 
@@ -89,7 +88,9 @@ def _critical_left(hits: Hits, reading: OneByOneReading) -> Hits:
     return hits.replace(criticals=tuple(worth for worth, stopped in pairs if not stopped))
 
 
-def covers(battle: Battle, viewer: TokenId, lines_of_sight: Sequence[LineOfSight]) -> tuple[CoverGrade, ...]:
+def covers(
+    battle: Battle, viewer: TokenId, lines_of_sight: Sequence[measure.LineOfSight]
+) -> tuple[CoverGrade, ...]:
     """Judge what is between a viewer and others, and what these do for their cover."""
     places = by_place(battle, viewer, lines_of_sight)
     return tuple(

@@ -22,8 +22,7 @@ from vtt.systems.phase_six.attack.hits import (
 from vtt.systems.phase_six.defence.shields import usable_shield
 from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.rulebook import RULEBOOK, Mode
-from vtt.systems.phase_six.sheet.gear import Weapon
-from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.sheet import SixSheet, Weapon, sheet_of
 from vtt.systems.phase_six.turns.activity import Announced
 from vtt.systems.phase_six.turns.economy import lose_accurate, lose_recoil, spend
 from vtt.text import Refusal, Said, Term, refuse, say

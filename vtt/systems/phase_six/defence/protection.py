@@ -10,8 +10,7 @@ from vtt.battle import Battle, TokenId, Value, name_of
 from vtt.rules import Course, QuestionKind, change_sheet
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.gear import Weapon
-from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.sheet import SixSheet, Weapon, sheet_of
 from vtt.systems.phase_six.words import QuestionId
 from vtt.text import Items, Term, listed, say
 

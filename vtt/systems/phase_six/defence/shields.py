@@ -9,7 +9,8 @@ from vtt.battle import Aim, Battle, Reckoning, TokenId
 from vtt.rules import Outcome, Ruling, change_sheet, demand
 from vtt.systems.phase_six.reactions.simple import Simple
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.sheet import SixSheet, of_actor, sheet_of
+from vtt.systems.phase_six.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.sheet.sheet import of_actor
 from vtt.systems.phase_six.turns.economy import is_unable
 from vtt.text import refuse, say
 

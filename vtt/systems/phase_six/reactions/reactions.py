@@ -16,7 +16,7 @@ from vtt.systems.phase_six.attack.distance import perceives
 from vtt.systems.phase_six.defence.defending import DEFENCE_TITLES, defence_offers, defended, ended_by_acting
 from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import Activity, Announced, Parameters, begun, followed
 from vtt.systems.phase_six.turns.economy import is_unable
 from vtt.systems.phase_six.turns.luck import BONUS_ACTION, STEAL_ACTION, action_gained, action_stolen, bought

@@ -6,8 +6,7 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId
 from vtt.rules import AimsAt, Course, Demand, Demanding, Ruling
-from vtt.systems.phase_six.sheet.gear import Weapon
-from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.sheet import Weapon, sheet_of
 from vtt.systems.phase_six.turns.activity import Announced, Parameters
 from vtt.text import Refusal, Sentence, say
 

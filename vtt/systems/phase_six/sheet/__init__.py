@@ -1,1 +1,6 @@
-"""The sheet: its fields, its gear, and what the screen shows of it."""
+"""The sheet of a creature of Phase Six and its gear: what the other rooms take from here."""
+
+from vtt.systems.phase_six.sheet.gear import Weapon
+from vtt.systems.phase_six.sheet.sheet import SixSheet, of_actor, sheet_of
+
+__all__ = ["SixSheet", "Weapon", "of_actor", "sheet_of"]

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from vtt.battle import Battle, Reckoning, Sheet, TokenId
-from vtt.rules import Condition
-from vtt.rules.lines import line, valued
+from vtt.rules import Condition, line, valued
 from vtt.systems.phase_six.actions.checks import luck_left
 from vtt.systems.phase_six.actions.walking import pace_m
 from vtt.systems.phase_six.attack.hit_roll import weapon_parts

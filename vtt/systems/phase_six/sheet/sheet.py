@@ -17,6 +17,9 @@ from vtt.systems.phase_six.turns.states import STATES
 from vtt.systems.phase_six.words import LUCK, Held, HitCondition, RatingName, StateId, Total
 from vtt.text import Sentence, Term
 
+MAX_VALUE = 1000
+"""The highest value of a state."""
+
 
 class State(Value):
     """A state a creature is in; in data its name alone, or an object.
@@ -28,7 +31,7 @@ class State(Value):
     """
 
     id: StateId
-    value: int = Field(default=0, ge=0, le=1000)
+    value: int = Field(default=0, ge=0, le=MAX_VALUE)
     of: str = ""
     round: int = Field(default=0, ge=0)
 
@@ -196,8 +199,8 @@ class SixSheet(Bearer, SheetWithStates[StateId, State]):
 
     def in_state(self, name: StateId, value: int = 0, of: str = "", round: int = 0) -> "SixSheet":
         """Return the sheet with that state, in the place of the one of its name."""
-        others = tuple(one for one in self.conditions if one.id != name)
-        return self.replace(conditions=(*others, State(id=name, value=value, of=of, round=round)))
+        state = State(id=name, value=min(value, MAX_VALUE), of=of, round=round)
+        return self.without_state(name).with_state(state)
 
     def _base(self, name: str) -> int:
         if self.foe is not None:

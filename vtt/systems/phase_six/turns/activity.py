@@ -12,7 +12,7 @@ from vtt.rules import Course, Demanding, Outcome, Ruling, Setting, asked_of_acto
 from vtt.rules.rulings.ruling import Emit
 from vtt.rules.system import Judged
 from vtt.systems.phase_six.attack.hits import Hits
-from vtt.systems.phase_six.sheet.gear import Weapon
+from vtt.systems.phase_six.sheet import Weapon
 from vtt.systems.phase_six.turns.economy import (
     cost_refusal,
     lose_accurate,

@@ -6,7 +6,8 @@ Source: Rule text, 'Actor and actions', 'Reactions'; completion 003.6.
 from vtt.battle import Battle, Sheet, TokenId, TurnSpent, TurnState, name_of, names_of
 from vtt.rules import Allowance, Course, change_sheet, emit, own_turn
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.sheet import SixSheet, own, sheet_of
+from vtt.systems.phase_six.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.sheet.sheet import own
 from vtt.systems.phase_six.turns.states import STATES, UNABLE
 from vtt.text import Refusal, Term, refuse, say
 

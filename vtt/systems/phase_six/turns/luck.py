@@ -22,7 +22,7 @@ from vtt.rules import (
 )
 from vtt.systems.phase_six.actions.checks import luck_left, luck_spent
 from vtt.systems.phase_six.questions import REACTION
-from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.sheet import sheet_of
 from vtt.systems.phase_six.turns.activity import able
 from vtt.systems.phase_six.turns.economy import (
     actions_left,

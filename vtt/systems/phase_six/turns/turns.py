@@ -8,8 +8,8 @@ from vtt.rules import Course, Outcome, Ruling, change_sheet, emit
 from vtt.rules.turns import turns
 from vtt.systems.phase_six.options import switches_of
 from vtt.systems.phase_six.reactions.reactions import Reactions
+from vtt.systems.phase_six.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.sheet.gear import Pool
-from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import SixTurn, full_actions, is_down, turn_of, unable_refusal
 from vtt.systems.phase_six.turns.start_of_round import quick_reactions, rolled, start_of_round
 from vtt.systems.phase_six.words import StateId

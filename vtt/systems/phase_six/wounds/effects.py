@@ -11,8 +11,8 @@ from vtt.rules.cover import look, standing_m, unveiled
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.defence.protection import PROTECTION
 from vtt.systems.phase_six.reactions.simple import Simple, target_of
-from vtt.systems.phase_six.sheet.gear import Blast, Weapon
-from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.sheet import Weapon, sheet_of
+from vtt.systems.phase_six.sheet.gear import Blast
 from vtt.systems.phase_six.turns.activity import Announced, followed
 from vtt.systems.phase_six.wounds.wounding import Wounding
 from vtt.text import refuse, say
@@ -51,12 +51,12 @@ def _reaches(battle: Battle, source: TokenId, target: TokenId) -> bool:
     return look(unveiled(battle, source), source, target, standing_m).sight.result != "blocked"
 
 
-HITS = Count(name="hits", title="Hits", meaning="how many hits it brings", default=1)
+HITS = Count(name="hits", meaning="how many hits it brings", default=1)
 CRITICALS = Count(
     name="criticals", title="Critical hits", meaning="how many of its hits are critical", default=0
 )
-WOUNDS = Count(name="wounds", title="Wounds", meaning="wounds of each hit", least=1, default=1)
-PIERCING = Count(name="piercing", title="Piercing", meaning="units of protection that are wasted", default=0)
+WOUNDS = Count(name="wounds", meaning="wounds of each hit", least=1, default=1)
+PIERCING = Count(name="piercing", meaning="units of protection that are wasted", default=0)
 
 
 @demand(

@@ -18,7 +18,7 @@ from vtt.systems.phase_six.actions.checks import (
 from vtt.systems.phase_six.attack.hit_roll import walking_parts
 from vtt.systems.phase_six.reactions.simple import Simple, target_of
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.sheet import SixSheet, sheet_of
+from vtt.systems.phase_six.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.turns.economy import is_dead
 from vtt.text import refuse, say
 

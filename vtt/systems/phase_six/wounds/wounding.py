@@ -10,8 +10,7 @@ from vtt.systems.phase_six.attack.further import told
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.defence.cover import covered
 from vtt.systems.phase_six.defence.protection import Spent, kept_off, protected
-from vtt.systems.phase_six.sheet.gear import Weapon
-from vtt.systems.phase_six.sheet.sheet import sheet_of
+from vtt.systems.phase_six.sheet import Weapon, sheet_of
 from vtt.systems.phase_six.turns.activity import Announced
 from vtt.systems.phase_six.wounds.wounds import hit_effects, wound
 from vtt.text import say

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from vtt.battle import Battle, Sheet, TokenId
 from vtt.rules import Course, Vitals, change_sheet, fares
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet.gear import Weapon
-from vtt.systems.phase_six.sheet.sheet import SixSheet, own, sheet_of
+from vtt.systems.phase_six.sheet import SixSheet, Weapon, sheet_of
+from vtt.systems.phase_six.sheet.sheet import own
 from vtt.systems.phase_six.turns.economy import is_dead, is_unable
 from vtt.systems.phase_six.turns.states import STATES
 from vtt.text import listed, say

@@ -6,10 +6,8 @@ Source: rule text, 'Movement'; completion 004.4, E6 and E7.
 from collections.abc import Mapping
 
 from vtt.battle import Battle, Move, TokenId, TokenMoved, TurnSpent, measure, name_of
-from vtt.battle.measure import Measures
 from vtt.geometry import Diagonal, Walk
-from vtt.rules import Bill, Outcome, Ruling, block_refusal, emit, walked_path
-from vtt.rules.actions.movement import foes_in_the_way
+from vtt.rules import Bill, Outcome, Ruling, block_refusal, emit, foes_in_the_way, walked_path
 from vtt.systems.shattered_prism.harm.wear import floor
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Pace
 from vtt.systems.shattered_prism.sheet.sheet import sheet_of
@@ -19,7 +17,7 @@ from vtt.text import Refusal, Term, refuse, say
 _WORDS: Mapping[Pace, str] = {"walk": "move", "double": "double time", "slow": "slow move"}
 
 
-def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
+def measures_of(battle: Battle, token: TokenId, using: str | None) -> measure.Measures:
     """Tell the survey how far a token reaches and which creatures are in its way."""
     sheet = sheet_of(battle, token)
     weapons = [one for one in sheet.weapons if one.in_hand and using in (None, one.name)]

@@ -33,24 +33,10 @@ def _opposing(battle: Battle, aim: Aim) -> tuple[str, ...]:
 
 _ANY_TITLE = "a skill"
 SKILL = Words(
-    name="skill",
-    title="Skill",
-    meaning="the skill, by its name on the sheet or any other",
-    here=_learned,
-    needed=True,
+    name="skill", meaning="the skill, by its name on the sheet or any other", here=_learned, needed=True
 )
-ATTRIBUTE = OneOf(
-    name="attribute",
-    title="Attribute",
-    meaning="its governing attribute",
-    among=tuple(Attributes.model_fields),
-)
-AGAINST = Words(
-    name="against",
-    title="Against",
-    meaning="the other's skill; the same where it is not named",
-    here=_opposing,
-)
+ATTRIBUTE = OneOf(name="attribute", meaning="its governing attribute", among=tuple(Attributes.model_fields))
+AGAINST = Words(name="against", meaning="the other's skill; the same where it is not named", here=_opposing)
 ITS_ATTRIBUTE = ATTRIBUTE.replace(name="against_attribute", title="Its attribute")
 _CHOICES = (SKILL, ATTRIBUTE, DESPERATE)
 
@@ -90,7 +76,7 @@ class SkillCheck(_Try):
         )
         yield from tell(told)
         details = {"roll": face, "target_number": number, "success": done, "gap": number - face}
-        return Outcome(reckoning=reckoning, details=details)
+        return Outcome(hit=done, reckoning=reckoning, details=details)
 
 
 class Contest(_Try[Another]):

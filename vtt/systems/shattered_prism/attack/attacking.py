@@ -6,11 +6,10 @@ Source: rule text, 'Actions / Attack', 'Reactions', 'Resolving Damage'; completi
 from functools import partial
 from typing import Any, ClassVar
 
-from vtt.battle import Aim, Battle, Reckoning, measure, name_of, names_of
+from vtt.battle import Aim, Battle, Reckoning, measure, names_of
 from vtt.rules import Another, Course, Outcome, Ruling, Verdict, demand, roll, takes, tell
-from vtt.rules.cover import Called, look, not_seen, standing_m, stopped_by
-from vtt.rules.holding import free_hand_refusal, lying_refusal, shot, thrown
-from vtt.rules.holding.loading import empty_refusal
+from vtt.rules.cover import sight_refusal, standing_m, touch_refusal
+from vtt.rules.holding import empty_refusal, free_hand_refusal, lying_refusal, shot, thrown
 from vtt.systems.shattered_prism.attack.percentage import Hundred, Percent, succeeds
 from vtt.systems.shattered_prism.attack.target_number import (
     DESPERATE,
@@ -73,32 +72,16 @@ def within_reach(action: Any, battle: Battle, aim: Another) -> Verdict:
     }
 
 
+_UNSEEN = refuse("no-line", "{actor} does not see {target}: {thing} stops every line.")
+_UNTOUCHED = refuse("no-line", "{actor} cannot strike {target}: {thing} is between.")
+
+
 @demand("a clear line to the target", after=[a_weapon])
 def a_clear_line(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     """Demand a line that nothing stops.  Source: completion 004.5."""
     if _weapon(battle, aim).category != "melee":
-        return not_seen(
-            battle, look(battle, aim.actor, aim.target, standing_m), partial(_unseen, battle, aim)
-        )
-    touch = measure.touch(battle, aim.actor, aim.target)
-    if touch.result != "blocked":
-        return None
-    return refuse(
-        "no-line",
-        "{actor} cannot strike {target}: {thing} is between.",
-        thing=stopped_by(battle, touch),
-        **_names(battle, aim),
-    ).with_facts(by=touch.blocker)
-
-
-def _unseen(battle: Battle, aim: Another, target: Name, thing: Called) -> Refusal:
-    return refuse(
-        "no-line",
-        "{actor} does not see {target}: {thing} stops every line.",
-        actor=name_of(battle, aim.actor),
-        target=target,
-        thing=thing,
-    )
+        return sight_refusal(battle, aim.actor, aim.target, standing_m, _UNSEEN)
+    return touch_refusal(battle, aim.actor, aim.target, _UNTOUCHED)
 
 
 class Attack(TurnAction[Another]):

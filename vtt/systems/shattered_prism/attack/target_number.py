@@ -15,14 +15,10 @@ from vtt.text import Refusal, Term, say
 
 DESPERATION = Term(term="desperation")
 DESPERATE = Count(
-    name="desperation",
-    title="Desperation",
-    meaning="points added to the own Target Number, bought with Energy",
-    default=0,
+    name="desperation", meaning="points added to the own Target Number, bought with Energy", default=0
 )
 LOCATION = OneOf(
     name="location",
-    title="Location",
     meaning="the part of the body aimed at",
     among=tuple(RULEBOOK.locations.called),
     titles=LOCATION_WORDS,

@@ -10,11 +10,9 @@ from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, changed, of_acto
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction
 from vtt.text import Quote, Refusal, refuse, say
 
-SECONDS = Count(name="seconds", title="Seconds", meaning="how many seconds", most=86_400)
-MINUTES = Count(
-    name="minutes", title="Minutes", meaning="how many; a minute where nothing is named", most=1440
-)
-DAYS = Count(name="days", title="Days", meaning="how many days", most=365)
+SECONDS = Count(name="seconds", meaning="how many seconds", most=86_400)
+MINUTES = Count(name="minutes", meaning="how many; a minute where nothing is named", most=1440)
+DAYS = Count(name="days", meaning="how many days", most=365)
 _GROUPS = ("armour", "objects", "weapons")
 
 
@@ -58,6 +56,11 @@ class Rest(TurnAction):
             "no coma",
             lambda one: not one.in_coma,
             refuse("coma", "{token} is in a coma: each minute is endured by itself ('A minute of coma')."),
+        ),
+        of_actor(
+            "something to recover",
+            lambda one: after_rest(one, 0) != after_rest(one, 365 * DAY_S),
+            refuse("rested", "{token} has nothing to recover."),
         ),
     )
 

@@ -96,7 +96,7 @@ class Endure(TurnAction):
         reckoning = self.reckoning(battle, aim)
         battle, face, held = yield from _endured(battle, aim.actor, reckoning)
         dead = sheet_of(battle, aim.actor).is_dead
-        return Outcome(reckoning=reckoning, details={"roll": face, "success": held, "dead": dead})
+        return Outcome(hit=held, reckoning=reckoning, details={"roll": face, "success": held, "dead": dead})
 
 
 def lain(battle: Battle, token: TokenId) -> Course[Battle]:

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 
 from vtt.battle import Battle, Reckoning, Sheet, TokenId
-from vtt.rules import Condition, Vitals, fares
-from vtt.rules.lines import line, valued
+from vtt.rules import Condition, Vitals, fares, line, valued
 from vtt.systems.shattered_prism.reactions.specials import Special
 from vtt.systems.shattered_prism.rulebook import LOCATION_WORDS, Card, StateId
 from vtt.systems.shattered_prism.sheet.gear import CATEGORY_WORDS, HARM_WORDS, Armour, Thing, Weapon

@@ -19,7 +19,7 @@ from vtt.systems.space_shard.attack.stacking import EVADE
 from vtt.systems.space_shard.cover.cover import COVER, hides_from_m, target_part
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 
 
 class Reached(NamedTuple):

@@ -9,7 +9,7 @@ from vtt.battle import Battle, Obstacle, ObstaclePlaced, ObstacleRemoved, TokenI
 from vtt.geometry import Sight
 from vtt.rules import Course, emit, tell
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.sheet import size_of_height
+from vtt.systems.space_shard.sheet import size_of_height
 from vtt.text import say
 
 

@@ -8,8 +8,7 @@ from vtt.rules import Course, OneTarget, QuestionKind, change_sheet
 from vtt.systems.space_shard.conditions.circumstances import halved
 from vtt.systems.space_shard.conditions.states import with_points
 from vtt.systems.space_shard.melee.pushing import away, pushed
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import Weapon, sheet_of
 from vtt.systems.space_shard.terms import QuestionId
 from vtt.text import Term, say
 

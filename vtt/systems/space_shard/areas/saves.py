@@ -12,7 +12,7 @@ from vtt.systems.space_shard.attack.bonus import spend_willpower
 from vtt.systems.space_shard.attack.stacking import PERFECT, stacked
 from vtt.systems.space_shard.conditions.states import action_refusal
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec, Ending, check_parts, roll_check
 from vtt.systems.space_shard.terms import QuestionId
 from vtt.text import Term, say

@@ -26,8 +26,7 @@ from vtt.systems.space_shard.harm.harm import harms_of
 from vtt.systems.space_shard.harm.health import KINDS, suffered
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import Weapon, sheet_of
 from vtt.systems.space_shard.special.attack_options import harmed, part_of
 from vtt.systems.space_shard.special.crossfire import struck
 from vtt.systems.space_shard.turns.economy import gain_state, lose_state

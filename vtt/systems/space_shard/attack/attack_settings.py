@@ -3,21 +3,19 @@
 from vtt.battle import Aim, Battle
 from vtt.rules import Count, Flag, OneOf
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
 
-HANDS = OneOf(name="hands", title="Hands", meaning="how many hands hold it", among=(1, 2))
-WILLPOWER = Flag(name="willpower", title="Willpower", meaning="a point of Willpower for further dice")
-HOLD_BACK = Count(
-    name="hold_back", title="Hold back", meaning="successes given up before the throw", default=0
-)
+HANDS = OneOf(name="hands", meaning="how many hands hold it", among=(1, 2))
+WILLPOWER = Flag(name="willpower", meaning="a point of Willpower for further dice")
+HOLD_BACK = Count(name="hold_back", meaning="successes given up before the throw", default=0)
 PART = OneOf(
     name="part",
     title="Body part",
     meaning="the part of the body it is aimed at",
     among=tuple(SPECIAL.body_part),
 )
-LETHAL = Flag(name="lethal", title="Lethal", meaning="a Lethal Attack on a helpless creature")
+LETHAL = Flag(name="lethal", meaning="a Lethal Attack on a helpless creature")
 
 _BURSTS = tuple(name.removesuffix("-burst") for name in RULEBOOK.burst)
 
@@ -31,7 +29,6 @@ def _bursts(battle: Battle, aim: Aim) -> tuple[str, ...]:
 
 BURST = OneOf(
     name="burst",
-    title="Burst",
     meaning="more rounds, and perhaps more targets",
     among=_BURSTS,
     titles={name: f"{name} burst" for name in _BURSTS},

@@ -9,8 +9,7 @@ from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.stacking import PERFECT
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Category, Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import Category, ShardSheet, Weapon, sheet_of
 from vtt.systems.space_shard.terms import Attribute, Skill
 from vtt.text import Refusal, refuse, say
 

@@ -10,9 +10,8 @@ from pydantic import AfterValidator, Field
 
 from vtt.battle import Part, Value
 from vtt.systems.space_shard.attack.stacking import ENHANCEMENT, MACHINERY, TYPES, UNNAMED
-from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.known_names import known_name
+from vtt.systems.space_shard.sheet.strict import Whole, known_name
 
 AttackKind = Literal[
     "attack",

@@ -4,13 +4,12 @@ from typing import Any
 
 from vtt.battle import Aim, Battle
 from vtt.rules import Another, demand
-from vtt.rules.holding import lying_refusal
-from vtt.systems.space_shard.attack.requirements import requirement_refusal, weapon_refusal
+from vtt.rules.holding import a_weapon
+from vtt.systems.space_shard.attack.requirements import requirement_refusal
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, PaidAction, the_price
 from vtt.systems.space_shard.movement.measuring import reach_refusal
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of
 from vtt.text import Refusal, refuse
 
 CANNOT_ATTACK_ITSELF = refuse("no-target", "{actor} cannot attack itself.")
@@ -51,14 +50,6 @@ class Armed:
     def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
         """Return the weapons on a sheet that it may be done with."""
         raise NotImplementedError
-
-
-@demand("a weapon for it")
-def a_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a weapon of the kind it is made with.  Source: Rule text, 'Attack Check'."""
-    if action.weapon(battle, aim):
-        return None
-    return lying_refusal(battle, aim) or weapon_refusal(battle, aim, action.kind)
 
 
 @demand("the weapon in hand", after=[a_weapon])

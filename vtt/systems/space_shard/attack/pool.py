@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import ClassVar, Literal
 
-from vtt.rules import NEGLIGIBLE, Reading
-from vtt.rules.dice.dice import waves
+from vtt.rules import NEGLIGIBLE, Reading, waves
 from vtt.text import Sentence, say
 from vtt.value import Value
 

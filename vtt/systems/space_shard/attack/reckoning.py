@@ -20,8 +20,8 @@ from vtt.systems.space_shard.cover.cover import own_part, target_part
 from vtt.systems.space_shard.cover.locating import is_seen
 from vtt.systems.space_shard.defence.defence import TOUCH, defence_parts, wounds_cost
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import RANGED, Weapon
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import Weapon, sheet_of
+from vtt.systems.space_shard.sheet.gear import RANGED
 from vtt.systems.space_shard.special.attack_options import gained_evade
 from vtt.systems.space_shard.special.crossfire import weaker_parts
 from vtt.text import Term, say

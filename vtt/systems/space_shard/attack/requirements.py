@@ -3,14 +3,13 @@
 Source: Rule text, 'Bladed Attack', 'Throwing weapon', 'Bow'; completion 000.7 'Requirements', A2.
 """
 
-from vtt.battle import Aim, Battle, Part, name_of
+from vtt.battle import Aim, Part
 from vtt.systems.space_shard.attack.attack_settings import HANDS
 from vtt.systems.space_shard.attack.stacking import MACHINERY
 from vtt.systems.space_shard.grappling.holding import hold_refusal
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet
-from vtt.text import Quote, Refusal, Term, listed, refuse, say
+from vtt.systems.space_shard.sheet import ShardSheet, Weapon
+from vtt.text import Refusal, Term, listed, refuse, say
 
 _CUT_OFF = {
     "gun": RULEBOOK.requirement.unusable_gun,
@@ -50,17 +49,6 @@ def requirement_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
         for one in _lacking(sheet, weapon)
     ]
     return parts
-
-
-def weapon_refusal(battle: Battle, aim: Aim, kind: str) -> Refusal:
-    """Say that the actor has no such weapon."""
-    return refuse(
-        "no-weapon",
-        "{actor} has no {kind}." if aim.using is None else "{actor} has no {kind} called {weapon}.",
-        actor=name_of(battle, aim.actor),
-        kind=Term(term=kind),
-        weapon=Quote(quote=aim.using or ""),
-    )
 
 
 def requirement_refusal(sheet: ShardSheet, weapon: Weapon) -> Refusal | None:

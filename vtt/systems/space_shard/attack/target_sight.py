@@ -3,24 +3,34 @@
 Source: Rule text, note of 'Ranged Attacks' and 'Finding Cover'; completion 000.7, 000.8 'Locate', A12.
 """
 
-from collections.abc import Mapping
-
-from vtt.battle import Battle, TokenId, measure, name_of
-from vtt.battle.measure import LineOfSight
+from vtt.battle import Battle, TokenId, measure, name_of, names_of
 from vtt.rules import CoverGrade
-from vtt.rules.cover import Called, Stopped, hides_from, look, not_seen, unveiled
+from vtt.rules.cover import hides_from, look, not_seen, unveiled
 from vtt.systems.space_shard.cover.cover import COVER, hides_from_m
 from vtt.systems.space_shard.cover.locating import is_perceived
-from vtt.text import Name, Refusal, refuse
+from vtt.text import Refusal, refuse
+
+_FROM_FULL_COVER = refuse(
+    "fully-covered",
+    "{thing} in front of the attacker stops every line to {target}: nobody fires from full cover.",
+)
+_NO_SIGHT = refuse("no-sight", "There is no line of sight to {target}: {thing} stops every line.")
+_UNSEEN = {
+    "solid": refuse(
+        "fully-covered",
+        "{target} is behind full cover: {thing} stops every line; only its rough area is known.",
+    ),
+    "cloud": refuse("fully-covered", "{target} is not seen through {thing}; its place can only be guessed."),
+}
 
 
-def sight_of_target(battle: Battle, actor: TokenId, target: TokenId) -> LineOfSight:
+def sight_of_target(battle: Battle, actor: TokenId, target: TokenId) -> measure.LineOfSight:
     """Look at one target; who perceives it otherwise looks through smoke and darkness."""
     seeing = unveiled(battle, actor) if is_perceived(battle, actor, target) else battle
     return look(seeing, actor, target, hides_from_m)
 
 
-def cover_of(battle: Battle, actor: TokenId, line_of_sight: LineOfSight) -> CoverGrade:
+def cover_of(battle: Battle, actor: TokenId, line_of_sight: measure.LineOfSight) -> CoverGrade:
     """Judge one sighting; the odds and the options ask for the same one many times."""
     known = ("cover", actor, line_of_sight)
     return measure.cached(battle, known, lambda: COVER.covers(battle, actor, (line_of_sight,))[0])
@@ -35,50 +45,11 @@ def sight_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | 
         return None
     own = cover_of(battle, actor, line).own
     if own.grade == "full" and own.called is not None:
-        said = _from_full_cover(name_of(battle, target), own.called)
-        return said.with_facts(by=own.thing)
-    return not_seen(battle, line, _SAID.get(line.sight.blocker_kind or "", _no_sight))
+        names = names_of(battle, target=target)
+        return _FROM_FULL_COVER.with_values(thing=own.called, **names).with_facts(by=own.thing)
+    return not_seen(battle, line, _UNSEEN.get(line.sight.blocker_kind or "", _NO_SIGHT))
 
 
 def _is_lower(battle: Battle, actor: TokenId, target: TokenId) -> bool:
     """Say whether what hides the actor altogether may leave the target in sight."""
     return hides_from_m(battle, actor) < hides_from_m(battle, target)
-
-
-def _from_full_cover(target: Name, thing: Called) -> Refusal:
-    return refuse(
-        "fully-covered",
-        "{thing} in front of the attacker stops every line to {target}: nobody fires from full cover.",
-        target=target,
-        thing=thing,
-    )
-
-
-def _through_smoke(target: Name, thing: Called) -> Refusal:
-    return refuse(
-        "fully-covered",
-        "{target} is not seen through {thing}; its place can only be guessed.",
-        target=target,
-        thing=thing,
-    )
-
-
-def _behind(target: Name, thing: Called) -> Refusal:
-    return refuse(
-        "fully-covered",
-        "{target} is behind full cover: {thing} stops every line; only its rough area is known.",
-        target=target,
-        thing=thing,
-    )
-
-
-def _no_sight(target: Name, thing: Called) -> Refusal:
-    return refuse(
-        "no-sight",
-        "There is no line of sight to {target}: {thing} stops every line.",
-        target=target,
-        thing=thing,
-    )
-
-
-_SAID: Mapping[str, Stopped] = {"solid": _behind, "cloud": _through_smoke}

@@ -12,8 +12,7 @@ from vtt.rules.holding.handling import hands_for_it, near_enough, the_thing
 from vtt.rules.holding.moves import in_reach
 from vtt.systems.space_shard.conditions.demands import able_to_act
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Weapon
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import Access, Ammunition, Weapon, sheet_of
 from vtt.systems.space_shard.turns.economy import Cost, cost_refusal, price_title, spend
 from vtt.text import Refusal, Term, refuse, say
 
@@ -45,7 +44,6 @@ def hand_refusal(battle: Battle, token: TokenId, weapon: Weapon) -> Refusal | No
 COUNT = Count(name="count", title="Pieces", meaning="how many pieces of ammunition", least=1, default=1)
 INTO = OneOf(
     name="into",
-    title="Into",
     meaning="where it goes; a weapon goes into its sheath",
     among=("sheath", "quick", "pocket", "pouch", "backpack"),
 )

@@ -17,17 +17,17 @@ from vtt.rules import (
     change_sheet,
     demand,
     emit,
+    place_refusal,
     takes,
     tell,
 )
 from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
-from vtt.rules.actions.movement import place_refusal
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, able_to_move, the_price
 from vtt.systems.space_shard.movement.measuring import measures_of
 from vtt.systems.space_shard.movement.walking import walking_speed_m
 from vtt.systems.space_shard.rulebook import RULEBOOK, MinorActionRule
+from vtt.systems.space_shard.sheet import of_actor, sheet_of
 from vtt.systems.space_shard.sheet.gear import Item
-from vtt.systems.space_shard.sheet.sheet import of_actor, sheet_of
 from vtt.text import Quote, Refusal, Term, refuse, say
 
 

@@ -5,7 +5,7 @@ from vtt.rules import Outcome, PlainAction, Ruling, asked_of_actor, change_sheet
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, the_price
 from vtt.systems.space_shard.conditions.states import reflex_refusal
-from vtt.systems.space_shard.sheet.sheet import of_actor, sheet_of
+from vtt.systems.space_shard.sheet import of_actor, sheet_of
 from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import refuse, say
 

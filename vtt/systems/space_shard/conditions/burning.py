@@ -13,7 +13,7 @@ from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, enough_willpower, the_price
 from vtt.systems.space_shard.conditions.states import SOURCE
 from vtt.systems.space_shard.harm.healing import alive, no_fight
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec, own_check, own_dice
 from vtt.systems.space_shard.terms import StateId
 from vtt.text import Refusal, Term, refuse, say
@@ -62,7 +62,7 @@ class _Stop(PaidAction):
         )
         yield from change_sheet(battle, aim.actor, after, why)
         details = {"pool": int(reckoning.total), "successes": successes, "left": left}
-        return Outcome(reckoning=reckoning, details=details)
+        return Outcome(hit=successes > 0, reckoning=reckoning, details=details)
 
 
 class PutOutFire(_Stop):
@@ -130,10 +130,8 @@ class ShakeOff(PlainAction):
             left=left,
         )
         yield from change_sheet(battle, aim.actor, after, why)
-        return Outcome(
-            reckoning=reckoning,
-            details={"pool": int(reckoning.total), "successes": saved, "state": state.id, "left": left},
-        )
+        details = {"pool": int(reckoning.total), "successes": saved, "state": state.id, "left": left}
+        return Outcome(hit=saved > 0, reckoning=reckoning, details=details)
 
 
 def _debuff(sheet: ShardSheet, aim: Aim) -> State | None:

@@ -15,8 +15,7 @@ from vtt.systems.space_shard.defence.defence import Loss
 from vtt.systems.space_shard.grappling.holding import hold_parts
 from vtt.systems.space_shard.grappling.holds import is_outsider
 from vtt.systems.space_shard.movement.flying import lost_in_the_air
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import Weapon, sheet_of
 from vtt.systems.space_shard.special.attack_options import attack_option_parts
 from vtt.systems.space_shard.special.checks import held_back
 from vtt.systems.space_shard.special.special import SPECIAL

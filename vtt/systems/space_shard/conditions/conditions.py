@@ -7,8 +7,7 @@ from pydantic import BeforeValidator, Field
 
 from vtt.battle import NOBODY, TokenId, Value
 from vtt.rules import read_rules
-from vtt.systems.space_shard.sheet.counts import Whole
-from vtt.systems.space_shard.sheet.known_names import known_name
+from vtt.systems.space_shard.sheet.strict import Whole, known_name
 from vtt.systems.space_shard.terms import Attribute, HarmKind, Slot, StateId, Taken
 
 

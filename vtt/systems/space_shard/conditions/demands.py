@@ -3,7 +3,7 @@
 from typing import Any
 
 from vtt.battle import Aim, Battle
-from vtt.rules import Course, Demand, OneTarget, PlainAction, asked_of_actor, demand
+from vtt.rules import Course, Demand, OneTarget, PlainAction, asked_of_actor, demand, something_to_gain
 from vtt.rules.actions.plain import A
 from vtt.systems.space_shard.attack.bonus import willpower_refusal
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
@@ -53,6 +53,9 @@ def a_visible_target(action: Any, battle: Battle, aim: OneTarget) -> Refusal | N
 def the_price(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that enough of the turn is left.  Source: Rule text, 'How a battle goes'."""
     return cost_refusal(battle, aim.actor, action.price)
+
+
+GAIN = something_to_gain(lambda action, battle, aim: action.paid(battle, aim))
 
 
 class PaidAction(PlainAction[A]):

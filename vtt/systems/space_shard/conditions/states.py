@@ -8,7 +8,7 @@ from vtt.battle import Battle, TokenId, name_of
 from vtt.systems.space_shard.conditions.conditions import STATES, State, StateRule
 from vtt.systems.space_shard.harm.health import is_dead, is_down, is_worsening
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.terms import Slot, StateId, Taken
 from vtt.text import Name, Refusal, Term, refuse
 

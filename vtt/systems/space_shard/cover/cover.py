@@ -10,7 +10,7 @@ from vtt.rules.cover.objects import CoverByObjects
 from vtt.systems.space_shard.attack.stacking import ENVIRONMENT
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.sheet import sheet_of, size_of_height
+from vtt.systems.space_shard.sheet import sheet_of, size_of_height
 from vtt.text import Term, say
 
 

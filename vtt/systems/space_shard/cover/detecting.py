@@ -15,7 +15,7 @@ from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, 
 from vtt.systems.space_shard.conditions.states import states_of
 from vtt.systems.space_shard.cover.locating import KNOWLEDGE, is_seen
 from vtt.systems.space_shard.cover.seeing import blurry_sight_m, clear_sight_m
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec, own_check, own_dice
 from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of, resisted
 from vtt.systems.space_shard.special.special import SPECIAL
@@ -59,7 +59,6 @@ def something_to_hide_behind(action: Any, battle: Battle, aim: Aim) -> Refusal |
     return refuse(
         "in-plain-view",
         "{actor} is in plain view of {watchers}: to hide it needs cover, smoke or darkness.",
-        actor=name_of(battle, aim.actor),
         watchers=listed(name_of(battle, one) for one in _watchers(battle, aim.actor)),
     )
 
@@ -126,7 +125,8 @@ class Hide(PaidAction):
                 battle = yield from knows(battle, one, aim.actor, "not-located", why)
             watchers.append({"watcher": one, "successes": contest.theirs, "lost": contest.won})
         details = {"pool": int(reckoning.total), "successes": mine, "watchers": watchers}
-        return Outcome(reckoning=reckoning, details=details)
+        hidden = all(one["lost"] for one in watchers)
+        return Outcome(hit=hidden, reckoning=reckoning, details=details)
 
 
 def _found(battle: Battle, aim: Another, target: TokenId) -> Course[str]:

@@ -16,7 +16,7 @@ from vtt.systems.space_shard.conditions.demands import able_to_attack
 from vtt.systems.space_shard.cover.detecting import knows
 from vtt.systems.space_shard.cover.locating import is_seen
 from vtt.systems.space_shard.ranged.loading import fire
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import spend
 from vtt.text import Quote, Refusal, refuse, say

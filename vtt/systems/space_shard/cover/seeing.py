@@ -7,7 +7,7 @@ from vtt.battle import Battle, TokenId
 from vtt.systems.space_shard.attack.bonus import attribute_successes
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 
 
 def clear_sight_m(battle: Battle, viewer: TokenId, target: TokenId) -> float:

@@ -12,7 +12,7 @@ from vtt.systems.space_shard.conditions.states import SOURCE as STATES_SOURCE
 from vtt.systems.space_shard.conditions.states import lost_slots
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.terms import Slot
 from vtt.text import Sentence, Term, listed, say
 

@@ -5,13 +5,13 @@ Source: Rule text, 'Defensive Actions'; completion 000.9, 'Preserving your rolls
 
 from vtt.battle import Aim, Battle, name_of
 from vtt.rules import Outcome, PlainAction, Ruling, asked_of_actor, demand, takes
-from vtt.systems.space_shard.attack.demands import a_weapon, in_hand
+from vtt.rules.holding import a_weapon
+from vtt.systems.space_shard.attack.demands import in_hand
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, the_price
+from vtt.systems.space_shard.conditions.demands import GAIN, PaidAction, able_to_act, the_price
 from vtt.systems.space_shard.conditions.states import base_left
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import Weapon, sheet_of
 from vtt.systems.space_shard.terms import Skill
 from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.systems.space_shard.turns.focus import focus_on, focus_refusal
@@ -35,7 +35,7 @@ class FullDefense(PaidAction):
     id = "full-defense"
     title = "Full Defense"
     cost = "Standard, Focus"
-    demands = (able_to_act, _unfocused, _base_defense, the_price)
+    demands = (able_to_act, _unfocused, _base_defense, the_price, GAIN)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and begin to focus."""

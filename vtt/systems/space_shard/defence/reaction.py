@@ -12,7 +12,7 @@ from vtt.systems.space_shard.attack.stacking import PERFECT
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.states import action_refusal
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.terms import QuestionId
 from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import say

@@ -19,7 +19,7 @@ from vtt.systems.space_shard.conditions.demands import (
 )
 from vtt.systems.space_shard.grappling.holding import answers_in_hold, brawl_spec, escape_spec
 from vtt.systems.space_shard.grappling.holds import holds, partner_of, released
-from vtt.systems.space_shard.sheet.sheet import best_of, sheet_of
+from vtt.systems.space_shard.sheet import best_of, sheet_of
 from vtt.systems.space_shard.special.checks import (
     CheckSpec,
     check_parts,
@@ -41,7 +41,7 @@ from vtt.systems.space_shard.special.touching import hit_successes
 from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import refuse, say
 
-WAY = OneOf(name="way", title="Way", meaning="what is rolled; else the better one", among=("brawl", "escape"))
+WAY = OneOf(name="way", meaning="what is rolled; else the better one", among=("brawl", "escape"))
 
 
 @demand("neither side in a grapple", refuse("grappled-already", "{token} is in a grapple already."))

@@ -9,8 +9,7 @@ from vtt.battle import Battle, Part, TokenId
 from vtt.rules import Another, demand
 from vtt.systems.space_shard.attack.stacking import SIZE
 from vtt.systems.space_shard.grappling.holds import holds, partner_of
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.text import Refusal, Term, refuse, say

@@ -5,7 +5,7 @@ Source: completion 000.9, 'Grapple'. A hold lasts as long as the holder is up an
 
 from vtt.battle import Battle, TokenId, measure
 from vtt.rules import Course, change_sheet
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.text import say
 
 _PIN = ("immobilised", "human-shield")

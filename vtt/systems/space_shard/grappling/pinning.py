@@ -20,7 +20,7 @@ from vtt.systems.space_shard.grappling.holds import is_pinned, released
 from vtt.systems.space_shard.harm.health import wound
 from vtt.systems.space_shard.melee.pushing import Push, away, everybody, pushed
 from vtt.systems.space_shard.movement.falling import falling_harm
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec, Ending, check_parts, roll_check
 from vtt.systems.space_shard.special.opposed_action import (
     BALANCE,

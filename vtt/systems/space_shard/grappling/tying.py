@@ -9,7 +9,7 @@ from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.conditions.demands import able_to_act, enough_willpower
 from vtt.systems.space_shard.conditions.states import is_helpless, states_of
 from vtt.systems.space_shard.harm.health import is_down
-from vtt.systems.space_shard.sheet.sheet import of_actor, sheet_of
+from vtt.systems.space_shard.sheet import of_actor, sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec, aid_parts, own_check, own_dice
 from vtt.systems.space_shard.special.opposed_action import OpposedAction, names_of, within_reach
 from vtt.systems.space_shard.special.special import SPECIAL
@@ -19,7 +19,7 @@ from vtt.text import Term, refuse, say
 
 _LASTING: tuple[StateId, ...] = ("bound", "reinforced", "struggling")
 
-WILLING = Flag(name="willing", title="Willing", meaning="the target lets it happen")
+WILLING = Flag(name="willing", meaning="the target lets it happen")
 
 
 @demand("a helpless or willing target", refuse("not-helpless", "{target} is neither helpless nor willing."))
@@ -86,7 +86,7 @@ class Bundle(OpposedAction):
             )
             yield from gain_state(battle, target, *states, why=why)
         details = {"pool": int(reckoning.total), "successes": successes, "escape_dc": before + more}
-        return Outcome(reckoning=reckoning, details=details)
+        return Outcome(hit=successes > 0, reckoning=reckoning, details=details)
 
 
 class EscapeBonds(PlainAction):
@@ -126,6 +126,5 @@ class EscapeBonds(PlainAction):
             )
             yield from gain_state(battle, aim.actor, State(id="struggling", value=so_far), why=why)
         details = {"pool": int(reckoning.total), "successes": successes, "so_far": so_far}
-        return Outcome(
-            reckoning=reckoning, details={**details, "escape_dc": needed, "free": so_far >= needed}
-        )
+        details |= {"escape_dc": needed, "free": so_far >= needed}
+        return Outcome(hit=so_far >= needed, reckoning=reckoning, details=details)

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from pydantic import Field
 
-from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.gear import Weapon
 from vtt.systems.space_shard.sheet.inscriptions import inscribed
+from vtt.systems.space_shard.sheet.strict import Whole
 from vtt.systems.space_shard.terms import HarmKind
 from vtt.value import Value
 

@@ -8,6 +8,7 @@ from typing import Any, get_args
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, measure, name_of, names_of
 from vtt.rules import (
     Course,
+    OneOf,
     OneTarget,
     Outcome,
     PlainAction,
@@ -22,7 +23,6 @@ from vtt.rules import (
     takes,
     whether,
 )
-from vtt.rules.actions.settings import OneOf
 from vtt.systems.space_shard.attack.attack_settings import WILLPOWER
 from vtt.systems.space_shard.attack.bonus import (
     spend_willpower,
@@ -35,8 +35,7 @@ from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, enough_willpower, the_price
 from vtt.systems.space_shard.harm.health import is_dead, is_down, is_worsening, track
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, of_actor, sheet_of
-from vtt.systems.space_shard.sheet.traits import Hp
+from vtt.systems.space_shard.sheet import Hp, ShardSheet, of_actor, sheet_of
 from vtt.systems.space_shard.special.checks import given_parts
 from vtt.systems.space_shard.terms import Boxes, QuestionId
 from vtt.systems.space_shard.turns.economy import gain_state
@@ -148,12 +147,12 @@ class FirstAid(PaidAction[OneTarget]):
             why = say("stabilised", "{target} no longer worsens.", **names)
             yield from gain_state(battle, target, State(id="stabilised"), why=why)
         details = {"pool": pool.dice, "successes": successes, "helped": helped}
-        return Outcome(reckoning=reckoning, details=details)
+        return Outcome(hit=helped, reckoning=reckoning, details=details)
 
 
 _BOXES: tuple[Boxes, ...] = get_args(Boxes)
 
-KIND = OneOf(name="kind", title="Kind", meaning="which wounds heal", among=_BOXES, default="bashing")
+KIND = OneOf(name="kind", meaning="which wounds heal", among=_BOXES, default="bashing")
 
 
 no_fight = peace(refuse("fight-runs", "{actor} cannot rest in a fight."), "no fight")

@@ -8,9 +8,8 @@ from vtt.rules import Course, Vitals, change_sheet, fares, tell
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.grappling.holds import holds, released
 from vtt.systems.space_shard.harm.harm import Harm, Reduced, harms_of, reduced
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, own, sheet_of
-from vtt.systems.space_shard.sheet.traits import Hp
+from vtt.systems.space_shard.sheet import Hp, ShardSheet, Weapon, sheet_of
+from vtt.systems.space_shard.sheet.sheet import own
 from vtt.systems.space_shard.terms import HarmKind
 from vtt.text import Sentence, Term, listed, say
 

@@ -10,10 +10,11 @@ from vtt.battle import Battle, Part, Reckoning, TokenId, measure, thing_of, titl
 from vtt.battle.events import TokenMoved
 from vtt.geometry import Lane
 from vtt.rules import Another, Course, Demand, OneTarget, Ruling, Verdict, change_sheet, demand, emit, takes
+from vtt.rules.holding import a_weapon
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, HANDS
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m
-from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Armed, Attack, a_weapon
+from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Armed, Attack
 from vtt.systems.space_shard.attack.reckoning import reckon
 from vtt.systems.space_shard.attack.stacking import ENHANCEMENT
 from vtt.systems.space_shard.conditions.conditions import State
@@ -23,8 +24,7 @@ from vtt.systems.space_shard.melee.melee import melee_cap, melee_parts
 from vtt.systems.space_shard.movement.measuring import measures_of, reach_refusal
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of
 from vtt.systems.space_shard.turns.economy import turn_of
 from vtt.text import Refusal, Sentence, refuse, say
 

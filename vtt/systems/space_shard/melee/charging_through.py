@@ -8,8 +8,8 @@ from typing import Any
 from vtt.battle import Aim, Battle, Part, TokenId, TokenMoved, measure
 from vtt.geometry import Lane, towards
 from vtt.rules import Another, Course, OneTarget, Outcome, Ruling, demand, emit
+from vtt.rules.holding import a_weapon
 from vtt.systems.space_shard.attack.attack import strike
-from vtt.systems.space_shard.attack.demands import a_weapon
 from vtt.systems.space_shard.attack.reckoning import reckon
 from vtt.systems.space_shard.melee.charge import (
     ChargeAttack,
@@ -22,7 +22,7 @@ from vtt.systems.space_shard.melee.charge import (
     lower_defence,
 )
 from vtt.systems.space_shard.melee.melee import melee_cap
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special.breaking_through import Breakthrough, answer_of
 from vtt.systems.space_shard.special.colliding import Colliding
 from vtt.systems.space_shard.special.opposed_action import details_of, names_of

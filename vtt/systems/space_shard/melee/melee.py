@@ -12,9 +12,7 @@ from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import a_visible_target
 from vtt.systems.space_shard.conditions.states import base_left
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
-from vtt.systems.space_shard.sheet.traits import skill_title
+from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of, skill_title
 from vtt.systems.space_shard.terms import Skill
 from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import Term, refuse, say

@@ -13,7 +13,7 @@ from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.states import speed_left_m
 from vtt.systems.space_shard.harm.health import wound
 from vtt.systems.space_shard.movement.flying import is_flying, maneuverability
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import gain_state, turn_of
 from vtt.text import Sentence, say

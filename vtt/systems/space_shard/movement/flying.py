@@ -6,7 +6,7 @@ from itertools import pairwise
 from vtt.battle import Battle, TokenId
 from vtt.geometry import Path, Point
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import Maneuverability
 

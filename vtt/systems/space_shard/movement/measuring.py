@@ -1,9 +1,8 @@
 """Reach: how far a creature strikes, and who is in its way.  Source: Rule text, 'Melee Attacks'."""
 
-from vtt.battle import Battle, SceneId, TokenId, measure, names_of, thing_of
-from vtt.battle.measure import Measures
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.battle import Battle, SceneId, TokenId, measure, names_of
+from vtt.rules.cover import touch_refusal
+from vtt.systems.space_shard.sheet import Weapon, sheet_of
 from vtt.text import Refusal, refuse
 
 
@@ -20,24 +19,17 @@ def reach_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapo
             gap_m=gap_m,
             reach_m=reach_m,
         )
-    touch = measure.touch(battle, actor, target)
-    if touch.result == "blocked":
-        return refuse(
-            "blocked",
-            "Between {actor} and {target} is {thing}.",
-            **names,
-            thing=thing_of(battle, touch.blocker, touch.blocker_kind),
-        ).with_facts(by=touch.blocker)
-    return None
+    between = refuse("blocked", "Between {actor} and {target} is {thing}.", **names)
+    return touch_refusal(battle, actor, target, between)
 
 
-def measures_of(battle: Battle, token: TokenId, using: str | None) -> Measures:
+def measures_of(battle: Battle, token: TokenId, using: str | None) -> measure.Measures:
     """Tell the survey how far a token reaches and who is in its way."""
     sheet, side = sheet_of(battle, token), battle.tokens[token].side
     named = next((one for one in (*sheet.blades, sheet.born) if one.name == using), None)
     weapons = [named] if using else [None, *sheet.blades]
     standing = _standing(battle, battle.tokens[token].scene)
-    return Measures(
+    return measure.Measures(
         reach_m=max(sheet.reach_m(weapon) for weapon in weapons),
         blockers=tuple(one for one, other in standing if other != side),
         passable=tuple(one for one, other in standing if other == side and one != token),

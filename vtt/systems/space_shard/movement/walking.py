@@ -17,7 +17,7 @@ from vtt.systems.space_shard.movement.flying import (
 )
 from vtt.systems.space_shard.movement.measuring import measures_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import TITLES, cost_refusal, gain_state, pay, spend, turn_of
 from vtt.text import Refusal, Term, refuse, say
 

@@ -5,14 +5,14 @@ Source: Rule text, 'Aiming'; completion A7.
 
 from vtt.battle import Battle, measure, names_of
 from vtt.rules import Another, Outcome, Ruling, demand, takes
-from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Armed, Attack, a_weapon
+from vtt.rules.holding import a_weapon
+from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Armed, Attack
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import a_visible_target
 from vtt.systems.space_shard.cover.seeing import blurry_sight_m
 from vtt.systems.space_shard.ranged.loading import load_refusal
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of
 from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import Refusal, Term, refuse, say
 

@@ -9,7 +9,7 @@ from vtt.systems.space_shard.attack.attack_settings import BURST
 from vtt.systems.space_shard.attack.stacking import ENVIRONMENT, PERFECT, UNNAMED
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
 from vtt.systems.space_shard.rulebook import RULEBOOK, Burst
-from vtt.systems.space_shard.sheet.gear import Weapon
+from vtt.systems.space_shard.sheet import Weapon
 from vtt.text import Quote, Refusal, Term, refuse, say
 
 SOURCE = RULEBOOK.inscriptions.source

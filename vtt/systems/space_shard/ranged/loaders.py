@@ -3,14 +3,12 @@
 Source: Rule text, 'Reloading'; completion 000.7 'Reload'.
 """
 
-from vtt.battle import Aim, Battle, name_of
+from vtt.battle import Aim, Battle
 from vtt.rules import OneOf, Outcome, PlainAction, Ruling, Verdict, demand, takes
-from vtt.rules.holding import exchange
-from vtt.rules.holding.loading import used
+from vtt.rules.holding import exchange, used
 from vtt.systems.space_shard.conditions.demands import able_to_act
 from vtt.systems.space_shard.ranged.reload import loading_price
-from vtt.systems.space_shard.sheet.gear import Ammunition
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import Ammunition, sheet_of
 from vtt.systems.space_shard.turns.economy import cost_refusal, price_title, spend
 from vtt.text import Refusal, Term, refuse, say
 
@@ -79,7 +77,6 @@ class FillLoader(PlainAction):
             "loader-filled",
             "{token} puts {count|round|rounds} into {loader}.",
             count=wanted,
-            token=name_of(battle, aim.actor),
             loader=called,
         )
         battle = yield from exchange(battle, aim.actor, loader, loader.replace(**changes), why)

@@ -5,10 +5,8 @@ Source: Rule text, 'Reloading'; completion 000.7 'Reload', A16, A19.
 
 from vtt.battle import Aim, Battle, name_of
 from vtt.rules import Course
-from vtt.rules.holding import exchange, thrown
-from vtt.rules.holding.loading import counted, used
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.rules.holding import counted, exchange, thrown, used
+from vtt.systems.space_shard.sheet import Weapon, sheet_of
 from vtt.text import Refusal, refuse, say
 
 

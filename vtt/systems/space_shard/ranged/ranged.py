@@ -2,9 +2,10 @@
 
 from vtt.battle import Battle, Reckoning
 from vtt.rules import Another, Ruling, Verdict, demand, takes
+from vtt.rules.holding import a_weapon
 from vtt.systems.space_shard.areas.effects import with_effects
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, BURST, HANDS
-from vtt.systems.space_shard.attack.demands import Armed, Attack, a_weapon, in_hand, usable
+from vtt.systems.space_shard.attack.demands import Armed, Attack, in_hand, usable
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, the_price
 from vtt.systems.space_shard.ranged.bursts import burst_refusal, rounds_of
@@ -12,8 +13,7 @@ from vtt.systems.space_shard.ranged.loading import fire, load_refusal
 from vtt.systems.space_shard.ranged.ranges import range_refusal
 from vtt.systems.space_shard.ranged.volley import before, reckoned, volley
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Category, Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import Category, ShardSheet, Weapon, sheet_of
 from vtt.systems.space_shard.turns.economy import spend
 from vtt.text import Refusal, refuse
 

@@ -7,13 +7,12 @@ from collections.abc import Mapping
 
 from vtt.battle import Aim, Battle, Value, name_of
 from vtt.rules import OneOf, Outcome, PlainAction, Ruling, Verdict, demand, takes
-from vtt.rules.holding import exchange
-from vtt.rules.holding.loading import used
+from vtt.rules.holding import exchange, used
 from vtt.systems.space_shard.auxiliary.handling import hand_refusal, taking_cost
 from vtt.systems.space_shard.conditions.demands import able_to_act
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import LOADED, Access, Ammunition, Weapon
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import Access, Ammunition, Weapon, sheet_of
+from vtt.systems.space_shard.sheet.gear import LOADED
 from vtt.systems.space_shard.turns.economy import Cost, Price, cost_refusal, price_title, spend
 from vtt.text import Quote, Refusal, Term, refuse, say
 
@@ -49,16 +48,10 @@ class _Plan(Value):
 
 STEP = OneOf(
     name="step",
-    title="Step",
     meaning="how a revolver is loaded; else the next step is taken",
     among=_STEP_WORDS["revolver"],
 )
-FROM = OneOf(
-    name="from",
-    title="From",
-    meaning="where the ammunition is, where the sheet does not say it",
-    among=_ACCESS,
-)
+FROM = OneOf(name="from", meaning="where the ammunition is, where the sheet does not say it", among=_ACCESS)
 
 
 @demand("a weapon to load")
@@ -69,7 +62,6 @@ def _a_weapon(action: "Reload", battle: Battle, aim: Aim) -> Refusal | None:
     return refuse(
         "no-weapon",
         "{actor} has nothing called {weapon} to load." if aim.using else "{actor} has nothing to load.",
-        actor=name_of(battle, aim.actor),
         weapon=Quote(quote=aim.using or ""),
     )
 
@@ -124,7 +116,6 @@ class Reload(PlainAction):
             "{token} loads {weapon} ({step}): {loaded} loaded."
             if plan.after.ready
             else "{token} loads {weapon} ({step}): {loaded} loaded, not ready.",
-            token=name_of(battle, aim.actor),
             loaded=plan.after.rounds_in,
             **loading,
         )

@@ -9,9 +9,10 @@ from vtt.battle import Battle, Part, Reckoning, TokenId, names_of
 from vtt.geometry import distance_m
 from vtt.rules import Course, Ruling, deciding_for, demand, gm_parts, roll, takes
 from vtt.rules.actions.aims import AtPlace
+from vtt.rules.holding import a_weapon
 from vtt.systems.space_shard.areas.areas import area_save, in_circle, outcome_of, reached
 from vtt.systems.space_shard.attack.bonus_dice import bonus_parts
-from vtt.systems.space_shard.attack.demands import Armed, a_weapon, in_hand, usable
+from vtt.systems.space_shard.attack.demands import Armed, in_hand, usable
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.requirements import requirement_parts
 from vtt.systems.space_shard.attack.stacking import stacked
@@ -23,8 +24,7 @@ from vtt.systems.space_shard.harm.health import suffer, suffered
 from vtt.systems.space_shard.ranged.loading import fire, load_refusal
 from vtt.systems.space_shard.ranged.ranges import distance_penalty, range_m
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of
 from vtt.systems.space_shard.special.checks import lost_parts
 from vtt.text import Refusal, Term, refuse, say
 

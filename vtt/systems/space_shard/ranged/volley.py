@@ -31,9 +31,7 @@ from vtt.systems.space_shard.grappling.holds import partner_of
 from vtt.systems.space_shard.ranged.bursts import burst_parts, extra_targets
 from vtt.systems.space_shard.ranged.ranges import distance_part, ranged_cap
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.sheet.traits import skill_title
+from vtt.systems.space_shard.sheet import Weapon, sheet_of, skill_title
 from vtt.text import say
 
 PENETRATE = "penetrate"

@@ -9,8 +9,8 @@ from vtt.battle import Gear
 from vtt.rules import holding, picked, read_named
 from vtt.rules.holding import Carried
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.counts import Number, Whole
 from vtt.systems.space_shard.sheet.inscriptions import Inscriptions, RoundEffect, inscribed
+from vtt.systems.space_shard.sheet.strict import Number, Whole
 from vtt.systems.space_shard.sheet.traits import Ratings
 from vtt.systems.space_shard.terms import Attribute, Cost, HarmKind, Skill
 from vtt.value import Value

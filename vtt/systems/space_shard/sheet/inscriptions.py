@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import AfterValidator
 
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.known_names import known_name
+from vtt.systems.space_shard.sheet.strict import known_name
 
 
 def inscribed(inscriptions: Iterable[str], name: str) -> int:

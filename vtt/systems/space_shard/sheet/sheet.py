@@ -13,8 +13,8 @@ from vtt.systems.space_shard.attack.bonus_dice import Bonus
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.harm.harm import Protection
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.gear import Access, Ammunition, Armour, Item, Spell, Weapon
+from vtt.systems.space_shard.sheet.strict import Whole
 from vtt.systems.space_shard.sheet.traits import Attributes, BonusSuccesses, BornWeapon, Defenses, Hp, Skills
 from vtt.systems.space_shard.terms import Attribute, Maneuverability, Skill, StateId
 

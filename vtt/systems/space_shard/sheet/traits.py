@@ -8,9 +8,8 @@ from typing import Annotated, get_args
 
 from pydantic import BeforeValidator, Field
 
-from vtt.systems.space_shard.sheet.counts import Whole
 from vtt.systems.space_shard.sheet.inscriptions import Inscriptions
-from vtt.systems.space_shard.sheet.known_names import known_name
+from vtt.systems.space_shard.sheet.strict import Whole, known_name
 from vtt.systems.space_shard.terms import Attribute, HarmKind, Skill, Slot
 from vtt.value import Value
 

@@ -13,9 +13,7 @@ from vtt.systems.space_shard.conditions.conditions import STATES
 from vtt.systems.space_shard.conditions.states import base_left, is_helpless, with_points
 from vtt.systems.space_shard.cover.seeing import clear_sight_m
 from vtt.systems.space_shard.harm.health import deal, wound
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import sheet_of
-from vtt.systems.space_shard.sheet.traits import Hp
+from vtt.systems.space_shard.sheet import Hp, Weapon, sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL, BodyPart
 from vtt.systems.space_shard.terms import HarmKind
 from vtt.text import Quote, Refusal, Term, listed, refuse, say
@@ -141,11 +139,7 @@ def _opening_used(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
 def _lethal_refusal(battle: Battle, aim: OneTarget) -> Refusal | None:
     if not LETHAL.of(aim) or is_helpless(sheet_of(battle, aim.target)):
         return None
-    return refuse(
-        "not-helpless",
-        "{target} is not helpless: no Lethal Attack.",
-        target=name_of(battle, aim.target),
-    )
+    return refuse("not-helpless", "{target} is not helpless: no Lethal Attack.")
 
 
 def _part_refusal(battle: Battle, aim: OneTarget) -> Refusal | None:

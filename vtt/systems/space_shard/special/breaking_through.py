@@ -9,7 +9,7 @@ from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.conditions.demands import AN_ATTACKER, able_to_move, the_price
 from vtt.systems.space_shard.melee.pushing import away, everybody
 from vtt.systems.space_shard.movement.walking import walking_speed_m
-from vtt.systems.space_shard.sheet.sheet import best_of, sheet_of
+from vtt.systems.space_shard.sheet import best_of, sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec
 from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL

@@ -23,8 +23,7 @@ from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.states import lost_points, physical_checks
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
-from vtt.systems.space_shard.sheet.traits import skill_title
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of, skill_title
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import Attribute, Group, Skill, Taken
 from vtt.systems.space_shard.turns.economy import gain_state, lose_state

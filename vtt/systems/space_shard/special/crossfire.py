@@ -9,7 +9,7 @@ from collections.abc import Callable
 from vtt.battle import Battle, Part, name_of
 from vtt.rules import Course, OneTarget, Sum, roll, tell
 from vtt.systems.space_shard.grappling.holds import holds, is_outsider, partner_of
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.text import Name, Sentence, Term, say
 

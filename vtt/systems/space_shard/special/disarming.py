@@ -13,8 +13,7 @@ from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.reckoning import Special, reckon
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.melee.melee import melee_parts
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of
 from vtt.systems.space_shard.special.attack_options import awareness
 from vtt.systems.space_shard.special.checks import CheckSpec, check
 from vtt.systems.space_shard.special.opposed_action import (

@@ -13,7 +13,7 @@ from vtt.systems.space_shard.conditions.demands import (
     the_price,
 )
 from vtt.systems.space_shard.harm.health import is_down
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import CheckSpec
 from vtt.systems.space_shard.special.opposed_action import OpposedAction, details_of, names_of
 from vtt.systems.space_shard.special.special import SPECIAL

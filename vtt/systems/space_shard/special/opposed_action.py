@@ -14,7 +14,7 @@ from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.demands import Attack
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.movement.measuring import reach_refusal
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special.checks import (
     CheckSpec,
     Ending,

@@ -10,7 +10,7 @@ from vtt.rules import Another, OneOf, Outcome, Ruling, demand, takes
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, enough_willpower, the_price
-from vtt.systems.space_shard.sheet.traits import skill_title
+from vtt.systems.space_shard.sheet import skill_title
 from vtt.systems.space_shard.special.checks import CheckSpec, own_check, own_dice
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.terms import ATTRIBUTES, SKILLS
@@ -18,15 +18,9 @@ from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import refuse, say
 
 SKILL = OneOf(
-    name="skill",
-    title="Skill",
-    meaning="what to help with",
-    among=SKILLS,
-    titles={one: skill_title(one) for one in SKILLS},
+    name="skill", meaning="what to help with", among=SKILLS, titles={one: skill_title(one) for one in SKILLS}
 )
-ATTRIBUTE = OneOf(
-    name="attribute", title="Attribute", meaning="the attribute it goes with", among=ATTRIBUTES, default="DEX"
-)
+ATTRIBUTE = OneOf(name="attribute", meaning="the attribute it goes with", among=ATTRIBUTES, default="DEX")
 
 
 @demand("a skill to help with", refuse("no-such-skill", "Name the skill to help with, such as athletics."))

@@ -21,8 +21,7 @@ from vtt.systems.space_shard.conditions.circumstances import roll_attack
 from vtt.systems.space_shard.conditions.demands import a_visible_target
 from vtt.systems.space_shard.defence.reaction import declared_successes, steeled
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import Weapon, sheet_of
 from vtt.systems.space_shard.special.crossfire import struck
 from vtt.systems.space_shard.turns.economy import lose_state
 from vtt.text import Sentence, say

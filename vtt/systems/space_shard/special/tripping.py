@@ -9,8 +9,7 @@ from vtt.systems.space_shard.melee.melee import melee_parts
 from vtt.systems.space_shard.movement.falling import fallen, knocked_prone
 from vtt.systems.space_shard.movement.flying import is_flying
 from vtt.systems.space_shard.options import switches_of
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of
 from vtt.systems.space_shard.special.opposed_action import BALANCE, NO_CONTEST, names_of, resisted
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import WithoutHarm, hit_successes, larger_part

@@ -27,8 +27,7 @@ from vtt.systems.space_shard.cover.locating import location_refusal
 from vtt.systems.space_shard.harm.harm import Harm
 from vtt.systems.space_shard.harm.health import suffer, suffered
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Spell
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, Spell, sheet_of
 from vtt.systems.space_shard.special.checks import given_parts, lost_parts
 from vtt.systems.space_shard.spells.casting import (
     Casting,
@@ -84,7 +83,6 @@ class SpellAttack(Casting[Another]):
         return refuse(
             "no-attack-spell",
             "{actor} has no attack spell called {spell}." if aim.using else "{actor} has no attack spell.",
-            actor=name_of(battle, aim.actor),
             spell=Quote(quote=aim.using or ""),
         )
 
@@ -164,7 +162,6 @@ class Spellcasting(Casting):
         return refuse(
             "no-spell",
             "{actor} has no spell called {spell} to cast." if aim.using else "{actor} has no spell to cast.",
-            actor=name_of(battle, aim.actor),
             spell=Quote(quote=aim.using or ""),
         )
 

@@ -13,13 +13,12 @@ _LOWER: Mapping[Single, tuple[Single, ...]] = {"standard": ("movement", "swift")
 
 FROM = OneOf(
     name="from",
-    title="From",
     meaning="the action that is given up",
     among=("standard", "movement"),
     titles=TITLES,
     default="standard",
 )
-TO = OneOf(name="to", title="To", meaning="what it becomes", among=("movement", "swift"), titles=TITLES)
+TO = OneOf(name="to", meaning="what it becomes", among=("movement", "swift"), titles=TITLES)
 
 
 @demand("a turn", refuse("no-encounter", "Outside a turn there is nothing to downgrade."))

@@ -6,7 +6,7 @@ from typing import Literal
 from vtt.battle import Battle, Sheet, TokenId, TurnSpent, TurnState, Value, name_of
 from vtt.rules import Allowance, Course, change_sheet, emit, own_turn
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.terms import Cost as BookCost
 from vtt.systems.space_shard.terms import Single, StateId
 from vtt.text import Items, Refusal, Sentence, Term, listed, refuse, say

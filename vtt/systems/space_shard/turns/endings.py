@@ -11,7 +11,7 @@ from vtt.systems.space_shard.grappling.holds import torn_apart
 from vtt.systems.space_shard.harm.healing import fast_healed
 from vtt.systems.space_shard.harm.health import wound
 from vtt.systems.space_shard.movement.falling import fallen, sunk
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import lose_state
 from vtt.systems.space_shard.turns.focus import keep_or_drop
 from vtt.text import Term, listed, say

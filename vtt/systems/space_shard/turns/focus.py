@@ -8,7 +8,7 @@ from typing import Literal
 from vtt.battle import Battle, TokenId, name_of
 from vtt.rules import Course, QuestionKind
 from vtt.systems.space_shard.conditions.conditions import State
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
 from vtt.systems.space_shard.terms import QuestionId
 from vtt.systems.space_shard.turns.economy import (
     Cost,

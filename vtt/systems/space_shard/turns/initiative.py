@@ -8,7 +8,7 @@ from vtt.rules import Course, Sum, roll
 from vtt.rules.turns.turns import in_order, roll_off
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.text import Refusal, refuse, say
 
 _DIE = Sum(dice=RULEBOOK.initiative.dice, sides=RULEBOOK.initiative.sides)

@@ -16,6 +16,7 @@ from vtt.rules import (
     Ruling,
     Setting,
     Words,
+    a_fight,
     asked_of_actor,
     demand,
     taken,
@@ -24,19 +25,17 @@ from vtt.rules import (
 from vtt.rules.actions.aims import parsed
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, the_price
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.terms import Single
 from vtt.systems.space_shard.turns.economy import OWED, TITLES, gain_state, lose_state, spend
 from vtt.systems.space_shard.turns.initiative import ambusher_refusal
 from vtt.text import Quote, Refusal, Term, listed, refuse, say
 
-TRIGGER = Words(name="trigger", title="Trigger", meaning="when it is done, in words")
+TRIGGER = Words(name="trigger", meaning="when it is done, in words")
 
 
-@demand("an encounter", refuse("no-encounter", "Outside an encounter nothing needs to be readied."))
-def _in_encounter(action: "Ready", battle: Battle, aim: Aim) -> bool:
-    """Demand an encounter.  Source: completion 000.4, 'Ready'."""
-    return battle.encounter is not None
+_in_encounter = a_fight(refuse("no-encounter", "Outside an encounter nothing needs to be readied."))
+"""Demand an encounter.  Source: completion 000.4, 'Ready'."""
 
 
 @demand("an action that can be readied")
@@ -69,7 +68,6 @@ class Ready(PaidAction):
         self.actions = {one.id: one for one in actions}
         self.which = OneOf(
             name="action",
-            title="Action",
             meaning="what takes a Standard, a Movement or a Swift Action",
             among=tuple(self.actions),
             titles={one.id: one.title for one in actions},

@@ -9,7 +9,7 @@ from vtt.systems.space_shard.conditions.states import only_movement
 from vtt.systems.space_shard.harm.healing import hold_on
 from vtt.systems.space_shard.harm.health import is_down, worsen
 from vtt.systems.space_shard.options import switches_of
-from vtt.systems.space_shard.sheet.sheet import sheet_of
+from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.turns.economy import (
     OWED,
     SURPRISE_TURN,

@@ -55,7 +55,7 @@ def spread_names(items: Iterable[Named], px_per_m: float) -> None:
     taken = np.array([*(_body(item, px_per_m) for item in in_order), *([NOWHERE] * len(named))])
     for place, item in enumerate(named, len(in_order)):
         shifts = _shifts(item, px_per_m)[: None if place < len(in_order) + MANY else 1]
-        boxes = np.array([_box(item, shift, px_per_m) for shift in shifts])
+        boxes = np.array(_below(item, px_per_m)) + np.array([(*shift, *shift) for shift in shifts])
         best = int(_hidden(boxes, taken[:place]).argmin())
         item.shift_name(*shifts[best])
         taken[place] = boxes[best]
@@ -77,11 +77,11 @@ def _shifts(item: Named, px_per_m: float) -> Sequence[Shift]:
     return [sides[one] for one in item.name_sides]
 
 
-def _box(item: Named, shift: Shift, px_per_m: float) -> Box:
-    size = item.name.boundingRect().size()
-    x = item.name.pos().x() * px_per_m + shift[0]
-    y = item.name.pos().y() * px_per_m + NAME_GAP_PX + shift[1]
-    return x - size.width() / 2, y, x + size.width() / 2, y + size.height()
+def _below(item: Named, px_per_m: float) -> Box:
+    """Return the box of a name below its item."""
+    size, place = item.name.boundingRect(), item.name.pos()
+    x, y, half = place.x() * px_per_m, place.y() * px_per_m + NAME_GAP_PX, size.width() / 2
+    return x - half, y, x + half, y + size.height()
 
 
 def _body(item: Named, px_per_m: float) -> Box:

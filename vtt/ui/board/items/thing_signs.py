@@ -125,7 +125,7 @@ class ThingSigns:
 
 @lru_cache(maxsize=64)
 def _drawn(wide_px: int, ratio: float) -> QPixmap:
-    """Draw a blade with its hilt on a light disc."""
+    """Draw a blade with its hilt near one end on a light disc."""
     whole, edge_px = round(wide_px * ratio), wide_px * EDGE_SHARE
     pixmap = QPixmap(whole, whole)
     pixmap.setDevicePixelRatio(ratio)
@@ -135,10 +135,10 @@ def _drawn(wide_px: int, ratio: float) -> QPixmap:
     painter.setPen(QPen(theme.INK, edge_px))
     painter.setBrush(theme.PAPER)
     painter.drawEllipse(QRectF(0, 0, wide_px, wide_px).adjusted(edge_px, edge_px, -edge_px, -edge_px))
-    tip, end = wide_px * 0.74, wide_px * 0.28
+    tip, end = wide_px * 0.78, wide_px * 0.22
     painter.setPen(QPen(theme.INK, edge_px, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.drawLine(QPointF(end, tip), QPointF(tip, end))
-    hilt, arm = wide_px * 0.42, wide_px * 0.12
+    hilt, arm = wide_px * 0.36, wide_px * 0.13
     painter.drawLine(QPointF(hilt - arm, wide_px - hilt - arm), QPointF(hilt + arm, wide_px - hilt + arm))
     painter.end()
     return pixmap

@@ -1,10 +1,18 @@
-"""Names that must be on a list of the book; a sheet with another name is refused and told the list."""
+"""What a sheet is strict about: numbers are written as numbers, and names are on the lists of the book."""
 
 from collections.abc import Callable, Iterable
+from typing import Annotated
+
+from pydantic import Strict
+
+Whole = Annotated[int, Strict()]
+"""A whole number; a text that looks like one, or a fraction, is refused."""
+Number = Annotated[float, Strict()]
+"""A number; a text that looks like one is refused."""
 
 
 def known_name(kind: str, known: Iterable[str]) -> Callable[[str], str]:
-    """Return a check that lets only known names pass.
+    """Return a check that lets only known names pass; another one is refused and told the list.
 
     Args:
         kind: What the names are of, for the sentence.

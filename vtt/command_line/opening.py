@@ -1,0 +1,21 @@
+"""The command `open`: the windows.
+
+What does without Qt is loaded first: PySide looks through the source of every module that is loaded after it.
+"""
+
+from pathlib import Path
+
+import vtt.files.battle_file.opening
+import vtt.files.maps.reading
+import vtt.play.act_odds
+import vtt.play.player_view
+import vtt.play.preview
+import vtt.play.script.script
+import vtt.play.session  # noqa: F401 - loaded for those above Qt
+
+
+def open_windows(file: Path | None, metres_per_square: float | None) -> int:
+    """Open the GM's window and wait until it is closed; return the exit status."""
+    from vtt import app
+
+    return app.open_windows(file, metres_per_square)

@@ -1,0 +1,33 @@
+"""What an action is worth that rolls no dice: more than its price, or it is refused until it is overruled."""
+
+from collections.abc import Callable
+from typing import Any
+
+from vtt.battle import Battle
+from vtt.rules.actions.demands import Demand, demand
+from vtt.rules.rulings.ruling import Course
+from vtt.rules.rulings.running import Answers, run
+from vtt.text import refuse
+
+Pays = Callable[[Any, Battle, Any], Course[Battle]]
+"""Takes the price of an action from who acts, and nothing else."""
+
+
+def something_to_gain(pays: Pays) -> Demand:
+    """Demand that an action changes more than its price does.
+
+    It is tried on the battle as it is: an action that asks or rolls before its end may change something.
+    """
+
+    def changes(action: Any, battle: Battle, aim: Any) -> bool:
+        after = _tried(action.carry_out(battle, aim), battle)
+        return after is None or after != _tried(pays(action, battle, aim), battle)
+
+    refusal = refuse("nothing-to-gain", "That would change nothing: everything would stay as it is.")
+    return demand("something to gain", refusal)(changes)
+
+
+def _tried(ruling: Course[Any], battle: Battle) -> Battle | None:
+    """Return the battle at the end of a ruling; None where it waits for dice or an answer."""
+    progress = run(ruling, battle, Answers((), digital=False))
+    return None if progress.waiting is not None else progress.battle
