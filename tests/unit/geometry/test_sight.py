@@ -3,8 +3,10 @@
 import pytest
 
 from vtt.geometry.movement.reach import can_touch
+from vtt.geometry.shapes.levels import Upright
 from vtt.geometry.shapes.shapes import Disc
-from vtt.geometry.sight.sight import line_of_sight, lines_of_sight
+from vtt.geometry.sight.hiding import hidden_shares
+from vtt.geometry.sight.sight import any_pass, line_of_sight, lines_of_sight
 from vtt.geometry.world.obstacles import Barrier, Cloud, Obstacles, Solid
 
 SIZE = (10.0, 10.0)
@@ -15,8 +17,8 @@ def wall(name, a, b):
     return Barrier(name, "wall", a, b)
 
 
-def look(*barriers, viewer=ANA, target=BO, **others):
-    return line_of_sight(viewer, target, Obstacles(SIZE, barriers, **others))
+def look(*barriers, viewer=ANA, target=BO, channel="sight", **others):
+    return line_of_sight(viewer, target, Obstacles(SIZE, barriers, **others), channel=channel)
 
 
 def square(x, y, side=1.0):
@@ -185,3 +187,29 @@ def test_a_batch_says_the_same_as_one_by_one():
 
 def test_nobody_is_seen_when_nobody_is_there():
     assert lines_of_sight(ANA, [], Obstacles(SIZE)) == ()
+
+
+def test_one_sample_that_is_seen_is_enough_to_graze():
+    sight = look(wall("w", (5, 0), (5, 5.45)), channel="movement")
+    assert (sight.result, round(9 * sight.open_share)) == ("grazing", 1)
+
+
+def test_two_walls_that_meet_let_no_line_pass_though_neither_shuts_all():
+    hall = Obstacles(SIZE, [wall("v", (5, 0), (5, 5)), wall("w", (5, 5), (5, 10))])
+    assert not any_pass([ANA], [BO], hall).any()
+
+
+def test_a_slit_between_the_samples_is_looked_through_but_lets_nothing_pass():
+    walls = wall("v", (8, 0), (8, 5.1)), wall("w", (8, 5.2), (8, 10))
+    assert [look(*walls, channel=channel).result for channel in ("sight", "movement")] == [
+        "grazing",
+        "blocked",
+    ]
+
+
+def test_each_of_many_points_is_hidden_by_its_own_height():
+    crate = Solid("crate", ((5, 0), (6, 0), (6, 10), (5, 10)), 1.0)
+    points, tall, low = [Disc((9.0, 5.0), 0.0), Disc((9.0, 6.0), 0.0)], Upright(4.0, 6.0), Upright(0.0, 0.5)
+    hall = Obstacles(SIZE, solids=[crate])
+    assert hidden_shares((1.0, 5.0), points, hall, uprights=[low, low, tall]) == (1.0, 0.0)
+    assert hidden_shares((1.0, 5.0), points, hall, uprights=[low, tall, low]) == (0.0, 1.0)

@@ -7,7 +7,7 @@ from tests.ids import ANN, BO
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
 from vtt.rules.actions.aims import Another, AtPlace, OneTarget, Targets, parsed
-from vtt.rules.actions.demands import checked, demand, first_refusal
+from vtt.rules.actions.demands import bound, checked, demand, first_refusal
 from vtt.rules.actions.judging import act_refusal, checks
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Count, Flag, OneOf, TokenChoice, Words, taken
@@ -196,3 +196,15 @@ def test_each_kind_of_choice_is_read_as_what_it_is():
     )
     assert RUN.named(nothing) is None
     assert list(taken(RUN, HURL)) == ["choices.run_ft", "choices.hurl"]
+
+
+@demand("a sharp sword in daylight", after=[a_sharp_sword])
+def a_sharp_sword_in_daylight(action: object, battle: Battle, aim: Aim) -> Refusal | None:
+    return refuse("dark", "It is dark.")
+
+
+def test_what_rests_on_a_demand_that_was_not_judged_is_not_judged_either():
+    chain = (a_sword, a_sharp_sword, a_sharp_sword_in_daylight)
+    for demands in (chain, bound(chain, CUT)):
+        found = [one.met for one in checked(demands, CUT, BATTLE, Aim(actor=ANN))]
+        assert found == [False, None, None]

@@ -145,14 +145,6 @@ def resolve(system: RuleSystem, battle: Battle, command: Command) -> Ruling:
     return _overruled(refusal, system, battle, command)
 
 
-def _pointless(system: RuleSystem, battle: Battle, command: Command) -> Refusal | None:
-    """Say why there is nothing that could be overruled: an act points at nothing it could be done to."""
-    if not isinstance(command, Act):
-        return None
-    pointed = parsed(find_action(system, command.action), battle, command)
-    return pointed if isinstance(pointed, Refusal) else None
-
-
 def _overruled(refusal: Refusal, system: RuleSystem, battle: Battle, command: Command) -> Ruling:
     battle = yield from emit(Overruled(refusal=refusal, also=_also_refused(refusal, system, battle, command)))
     return (yield from ruling_of(command, system, battle))
