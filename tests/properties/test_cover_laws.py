@@ -4,7 +4,7 @@ import math
 from itertools import pairwise
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from tests.properties.covered import (
@@ -59,6 +59,8 @@ def shares_of(system, at, boxes, lines, up_m):
     return measure.hidden_shares(battle, ANN, (ORC,), lambda one: battle.tokens[one].height_m)[0]
 
 
+@example([(4.0, 2.0, 0.2, 0.2, 0.2)] * 2 + [(8.0, 4.25, 2.0, 0.5, 0.2)], [], (0.0, CM), (1.0, 0.0), True)
+@example([(4.0, 2.0, 0.2, 0.2, 0.2), (8.0, 4.25, 2.0, 0.5, 0.2)], [], (0.0, -CM), (1.0, 0.0), True)
 @settings(max_examples=150, deadline=None)
 @given(st.lists(crates, max_size=3), st.lists(walls, max_size=2), moves, st.tuples(feet, feet), st.booleans())
 def test_a_centimetre_sideways_changes_a_share_by_at_most_what_it_moves_the_shadows(

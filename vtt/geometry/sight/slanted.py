@@ -69,7 +69,7 @@ def _faces(
         yield _area([*there, *back])
     before = shapely.transform(outline, lambda points: np.column_stack(views.seen(0, points.T)))
     wide = shapely.total_bounds(before)
-    before = shapely.clip_by_rect(before, MARGIN_M, wide[1] - 1, away_m - MARGIN_M, wide[3] + 1)
+    before = _clipped(before, (MARGIN_M, wide[1] - 1, away_m - MARGIN_M, wide[3] + 1))
     for part in shapely.get_parts(shapely.segmentize(before, away_m / PARTS)):
         x, y = shapely.get_coordinates(part).T
         for level_m in levels:
@@ -84,9 +84,17 @@ def _above(pair: tuple[Upright, Upright], shares: Floats, level_m: float) -> Flo
 
 def _covered(hidden: Sequence[shapely.Geometry], tall_m: float) -> float:
     """Return the share of a front, -1 to 1 across and that tall, that is in any of some areas."""
-    parts = [shapely.clip_by_rect(face, -1.0, 0.0, 1.0, tall_m) for face in hidden]
+    parts = [_clipped(face, (-1.0, 0.0, 1.0, tall_m)) for face in hidden]
     share = float(shapely.area(shapely.union_all(parts))) / (2 * tall_m) if tall_m > 0 else 0.0
     return min(1.0, round(share, 9))
+
+
+def _clipped(area: shapely.Geometry, within: tuple[float, float, float, float]) -> shapely.Geometry:
+    """Return the part of an area within a rectangle; quick clipping fails where it leaves a mere line."""
+    try:
+        return shapely.clip_by_rect(area, *within)
+    except shapely.GEOSException:
+        return shapely.intersection(area, shapely.box(*within))
 
 
 def _area(corners: Sequence[Point]) -> shapely.Geometry:
