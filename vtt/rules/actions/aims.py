@@ -50,20 +50,20 @@ def parsed(action: Action[A], battle: Battle, aim: Aim) -> A | Refusal:
 
 
 def _unparsed(action: Action[Any], battle: Battle, aim: Aim) -> Refusal | None:
-    kind, title = action.aim_type, Term(term=action.title)
+    kind = action.aim_type
     if aim.target is None and (action.aims_at == "token" or issubclass(kind, OneTarget)):
-        return refuse("no-target", "{action} needs a target.", action=title)
+        return refuse("no-target", "{action} needs a target.", action=Term(term=action.title))
     if issubclass(kind, Another) and aim.target == aim.actor:
         return action.oneself_refusal(battle, aim) or refuse(
             "oneself",
             "{who} cannot be its own target: {action} takes another one.",
             who=name_of(battle, aim.actor),
-            action=title,
+            action=Term(term=action.title),
         )
     if issubclass(kind, Targets) and not _all_targets(aim):
-        return refuse("no-targets", "{action} needs at least one target.", action=title)
+        return refuse("no-targets", "{action} needs at least one target.", action=Term(term=action.title))
     if issubclass(kind, AtPlace) and aim.at is None:
-        return refuse("no-place", "{action} needs a place on the map.", action=title)
+        return refuse("no-place", "{action} needs a place on the map.", action=Term(term=action.title))
     return None
 
 

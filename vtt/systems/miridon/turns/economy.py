@@ -3,6 +3,7 @@
 Source: Rule text, step 2; completion 001.4.
 """
 
+from functools import lru_cache
 from typing import Literal
 
 from vtt.battle import Battle, Sheet, TokenId, TurnSpent, TurnState, name_of
@@ -59,6 +60,7 @@ def did(battle: Battle, token: TokenId, action: ActionId, blocks_ago: int = 0) -
     return any(one.action == action for one in done(battle, token, blocks_ago))
 
 
+@lru_cache(maxsize=256)
 def price_said(price: Price) -> Sentence:
     """Return a price as the screen shows it: `Offensive, 2 Strength, 1 Speed`."""
     slot, points = Term(term=TITLES.slot[price.slot]), points_said(price)

@@ -4,6 +4,7 @@ Source: Rule text, step 2; completion 001.4, 001.5.
 """
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, ClassVar
 
 from vtt.battle import Aim, Battle, TokenId, name_of
@@ -132,7 +133,7 @@ class PaidAction(PlainAction[A]):
         """Its name in the rule book."""
         return TITLES.action[self.id]
 
-    @property
+    @cached_property
     def said(self) -> Term:
         """Its title for a reader."""
         return Term(term=self.title)
