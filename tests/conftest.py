@@ -26,12 +26,23 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "qt_no_exception_capture: see pytest-qt")
 
 
-SLOW = {"benchmarks", "endurance", "properties", "texts"}
-"""The folders whose tests try hundreds of cases each."""
+SLOW = {
+    "benchmarks",
+    "endurance",
+    "properties",
+    "texts",
+    "test_advice.py",
+    "test_conformance_actions.py",
+    "test_extraction.py",
+    "test_pseudo.py",
+    "test_something_to_gain.py",
+    "test_tangled_maps.py",
+}
+"""The folders and files whose tests try hundreds of cases each."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that show windows as ``gui``, and those of some folders as ``slow``."""
+    """Mark the tests that show windows as ``gui``, and those of some folders and files as ``slow``."""
     for item in items:
         if {"qtbot", "qapp"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("gui")
