@@ -1,5 +1,7 @@
 """What the players may see: one pure function from the battle to their view, which feeds their screen."""
 
+from collections.abc import Sequence
+
 from vtt.battle import Battle, Cloud, Portal, Scene, SceneId, Token, TokenId, Value, measure, things_on
 from vtt.battle.battle import ExploredArea
 from vtt.battle.measure import vision
@@ -100,12 +102,18 @@ def player_view(battle: Battle, system: RuleSystem, scene_id: SceneId) -> Player
 
 
 def _fog(battle: Battle, system: RuleSystem, scene: Scene) -> Fog:
-    party = [token.id for token in battle.tokens.values() if token.scene == scene.id and token.side == PARTY]
-    areas = [vision.visible_areas(battle, one, system.hides_m(battle, one)) for one in party]
-    return Fog(
-        explored=battle.explored.get(scene.id, Explored()),
-        visible=tuple(ring for area in areas for ring in area),
-    )
+    visible = _looked_at(battle, system, _party(battle, scene.id))
+    return Fog(explored=battle.explored.get(scene.id, Explored()), visible=visible)
+
+
+def _party(battle: Battle, scene_id: SceneId) -> list[TokenId]:
+    return [one.id for one in battle.tokens.values() if one.scene == scene_id and one.side == PARTY]
+
+
+def _looked_at(battle: Battle, system: RuleSystem, party: Sequence[TokenId]) -> tuple[Ring, ...]:
+    """Return the areas that some of the party see now."""
+    areas = (vision.visible_areas(battle, one, system.hides_m(battle, one)) for one in party)
+    return tuple(ring for area in areas for ring in area)
 
 
 def _known(portal: Portal, fog: Fog | None) -> bool:
@@ -139,12 +147,14 @@ def _visible(battle: Battle, system: RuleSystem, scene_id: SceneId) -> list[Toke
 def _things(
     battle: Battle, system: RuleSystem, scene_id: SceneId, visible: list[Token]
 ) -> tuple[PlayerThing, ...]:
-    """Return the things that are not hidden and lie where one of the party looks, if it is there."""
+    """Return the things that are not hidden and lie where one of the party looks.
+
+    All of them where there is neither fog nor anybody of the party.
+    """
     lying = [thing for thing in things_on(battle, scene_id) if not thing.hidden]
-    party = [one.id for one in battle.tokens.values() if one.scene == scene_id and one.side == PARTY]
-    if lying and party:
-        seen = [vision.visible_areas(battle, one, system.hides_m(battle, one)) for one in party]
-        rings = [ring for areas in seen for ring in areas]
+    party = _party(battle, scene_id)
+    if lying and (party or battle.scenes[scene_id].fog):
+        rings = _looked_at(battle, system, party)
         lying = [thing for thing in lying if any(inside(thing.at, ring) for ring in rings)]
     places = shown_places(battle, lying, visible)
     return tuple(PlayerThing(name=one.gear.name, at=at) for one, at in zip(lying, places, strict=True))

@@ -81,6 +81,12 @@ def test_the_players_see_what_lies_where_they_look():
     assert names(a_battle(scene=a_scene((a_wall((6, 0), (6, 20)),))).with_thing(SWORD)) == ["long sword"]
 
 
+def test_nothing_is_shown_in_a_fog_that_nobody_looks_into():
+    dark = a_scene().replace(fog=True)
+    assert names(a_battle(scene=dark).with_thing(SWORD)) == []
+    assert names(a_battle(ANN, scene=dark).with_thing(SWORD)) == ["long sword"]
+
+
 def test_the_players_are_told_neither_ids_nor_numbers_of_things():
     view = player_view(a_battle(ANN).with_thing(SWORD), SPACE_SHARD, ONLY_SCENE)
     assert [set(one.model_dump()) for one in view.things] == [{"name", "at"}]
