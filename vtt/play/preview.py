@@ -121,12 +121,6 @@ def paths_to(session: Session, token: TokenId, path: Path, found: Flood | None) 
         yield from measure.tightening(battle, token, around, measures)
 
 
-def path_to(session: Session, token: TokenId, path: Path, found: Flood | None) -> Path:
-    """Return the straight path, or where something stops it and there is one the way around."""
-    *_, planned = paths_to(session, token, path, found)
-    return planned
-
-
 def threats_along(session: Session, token: TokenId, path: Path) -> tuple[tuple[TokenId, Threat], ...]:
     """Find whose reach a path enters or leaves; who is down threatens nobody."""
     battle, system = session.previewed, session.system
@@ -160,7 +154,7 @@ def seen_from(
 def seen_by_turns(
     session: Session, actor: TokenId, at: Point | None = None, targets: Sequence[TokenId] | None = None
 ) -> Iterator[tuple[Seen, ...]]:
-    """Yield nothing when the lines of sight are found, and then the same, with the cover."""
+    """Yield nothing when the lines of sight are found, then all that is seen with its cover."""
     battle, system = ghost(session, actor, at), session.system
     watched = enemies_of(battle, actor) if targets is None else targets
     lines_of_sight = measure.lines_of_sight(battle, actor, watched, lambda one: system.hides_m(battle, one))
@@ -193,14 +187,12 @@ def arms_stopped(
     return tuple((one, sight) for one, sight in touches if sight.result == "blocked")
 
 
-def charge_preview(session: Session, aim: Aim) -> ChargePreview | None:
-    """Measure and judge the lane of a charge at the target of an aim; None without a target or a charge."""
-    *_, found = (None, *charge_by_turns(session, aim))
-    return found
-
-
 def charge_by_turns(session: Session, aim: Aim) -> Iterator[ChargePreview | None]:
-    """Yield the same after None, for who has other things to do between; nothing where there is no charge."""
+    """Measure the lane of a charge at the target of an aim, and judge it.
+
+    Yields None when the lane is measured, then the preview: between the two others may have their turn.
+    Nothing without a target or a charge.
+    """
     target, charge = aim.target, session.system.charge
     if target is None or charge is None:
         return

@@ -5,8 +5,8 @@ import pytest
 from tests.builders import a_crate, a_door, a_scene, a_session, a_token, a_wall, command, some_rubble
 from vtt.battle.commands import Aim, Move, Start
 from vtt.play.preview import (
-    charge_preview,
-    path_to,
+    charge_by_turns,
+    paths_to,
     reach_from,
     reachable,
     seen_from,
@@ -75,7 +75,7 @@ def test_reach_is_measured_from_the_ghost(fight):
 
 
 def test_a_charge_shows_its_lane_its_bonus_and_its_blocker(fight):
-    preview = charge_preview(fight, Aim(actor=ANN.id, target=ORC.id))
+    _, preview = charge_by_turns(fight, Aim(actor=ANN.id, target=ORC.id))
     assert preview is not None
     assert preview.option.reckoning is not None
     assert preview.lane.length_m == pytest.approx(6)
@@ -89,7 +89,7 @@ def test_where_a_token_may_walk_to_is_found_around_what_stands_in_the_way(fight)
     flood = reachable(fight, ANN.id)
     assert flood is not None
     straight = ((3.5, 4.5), (10.5, 4.5))
-    around = path_to(fight, ANN.id, straight, flood)
+    *_, around = paths_to(fight, ANN.id, straight, flood)
     assert around != straight
     assert (around[0], around[-1]) == straight
     assert walk_preview(fight, Move(token=ANN.id, path=around)).refusal is None
@@ -97,7 +97,7 @@ def test_where_a_token_may_walk_to_is_found_around_what_stands_in_the_way(fight)
 
 def test_a_free_straight_way_is_left_as_it_is(fight):
     straight = ((3.5, 4.5), (7.5, 4.5))
-    assert path_to(fight, ANN.id, straight, reachable(fight, ANN.id)) == straight
+    assert tuple(paths_to(fight, ANN.id, straight, reachable(fight, ANN.id))) == (straight,)
 
 
 def test_who_moves_freely_needs_no_flood():
