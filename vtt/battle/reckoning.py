@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Self
 
-from vtt.text import Items, Sentence, Term, listed, say, tr_term
+from vtt.text import Items, Said, Sentence, Term, listed, say
 from vtt.value import Value
 
 
@@ -33,17 +33,22 @@ class Part(Value):
     @property
     def said(self) -> str:
         """The label as text."""
-        return tr_term(self.label) if isinstance(self.label, str) else str(self.label)
+        return str(self.called)
 
     @property
     def called(self) -> Term | Sentence:
         """The label for a sentence."""
-        return Term(term=self.label) if isinstance(self.label, str) else self.label
+        return _called(self.label)
 
 
 class Reckoning(Value):
-    """A number with its parts."""
+    """A number with its parts.
 
+    Attributes:
+        label: What the number is called, such as `AC`; empty where its sentence does without a name.
+    """
+
+    label: str | Sentence = ""
     parts: tuple[Part, ...] = ()
 
     @property
@@ -65,12 +70,35 @@ class Reckoning(Value):
     @property
     def explained(self) -> Sentence | None:
         """The parts, what they come to, and what was taken away and why; None where all are 0."""
-        lost = list(self._lost())
-        told = [part for part in self.parts if part.counts and part.value]
+        lost, told = list(self._lost()), self._told
         if not told and not lost:
             return None
         sum_ = say("sum", "{sum} = {total}" if len(told) > 1 else "{sum}", sum=self.sum, total=self.total)
         return say("reckoned", "{sum}; {lost}", sum=sum_, lost=listed(lost, "semicolon")) if lost else sum_
+
+    @property
+    def title(self) -> str:
+        """The label as text."""
+        return str(_called(self.label))
+
+    @property
+    def brief(self) -> Sentence:
+        """Its label and what it comes to: `AC 14`."""
+        return say("number", "{label} {total}", label=_called(self.label), total=self.total)
+
+    @property
+    def unfolded(self) -> Sentence:
+        """The same with its parts, and what was taken away and why: `AC 14 (leather 12 + shield 2)`."""
+        lost = list(self._lost())
+        if len(self._told) < 2 and not lost:
+            return self.brief
+        parts: list[Said] = [self.sum, *lost] if self._told else [*lost]
+        return say("unfolded", "{number} ({parts})", number=self.brief, parts=listed(parts, "semicolon"))
+
+    @property
+    def _told(self) -> list[Part]:
+        """The parts that count, without those of 0."""
+        return [part for part in self.parts if part.counts and part.value]
 
     def _lost(self) -> Iterator[Sentence]:
         """Yield what was taken away, together where it has one reason."""
@@ -82,6 +110,15 @@ class Reckoning(Value):
 
     def __str__(self) -> str:
         return str(self.sum)
+
+
+def with_parts(*reckonings: Reckoning | None) -> tuple[Reckoning, ...]:
+    """Return those reckonings that have parts to tell."""
+    return tuple(one for one in reckonings if one is not None and one.parts)
+
+
+def _called(label: str | Sentence) -> Term | Sentence:
+    return Term(term=label) if isinstance(label, str) else label
 
 
 def _signed(part: Part, *, first: bool) -> Sentence:

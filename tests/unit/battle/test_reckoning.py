@@ -35,3 +35,23 @@ def test_a_number_names_its_parts_and_what_was_taken_away(parts: list[Part], tol
 
 def test_a_number_without_parts_that_matter_explains_nothing() -> None:
     assert Reckoning(parts=(a_part("Punch", 0),)).explained is None
+
+
+def armour_class(*parts: Part) -> Reckoning:
+    return Reckoning(label="AC", parts=(Part(label="leather", value=12), *parts))
+
+
+def test_what_a_roll_is_compared_with_tells_its_parts() -> None:
+    assert str(armour_class(Part(label="shield", value=2)).unfolded) == "AC 14 (leather 12 + shield 2)"
+    assert str(armour_class(Part(label="shield", value=2)).brief) == "AC 14"
+
+
+def test_one_part_alone_goes_without_saying() -> None:
+    assert str(armour_class(Part(label="shield", value=0)).unfolded) == "AC 12"
+
+
+def test_what_it_is_compared_with_tells_what_was_taken_away_from_it() -> None:
+    shield = Part(label="shield", value=2, counts=False, lost=Term(term="flanked"))
+    assert str(armour_class(shield).unfolded) == "AC 12 (leather 12; shield 2 does not count: flanked)"
+    bare = Reckoning(label="Defence", parts=(shield,))
+    assert str(bare.unfolded) == "Defence 0 (shield 2 does not count: flanked)"

@@ -20,7 +20,7 @@ def written_out(line: Line) -> str:
 
 def _reckoning(reckoning: Reckoning) -> str:
     rows = "".join(_part(part) for part in reckoning.parts)
-    title, number_ = escape(tr("sum")), number(reckoning.total)
+    title, number_ = escape(reckoning.title or tr("sum")), number(reckoning.total)
     total = f"<tr><td><b>{title}</b></td><td align='right'><b>{number_}</b></td><td></td></tr>"
     return f"<table cellspacing='0' cellpadding='2'>{rows}{total}</table>"
 
