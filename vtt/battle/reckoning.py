@@ -3,7 +3,7 @@
 It stands on this floor because events, and so the journal, keep it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Self
 
@@ -21,6 +21,7 @@ class Part(Value):
         kind: The bonus type, where the system knows types.
         counts: False for a part that is listed but is no part of the sum.
         lost: Why it does not count; None where it does, or where that goes without saying.
+        note: What its value comes from, which stands behind it in brackets: `distance 2 (40 m, unit 30 m)`.
     """
 
     label: str | Sentence
@@ -29,10 +30,13 @@ class Part(Value):
     kind: str = ""
     counts: bool = True
     lost: Term | Sentence | None = None
+    note: Sentence | None = None
 
     @property
     def said(self) -> str:
-        """The label as text."""
+        """The label, and what the value comes from, as text."""
+        if self.note is not None:
+            return str(say("noted", "{part} ({note})", part=self.called, note=self.note))
         return tr_term(self.label) if isinstance(self.label, str) else str(self.label)
 
     @property
@@ -65,27 +69,49 @@ class Reckoning(Value):
     @property
     def explained(self) -> Sentence | None:
         """The parts, what they come to, and what was taken away and why; None where all are 0."""
-        lost = list(self._lost())
         told = [part for part in self.parts if part.counts and part.value]
-        if not told and not lost:
+        if not told and not self._lost:
             return None
-        sum_ = say("sum", "{sum} = {total}" if len(told) > 1 else "{sum}", sum=self.sum, total=self.total)
-        return say("reckoned", "{sum}; {lost}", sum=sum_, lost=listed(lost, "semicolon")) if lost else sum_
+        template = "{sum} = {total}" if len(told) > 1 else "{sum}"
+        return self._with_lost(say("sum", template, sum=self.sum, total=self.total))
 
-    def _lost(self) -> Iterator[Sentence]:
-        """Yield what was taken away, together where it has one reason."""
+    @property
+    def because(self) -> Sentence | None:
+        """What stands in brackets behind a number that a sentence names, as a target number.
+
+        The same as `explained` without what it comes to; None where the number is a single part as it is.
+        """
+        if not self._lost and sum(part.counts and part.value != 0 for part in self.parts) < 2:
+            return None
+        return self._with_lost(say("sum", "{sum}", sum=self.sum))
+
+    def _with_lost(self, sum_: Sentence) -> Sentence:
+        if not self._lost:
+            return sum_
+        return say("reckoned", "{sum}; {lost}", sum=sum_, lost=listed(self._lost, "semicolon"))
+
+    @property
+    def _lost(self) -> list[Sentence]:
+        """What was taken away, together where it has one reason."""
         lost = (part for part in self.parts if part.lost is not None)
-        for why, parts in groupby(lost, key=lambda part: part.lost):
-            found = [say("part", "{label} {value}", label=one.called, value=abs(one.value)) for one in parts]
-            template = "{parts} do not count: {why}" if len(found) > 1 else "{parts} does not count: {why}"
-            yield say("lost", template, parts=listed(found), why=why)
+        return [_lost(tuple(parts), why) for why, parts in groupby(lost, key=lambda part: part.lost)]
 
     def __str__(self) -> str:
         return str(self.sum)
 
 
+def _lost(parts: Sequence[Part], why: Term | Sentence | None) -> Sentence:
+    template = "{parts} do not count: {why}" if len(parts) > 1 else "{parts} does not count: {why}"
+    return say("lost", template, parts=listed(_told(one, abs(one.value)) for one in parts), why=why)
+
+
 def _signed(part: Part, *, first: bool) -> Sentence:
     if first:
-        return say("part", "{label} {value}", label=part.called, value=part.value)
-    template = "- {label} {value}" if part.value < 0 else "+ {label} {value}"
-    return say("part", template, label=part.called, value=abs(part.value))
+        return _told(part, part.value)
+    sign = "- {part}" if part.value < 0 else "+ {part}"
+    return say("signed", sign, part=_told(part, abs(part.value)))
+
+
+def _told(part: Part, value: float) -> Sentence:
+    told = say("part", "{label} {value}", label=part.called, value=value)
+    return told if part.note is None else say("noted", "{part} ({note})", part=told, note=part.note)

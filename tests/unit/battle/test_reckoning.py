@@ -35,3 +35,29 @@ def test_a_number_names_its_parts_and_what_was_taken_away(parts: list[Part], tol
 
 def test_a_number_without_parts_that_matter_explains_nothing() -> None:
     assert Reckoning(parts=(a_part("Punch", 0),)).explained is None
+
+
+def test_what_a_value_comes_from_stands_behind_it_in_brackets() -> None:
+    far = a_part("distance", -2).replace(note=say("far", "{gap:m} m, unit {unit:m} m", gap=40, unit=30))
+    parts = (a_part("DEX", 3), far, far.replace(counts=False, lost=Term(term="aimed")))
+    explained = Reckoning(parts=parts).explained
+    assert str(explained) == (
+        "DEX 3 - distance 2 (40 m, unit 30 m) = 1; distance 2 (40 m, unit 30 m) does not count: aimed"
+    )
+    assert far.said == "distance (40 m, unit 30 m)"
+
+
+@pytest.mark.parametrize(
+    ("parts", "told"),
+    [
+        ([a_part("Evasion", 7)], "None"),
+        ([a_part("Evasion", 7), a_part("shield", 0)], "None"),
+        ([a_part("minimum roll", 5), a_part("walking", 1)], "minimum roll 5 + walking 1"),
+        (
+            [a_part("Evasion", 7), a_part("shield", 2, Term(term="from behind"))],
+            "Evasion 7; shield 2 does not count: from behind",
+        ),
+    ],
+)
+def test_a_target_number_is_explained_unless_it_is_one_value(parts: list[Part], told: str) -> None:
+    assert str(Reckoning(parts=tuple(parts)).because) == told
