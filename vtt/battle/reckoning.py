@@ -49,7 +49,7 @@ class Reckoning(Value):
     """A number with its parts.
 
     Attributes:
-        label: What the number is called, such as `AC`, or a sentence around its `{total}`, such as `{total}+`;
+        label: What the number is called, such as `AC`, or a sentence around its total, such as `{total}+`;
             empty where it is told without a name.
     """
 
