@@ -6,7 +6,6 @@ from vtt.battle.measure.cache import cached, keep_measured
 from vtt.battle.measure.gaps import gap_m, neighbours
 from vtt.battle.measure.hiding import Heights, ends_behind, hidden_by, hidden_shares
 from vtt.battle.measure.movement import (
-    Approach,
     Measures,
     approach,
     flood_of,
@@ -14,6 +13,7 @@ from vtt.battle.measure.movement import (
     keep_steps,
     make_ready,
     reach_area,
+    reaches,
     search_of,
     stepped_on_m,
     threats_to,
@@ -36,7 +36,6 @@ from vtt.geometry.shapes import FLOOR
 __all__ = [
     "DARKNESS",
     "FLOOR",
-    "Approach",
     "Heights",
     "LineOfSight",
     "Measures",
@@ -57,6 +56,7 @@ __all__ = [
     "make_ready",
     "neighbours",
     "reach_area",
+    "reaches",
     "rectangle",
     "search_of",
     "sight_lines",

@@ -34,6 +34,9 @@ from vtt.geometry.world import Obstacles
 FURTHER_M = 30.0
 """So much further than a token gets is looked for a way, to tell what it would cost."""
 
+A_LITTLE_M = 1e-9
+"""So much a gap may be wider than a reach and is still bridged: it is a matter of rounding."""
+
 
 @dataclass(frozen=True, slots=True)
 class Measures:
@@ -52,25 +55,6 @@ class Measures:
     over_ground: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Approach:
-    """How one token can come at another.
-
-    Attributes:
-        touch: Whether a straight line passes that no wall or closed portal stops.
-    """
-
-    gap_m: float
-    reach_m: float
-    touch: Sight
-    lane: Lane
-
-    @property
-    def in_reach(self) -> bool:
-        """True where the target can be touched from here."""
-        return self.gap_m <= self.reach_m + 1e-9 and self.touch.result != "blocked"
-
-
 def touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
     """Say whether a straight line between two tokens passes that no wall or closed portal stops."""
     return cached(battle, ("touch", actor, target), lambda: _touch(battle, actor, target))
@@ -79,6 +63,12 @@ def touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
 def _touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
     blocked = obstacles_of(battle.scene_of(actor))
     return movement.can_touch(battle.tokens[actor].footprint, battle.tokens[target].footprint, blocked)
+
+
+def reaches(battle: Battle, actor: TokenId, target: TokenId, reach_m: float) -> bool:
+    """Say whether one token touches another that is this near, edge to edge, with nothing between."""
+    near = gap_m(battle, actor, target) <= reach_m + A_LITTLE_M
+    return near and touch(battle, actor, target).result != "blocked"
 
 
 def touch_at(battle: Battle, actor: TokenId, at: Point) -> Sight:
@@ -100,14 +90,14 @@ def stepped_on_m(path: Path, radius_m: float, at: Point) -> float | None:
     return None
 
 
-def approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Approach:
-    """Measure how the actor can come at the target in a straight line."""
+def approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Lane:
+    """Measure the straight lane to the nearest place from which the actor reaches the target."""
     return cached(
         battle, ("approach", actor, target, measures), lambda: _approach(battle, actor, target, measures)
     )
 
 
-def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Approach:
+def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Lane:
     scene, mover, body = battle.scene_of(actor), battle.tokens[actor], battle.tokens[target]
     others = tuple(one for one in (*measures.blockers, *measures.passable) if one not in (actor, target))
     across_m = level_reach_m(measures.reach_m, mover.upright, body.upright)
@@ -119,11 +109,9 @@ def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measure
         _bodies(battle, mover, others),
         grid=scene.grid if scene.on_grid else None,
     )
-    if measures.over_ground:
-        firm = tuple(block for block in found_lane.blocks if block.kind != "ground")
-        found_lane = found_lane._replace(blocks=firm)
-    touches = movement.can_touch(mover.footprint, body.footprint, obstacles_of(scene))
-    return Approach(gap_m(battle, actor, target), measures.reach_m, touches, found_lane)
+    if not measures.over_ground:
+        return found_lane
+    return found_lane._replace(blocks=tuple(block for block in found_lane.blocks if block.kind != "ground"))
 
 
 def walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Walk:

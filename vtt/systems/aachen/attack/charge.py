@@ -67,7 +67,7 @@ class _Run:
 
 def _run(battle: Battle, aim: Another, weapon: Weapon) -> _Run:
     measures = measures_of(battle, aim.actor, weapon.name)
-    lane = measure.approach(battle, aim.actor, aim.target, measures).lane
+    lane = measure.approach(battle, aim.actor, aim.target, measures)
     if not _hurls(aim, weapon):
         return _Run(lane, False, lane.path)
     return _Run(lane, True, parted(lane.path, metres(RUN_FT.of(aim)))[0])

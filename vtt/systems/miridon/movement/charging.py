@@ -88,7 +88,7 @@ class Charge(Step):
         if aim.target is None or aim.target == aim.actor:
             return (battle.tokens[aim.actor].at,)
         measures = measures_of(battle, aim.actor, None)
-        return measure.approach(battle, aim.actor, aim.target, measures).lane.path
+        return measure.approach(battle, aim.actor, aim.target, measures).path
 
     def bonus(self, battle: Battle, aim: Aim) -> Sentence | None:
         """Say what the charge adds to a melee attack later in the block."""

@@ -64,7 +64,7 @@ class Run:
 
 def lane_of(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> Lane:
     """Measure the lane to the nearest place from which the weapon reaches the target."""
-    return measure.approach(battle, actor, target, measures_of(battle, actor, weapon.name)).lane
+    return measure.approach(battle, actor, target, measures_of(battle, actor, weapon.name))
 
 
 def run_of(battle: Battle, aim: OneTarget, weapon: Weapon) -> Run:
