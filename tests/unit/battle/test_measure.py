@@ -109,6 +109,14 @@ def test_on_the_grid_a_charge_ends_on_a_cell_and_elsewhere_where_the_reach_ends(
     assert on_cells.length_m == 4.0
 
 
+def test_a_battle_in_which_a_token_stands_elsewhere_is_made_once_and_not_at_all_where_it_stands():
+    battle = a_battle(ANN, ORC)
+    moved = measure.standing(battle, ANN.id, (5.5, 4.5))
+    assert moved == battle.with_token(ANN.replace(at=(5.5, 4.5)))
+    assert measure.standing(battle, ANN.id, (5.5, 4.5)) is moved
+    assert measure.standing(battle, ANN.id, ANN.at) is battle
+
+
 def a_hall_with_a_crate_and_mud():
     mud = Terrain(id="mud", ring=box(7, 0, 1, 20), cost=3.0)
     crate = a_crate(5, 4, height_m=1.5)  # from (5, 4) to (6, 5), across the way

@@ -23,6 +23,7 @@ from vtt.geometry import (
     Sight,
     Threat,
     Walk,
+    Way,
     movement,
     paths,
 )
@@ -97,14 +98,31 @@ def approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures
     )
 
 
+def charge_way(battle: Battle, actor: TokenId, target: TokenId, reach_m: float) -> Way:
+    """Measure how the same lane goes, and not what stands in it."""
+    return cached(
+        battle, ("charge-way", actor, target, reach_m), lambda: _charge_way(battle, actor, target, reach_m)
+    )
+
+
+def _charge_way(battle: Battle, actor: TokenId, target: TokenId, reach_m: float) -> Way:
+    scene, mover, body = battle.scene_of(actor), battle.tokens[actor], battle.tokens[target]
+    across_m, grid = _across_m(mover, body, reach_m), scene.grid if scene.on_grid else None
+    return movement.charge_way(mover.footprint, body.footprint, across_m, scene.size_m, grid=grid)
+
+
+def _across_m(mover: Token, body: Token, reach_m: float) -> float:
+    """Return how far a token reaches another on the map: where no arm reaches so high or low, right to it."""
+    return level_reach_m(reach_m, mover.upright, body.upright) or 0.0
+
+
 def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Lane:
     scene, mover, body = battle.scene_of(actor), battle.tokens[actor], battle.tokens[target]
     others = tuple(one for one in (*measures.blockers, *measures.passable) if one not in (actor, target))
-    across_m = level_reach_m(measures.reach_m, mover.upright, body.upright)
     found_lane = movement.charge_lane(
         mover.footprint,
         body.footprint,
-        across_m or 0.0,  # where no arm reaches so high or low, to the place beneath or above
+        _across_m(mover, body, measures.reach_m),
         _met(battle, actor),
         _bodies(battle, mover, others),
         grid=scene.grid if scene.on_grid else None,
@@ -112,6 +130,14 @@ def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measure
     if not measures.over_ground:
         return found_lane
     return found_lane._replace(blocks=tuple(block for block in found_lane.blocks if block.kind != "ground"))
+
+
+def standing(battle: Battle, token: TokenId, at: Point) -> Battle:
+    """Return the battle in which a token stands at a place, made once; itself where it stands there."""
+    moved = battle.tokens[token]
+    if moved.at == at:
+        return battle
+    return cached(battle, ("standing", token, at), lambda: battle.with_token(moved.replace(at=at)))
 
 
 def walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Walk:
