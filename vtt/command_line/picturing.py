@@ -4,7 +4,7 @@ from pathlib import Path
 
 import typer
 
-from vtt.app import save_pictures
+from vtt import machine
 from vtt.command_line import OK, UNREADABLE
 from vtt.files.bundled import maps
 from vtt.text import Quote, tr
@@ -14,6 +14,13 @@ DEMO = "warehouse.jsonl"
 
 def save_demo(folder: Path) -> int:
     """Play the demo battle and save pictures of both windows into a folder; return the exit status."""
+    lack = machine.lack_for_pictures()
+    if lack is not None:
+        typer.echo(lack, err=True)
+        return machine.LACKING
+    machine.draw_unseen()
+    from vtt.app import save_pictures
+
     try:
         written = save_pictures(folder, maps() / DEMO)
     except OSError as error:
