@@ -2,10 +2,8 @@
 
 from pathlib import Path
 
-import typer
-
 from vtt.app import save_pictures
-from vtt.command_line import OK, UNREADABLE
+from vtt.command_line import OK, UNREADABLE, printed
 from vtt.files.bundled import maps
 from vtt.text import Quote, tr
 
@@ -18,8 +16,8 @@ def save_demo(folder: Path) -> int:
         written = save_pictures(folder, maps() / DEMO)
     except OSError as error:
         values = {"folder": Quote(quote=str(folder)), "why": Quote(quote=error.strerror or str(error))}
-        typer.echo(tr("{folder}: cannot be written: {why}. Name a folder that can be.", **values), err=True)
+        printed(tr("{folder}: cannot be written: {why}. Name a folder that can be.", **values), err=True)
         return UNREADABLE
     for path in written:
-        typer.echo(str(path))
+        printed(str(path))
     return OK
