@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from vtt.app import save_pictures
+from vtt import machine
 from vtt.command_line import OK, UNREADABLE, printed
 from vtt.files.bundled import maps
 from vtt.text import Quote, tr
@@ -12,6 +12,13 @@ DEMO = "warehouse.jsonl"
 
 def save_demo(folder: Path) -> int:
     """Play the demo battle and save pictures of both windows into a folder; return the exit status."""
+    lack = machine.lack_for_pictures()
+    if lack is not None:
+        printed(lack, err=True)
+        return machine.LACKING
+    machine.draw_unseen()
+    from vtt.app import save_pictures
+
     try:
         written = save_pictures(folder, maps() / DEMO)
     except OSError as error:
