@@ -99,7 +99,7 @@ def test_every_command_has_help(command, capsys):
     assert end.value.code == 0
     shown = " ".join(capsys.readouterr().out.split())
     assert shown.startswith(f"usage: vtt {command} ")
-    assert COMMANDS[command][1].__doc__ in shown
+    assert str(COMMANDS[command][1].__doc__) in shown
 
 
 @pytest.mark.parametrize(
@@ -126,8 +126,13 @@ def test_a_mistake_in_a_command_is_told_and_nothing_is_loaded(mistaken, capsys):
 
 
 def test_without_a_command_the_windows_are_opened(monkeypatch):
-    opened = []
-    monkeypatch.setattr("vtt.command_line.opening.open_windows", lambda *asked: opened.append(asked) or 0)
+    opened: list[tuple[Path | None, float | None]] = []
+
+    def noted(file: Path | None, metres_per_square: float | None) -> int:
+        opened.append((file, metres_per_square))
+        return 0
+
+    monkeypatch.setattr("vtt.command_line.opening.open_windows", noted)
     assert run([]) == 0
     assert run(["open", "a.uvtt", "--metres-per-square", "1.5"]) == 0
     assert opened == [(None, None), (Path("a.uvtt"), 1.5)]
