@@ -1,6 +1,7 @@
 """What the players are shown of a battle depends on that battle alone, whichever was shown before."""
 
 from collections.abc import Callable
+from typing import Any, Literal
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -29,7 +30,7 @@ def ring(at: tuple[float, float]) -> Ring:
 
 @st.composite
 def scenes(draw: st.DrawFn) -> Scene:
-    ways = st.sampled_from(["", "", "", "left", "right"])
+    ways: st.SearchStrategy[Literal["", "left", "right"]] = st.sampled_from(["", "", "", "left", "right"])
     walls = draw(st.lists(st.tuples(places, places, ways), max_size=14))
     doors = draw(st.lists(st.tuples(places, places), min_size=1, max_size=3))
     boxes = draw(
@@ -52,7 +53,7 @@ def scenes(draw: st.DrawFn) -> Scene:
     )
 
 
-tokens = st.builds(
+tokens: st.SearchStrategy[dict[str, Any]] = st.builds(
     dict,
     at=places,
     side=st.sampled_from(["party", "party", "enemy", "enemy", "guests"]),
