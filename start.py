@@ -15,18 +15,32 @@ import os
 import shutil
 import subprocess
 import sys
-from typing import Dict, List, Mapping, Optional, Sequence, Tuple
+import threading
+import time
+from typing import Dict, Iterable, List, Mapping, NamedTuple, Optional, Sequence, TextIO, Tuple
 
 ROOT = os.path.dirname(os.path.abspath(__file__))
 VENV = os.path.join(ROOT, ".venv")
-STAMP = os.path.join(VENV, "sightline-ready")
 UNDER_WAY = os.path.join(VENV, "sightline-set-up-under-way")
-REQUIREMENTS = os.path.join(ROOT, "packaging", "requirements", "development.txt")
+REQUIREMENTS = os.path.join(ROOT, "packaging", "requirements")
 PICTURES = "sightline-demo"
 NO_DISPLAY = "This machine has no display (neither DISPLAY nor WAYLAND_DISPLAY is set)"
 
 OLDEST_PYTHON = (3, 11)
 LACKING = 3
+
+
+class Equipment(NamedTuple):
+    """What is installed in ``.venv`` for a purpose: its name, pins, MB fetched and unpacked."""
+
+    name: str
+    pins: Tuple[str, ...]
+    fetched_mb: int
+    unpacked_mb: int
+
+
+PROGRAM = Equipment("program", ("runtime.txt", "build.txt"), 120, 400)
+TESTS = Equipment("tests", ("development.txt",), 190, 700)
 
 # Library -> the Debian packages that hold it, newest name first.
 Libraries = Mapping[str, Tuple[str, ...]]
@@ -72,6 +86,10 @@ ALL_CORES = ("-n", "auto", "--dist", "worksteal")
 # Arguments of pytest that want one process: another number, a look inside, a measurement.
 ONE_PROCESS = ("-n", "--numprocesses", "-s", "--capture", "--pdb", "--trace", "--benchmark-enable")
 
+# How often the counter of the set-up is shown on a terminal, and in a log.
+SHOWN_EVERY_S = 0.5
+LOGGED_EVERY_S = 10.0
+
 # What pip and uv say when they cannot reach an index.
 NO_CONNECTION = (
     "connection refused",
@@ -111,7 +129,7 @@ def start(args: List[str]) -> int:
     """Prepare the machine for these arguments, then hand over to pytest or to ``vtt``."""
     environment = dict(os.environ)
     if args[:1] == ["test"]:
-        prepare(merged(QT, TEST_PROGRAMS))
+        prepare(merged(QT, TEST_PROGRAMS), TESTS)
         os.chdir(ROOT)
         return run([venv_python(), "-m", "pytest", *cores(args[1:]), *args[1:]], environment)
     command = args[0] if args else None
@@ -122,15 +140,16 @@ def start(args: List[str]) -> int:
         command, args = "demo", ["demo", "--pictures", PICTURES]
     if command in PICTURE_MAKERS:
         environment["QT_QPA_PLATFORM"] = "offscreen"
-    prepare(libraries_for(command, environment))
+    prepare(libraries_for(command, environment), PROGRAM)
     return run([venv_python(), "-P", "-m", "vtt", *args], environment)
 
 
-def prepare(libraries: Libraries) -> None:
+def prepare(libraries: Libraries, equipment: Equipment) -> None:
     """Install what the machine lacks, as far as allowed, and the pinned packages in ``.venv``."""
-    provide(missing(libraries), needs_venv_package())
-    if not is_ready():
-        set_up()
+    ready = is_ready(equipment)
+    provide(missing(libraries), not ready and needs_venv_package())
+    if not ready:
+        set_up(equipment)
 
 
 def cores(args: Sequence[str]) -> Sequence[str]:
@@ -211,7 +230,7 @@ def is_there(name: str) -> bool:
 
 def needs_venv_package() -> bool:
     """Say whether a ``.venv`` must be made but Debian split what makes it from Python."""
-    if is_ready() or is_reusable() or shutil.which("uv"):
+    if is_reusable() or shutil.which("uv"):
         return False
     return importlib.util.find_spec("ensurepip") is None or importlib.util.find_spec("venv") is None
 
@@ -296,25 +315,34 @@ def venv_python() -> str:
     return os.path.join(VENV, "bin", "python")
 
 
-def stamp() -> str:
+def stamp(equipment: Equipment) -> str:
     """Return what a set-up depends on: the place, the Python and the pinned requirements."""
-    with open(REQUIREMENTS, "rb") as file:
-        pins = hashlib.sha256(file.read()).hexdigest()
-    return "\n".join([ROOT, str(sys.implementation.cache_tag), pins, ""])
+    pins = hashlib.sha256()
+    for name in equipment.pins:
+        with open(os.path.join(REQUIREMENTS, name), "rb") as file:
+            pins.update(file.read())
+    return "\n".join([ROOT, str(sys.implementation.cache_tag), pins.hexdigest(), ""])
 
 
-def noted() -> str:
+def stamp_file(equipment: Equipment) -> str:
+    """Return where it is noted that a set-up was finished."""
+    return os.path.join(VENV, f"sightline-ready-{equipment.name}")
+
+
+def noted(equipment: Equipment) -> str:
     """Return the stamp of the last finished set-up, or nothing."""
     try:
-        with open(STAMP, encoding="utf-8") as file:
+        with open(stamp_file(equipment), encoding="utf-8") as file:
             return file.read()
     except (OSError, UnicodeDecodeError):
         return ""
 
 
-def is_ready() -> bool:
+def is_ready(equipment: Equipment) -> bool:
     """Say whether ``.venv`` holds what is pinned now."""
-    return os.path.exists(venv_python()) and not os.path.exists(UNDER_WAY) and noted() == stamp()
+    if not os.path.exists(venv_python()) or os.path.exists(UNDER_WAY):
+        return False
+    return noted(equipment) == stamp(equipment)
 
 
 def is_reusable() -> bool:
@@ -324,7 +352,8 @@ def is_reusable() -> bool:
     """
     if os.path.exists(UNDER_WAY) or not os.path.exists(venv_python()):
         return False
-    if noted() and noted().splitlines()[:2] != stamp().splitlines()[:2]:
+    here = stamp(PROGRAM).splitlines()[:2]
+    if any(one and one.splitlines()[:2] != here for one in (noted(PROGRAM), noted(TESTS))):
         return False
     check = f"import sys; assert sys.implementation.cache_tag == {sys.implementation.cache_tag!r}"
     if not shutil.which("uv"):
@@ -332,25 +361,41 @@ def is_reusable() -> bool:
     return subprocess.call([venv_python(), "-c", check], stderr=subprocess.DEVNULL) == 0
 
 
-def set_up() -> None:
+def set_up(equipment: Equipment) -> None:
     """Make ``.venv`` with exactly the pinned packages, and the ``vtt`` command in it.
 
     Raises:
         LackingError: the packages could not be installed.
     """
-    say("Setting Sightline up in .venv: fetching the pinned packages, some 150 MB, this once.")
+    say(
+        f"Setting Sightline up in .venv, this once: some {equipment.fetched_mb} MB are fetched, "
+        f"which take {equipment.unpacked_mb} MB."
+    )
     if not is_reusable():
         shutil.rmtree(VENV, ignore_errors=True)
         make_venv()
     with open(UNDER_WAY, "w", encoding="utf-8"):
         pass
-    install(["--require-hashes", "-r", REQUIREMENTS])
-    install(["--no-deps", "--no-build-isolation", "-e", ROOT])
+    files = [os.path.join(REQUIREMENTS, name) for name in equipment.pins]
+    install(["--require-hashes", *(arg for file in files for arg in ("-r", file))], pinned_in(files))
+    install(["--no-deps", "--no-build-isolation", "-e", ROOT], 1)
     compile_program()
-    with open(STAMP, "w", encoding="utf-8") as file:
-        file.write(stamp())
+    with open(stamp_file(equipment), "w", encoding="utf-8") as file:
+        file.write(stamp(equipment))
     os.remove(UNDER_WAY)
     say("Sightline is set up.")
+
+
+def pinned_in(files: Iterable[str]) -> int:
+    """Return how many packages some files of pins name for this system."""
+    return len({line for path in files for line in pins_of(path)})
+
+
+def pins_of(path: str) -> List[str]:
+    """Return the lines of a file of pins that name a package for this system."""
+    with open(path, encoding="utf-8") as file:
+        named = [line for line in file if "==" in line.split(";")[0]]
+    return [line for line in named if os.name == "nt" or "== 'win32'" not in line]
 
 
 def compile_program() -> None:
@@ -367,21 +412,22 @@ def make_venv() -> None:
         raise LackingError("The folder .venv could not be made: see the lines above.")
 
 
-def install(args: List[str]) -> None:
-    """Install into ``.venv`` with uv where the machine has it, else with pip."""
+def install(args: List[str], packages: int) -> None:
+    """Install into ``.venv`` with uv where the machine has it, else with pip; count packages meanwhile."""
     uv = shutil.which("uv")
     if uv:
-        command = [uv, "pip", "install", "--quiet", "--python", venv_python()]
+        command = [uv, "pip", "install", "--python", venv_python()]
     else:
         pip = [venv_python(), "-m", "pip", "--disable-pip-version-check"]
-        command = [*pip, "install", "--quiet", "--retries=1"]
-    said = spoken([*command, *args])
+        command = [*pip, "install", "--progress-bar", "off", "--retries=1"]
+    said = followed([*command, *args], packages)
     if said is not None:
+        complain(said)
         raise LackingError(installation_failed(said))
 
 
-def spoken(command: List[str]) -> Optional[str]:
-    """Run a command, showing what it says, and return that if it failed."""
+def followed(command: List[str], packages: int) -> Optional[str]:
+    """Run an installer, showing how far it is, and return what it said if it failed."""
     process = subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
@@ -389,13 +435,58 @@ def spoken(command: List[str]) -> Optional[str]:
         stderr=subprocess.STDOUT,
         universal_newlines=True,
         errors="replace",
+        env=dict(os.environ, PYTHONUNBUFFERED="1"),
     )
     lines: List[str] = []
-    for line in process.stdout or ():
-        sys.stdout.write(line)
-        sys.stdout.flush()
-        lines.append(line)
+    reader = threading.Thread(target=read_into, args=(process.stdout, lines))
+    reader.start()
+    began, counter = time.monotonic(), Counter(sys.stdout)
+    while reader.is_alive():
+        reader.join(SHOWN_EVERY_S)
+        counter.show(progress(lines, packages), time.monotonic() - began)
+    counter.end()
     return None if process.wait() == 0 else "".join(lines)
+
+
+def read_into(stream: TextIO, lines: List[str]) -> None:
+    """Read a stream to its end, line by line."""
+    with stream:
+        for line in stream:
+            lines.append(line)
+
+
+def progress(lines: Sequence[str], packages: int) -> str:
+    """Say how far an installer is, from what it has said so far."""
+    if any(line.startswith(("Installing collected", "Prepared")) for line in lines):
+        return "unpacking"
+    fetched = sum(line.startswith(("Collecting", "Downloaded")) for line in lines)
+    return f"fetching, {min(fetched, packages)} of {packages} packages" if packages > 1 else "building"
+
+
+class Counter:
+    """A line that tells how far something is; a terminal shows it in place, a log every ten seconds."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._in_place = stream.isatty()
+        self._next_s = 0.0 if self._in_place else LOGGED_EVERY_S
+        self._width = 0
+
+    def show(self, text: str, seconds: float) -> None:
+        """Show how far it is after some seconds."""
+        if seconds < self._next_s:
+            return
+        line = f"  {text}, {seconds:.0f} s"
+        self._next_s = seconds if self._in_place else seconds + LOGGED_EVERY_S
+        self._stream.write(f"\r{line.ljust(self._width)}" if self._in_place else f"{line}\n")
+        self._stream.flush()
+        self._width = len(line)
+
+    def end(self) -> None:
+        """Go on in the next line."""
+        if self._in_place and self._width:
+            self._stream.write("\n")
+            self._stream.flush()
 
 
 def installation_failed(said: str) -> str:

@@ -85,7 +85,7 @@ def drawn(draw, count: int) -> Ground:
 
 
 def real(path: Path) -> Ground:
-    """Return a map that somebody drew, with the walls outside its picture."""
+    """Return a map drawn by hand, with the walls outside its picture."""
     data = json.loads(path.read_text())
     size, origin = data["resolution"]["map_size"], data["resolution"]["map_origin"]
     lines = [*data["line_of_sight"], *data.get("objects_line_of_sight", [])]

@@ -1,4 +1,4 @@
-"""Chain, a small system: deeds take seconds and energy; roll under a percentage; parry, after the roll."""
+"""Chain, a small system: actions take seconds and energy; roll under a percentage; parry, after the roll."""
 
 import math
 from collections.abc import Mapping
@@ -34,7 +34,7 @@ class ChainSheet(Sheet):
 
 @dataclass(frozen=True)
 class Blow(PlainAction):
-    """Strike at somebody within two metres."""
+    """Strike at a creature within two metres."""
 
     id: str
     title: str
@@ -42,7 +42,7 @@ class Blow(PlainAction):
     energy: int
     harm: Sum
     aims_at = "token"
-    parameters: ClassVar[Mapping[str, str]] = {"target": "whom to strike"}
+    parameters: ClassVar[Mapping[str, str]] = {"target": "the creature to strike"}
 
     @property
     def cost(self) -> str:
@@ -95,7 +95,7 @@ class Breathe(PlainAction):
 
 PARRY = QuestionKind(
     id="parry",
-    meaning="somebody is about to be hit and may parry",
+    meaning="a creature is about to be hit and may parry",
     answers={"parry": "Parry: {cost} energy", "take": "Take it"},
     default="take",
 )

@@ -2,6 +2,7 @@
 
 import ast
 import ctypes
+import io
 import os
 import shutil
 import sys
@@ -36,13 +37,12 @@ def somebody(monkeypatch):
 def elsewhere(monkeypatch, tmp_path):
     """An empty copy of the project, with pins of its own."""
     venv = tmp_path / ".venv"
-    pins = tmp_path / "development.txt"
-    pins.write_text("shapely==2.2.0\n", "utf-8")
+    for name in ("runtime.txt", "build.txt", "development.txt"):
+        (tmp_path / name).write_text("shapely==2.2.0\n", "utf-8")
     monkeypatch.setattr(start, "ROOT", str(tmp_path))
     monkeypatch.setattr(start, "VENV", str(venv))
-    monkeypatch.setattr(start, "STAMP", str(venv / "sightline-ready"))
     monkeypatch.setattr(start, "UNDER_WAY", str(venv / "sightline-set-up-under-way"))
-    monkeypatch.setattr(start, "REQUIREMENTS", str(pins))
+    monkeypatch.setattr(start, "REQUIREMENTS", str(tmp_path))
     return tmp_path
 
 
@@ -52,7 +52,8 @@ def set_up(elsewhere):
     python = Path(start.venv_python())
     python.parent.mkdir(parents=True)
     python.touch()
-    Path(start.STAMP).write_text(start.stamp(), "utf-8")
+    for equipment in (start.PROGRAM, start.TESTS):
+        Path(start.stamp_file(equipment)).write_text(start.stamp(equipment), "utf-8")
     return elsewhere
 
 
@@ -231,50 +232,122 @@ def test_the_tests_run_in_one_process_where_that_is_asked_for(wanted, without_di
 
 
 def test_a_finished_set_up_is_ready(set_up):
-    assert start.is_ready()
+    assert start.is_ready(start.PROGRAM)
+    assert start.is_ready(start.TESTS)
 
 
 def test_an_empty_copy_is_not_ready(elsewhere):
-    assert not start.is_ready()
+    assert not start.is_ready(start.PROGRAM)
+
+
+def test_the_program_needs_no_tools_of_the_tests(set_up):
+    Path(start.stamp_file(start.TESTS)).unlink()
+    assert start.is_ready(start.PROGRAM)
+    assert not start.is_ready(start.TESTS)
 
 
 def test_other_pins_want_another_set_up(set_up):
-    Path(start.REQUIREMENTS).write_text("shapely==2.3.0\n", "utf-8")
-    assert not start.is_ready()
+    (set_up / "runtime.txt").write_text("shapely==2.3.0\n", "utf-8")
+    assert not start.is_ready(start.PROGRAM)
 
 
 def test_another_python_wants_another_venv(set_up, monkeypatch):
-    monkeypatch.setattr(start, "stamp", lambda: f"{start.ROOT}\ncpython-399\nsame\n")
-    assert not start.is_ready()
+    monkeypatch.setattr(start, "stamp", lambda equipment: f"{start.ROOT}\ncpython-399\nsame\n")
+    assert not start.is_ready(start.PROGRAM)
     assert not start.is_reusable()
 
 
 def test_an_interrupted_set_up_is_begun_again(set_up):
     Path(start.UNDER_WAY).touch()
-    assert not start.is_ready()
+    assert not start.is_ready(start.PROGRAM)
     assert not start.is_reusable()
 
 
 def test_a_set_up_that_fails_leaves_word_of_it(set_up, monkeypatch):
-    def fail(args):
+    def fail(args, packages):
         raise start.LackingError("no network")
 
     monkeypatch.setattr(start, "is_reusable", lambda: True)
     monkeypatch.setattr(start, "install", fail)
     with pytest.raises(start.LackingError):
-        start.set_up()
-    assert not start.is_ready()
+        start.set_up(start.PROGRAM)
+    assert not start.is_ready(start.PROGRAM)
 
 
-def test_a_set_up_that_ends_is_ready(set_up, monkeypatch):
-    installed: list[list[str]] = []
-    Path(start.STAMP).unlink()
+@pytest.mark.parametrize("equipment", [start.PROGRAM, start.TESTS])
+def test_a_set_up_installs_what_is_pinned_and_the_program(equipment, set_up, monkeypatch, capsys):
+    installed: list[object] = []
+    Path(start.stamp_file(equipment)).unlink()
     monkeypatch.setattr(start, "is_reusable", lambda: True)
-    monkeypatch.setattr(start, "install", installed.append)
-    monkeypatch.setattr(start, "compile_program", lambda: installed.append(["compiled"]))
-    start.set_up()
-    assert start.is_ready()
-    assert [args[0] for args in installed] == ["--require-hashes", "--no-deps", "compiled"]
+    monkeypatch.setattr(start, "install", lambda args, packages: installed.append((args, packages)))
+    monkeypatch.setattr(start, "compile_program", lambda: installed.append("compiled"))
+    start.set_up(equipment)
+    assert start.is_ready(equipment)
+    named = [str(set_up / name) for name in equipment.pins]
+    pins = [arg for name in named for arg in ("-r", name)]
+    whole = ["--no-deps", "--no-build-isolation", "-e", str(set_up)]
+    assert installed == [(["--require-hashes", *pins], 1), (whole, 1), "compiled"]
+    assert f"some {equipment.fetched_mb} MB are fetched" in capsys.readouterr().out
+
+
+def test_packages_of_another_system_are_not_counted(tmp_path):
+    pins = tmp_path / "pins.txt"
+    pins.write_text("a==1 \\\n    --hash=x\nb==2 ; sys_platform == 'win32' \\\n    --hash=y\n", "utf-8")
+    assert start.pinned_in([str(pins)]) == (2 if os.name == "nt" else 1)
+
+
+# --- the counter ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lines", "packages", "said"),
+    [
+        ([], 26, "fetching, 0 of 26 packages"),
+        (
+            ["Collecting a==1\n", "  Downloading a-1.whl\n", "Collecting b==2\n"],
+            26,
+            "fetching, 2 of 26 packages",
+        ),
+        (["Downloading a (80.1MiB)\n", " Downloaded a\n"], 1, "building"),
+        (["Collecting a\n", "Installing collected packages: a\n"], 26, "unpacking"),
+        (["Resolved 26 packages in 3ms\n", "Prepared 26 packages in 2s\n"], 26, "unpacking"),
+    ],
+)
+def test_what_an_installer_says_tells_how_far_it_is(lines, packages, said):
+    assert start.progress(lines, packages) == said
+
+
+class Screen(io.StringIO):
+    def isatty(self):
+        return True
+
+
+def test_a_terminal_counts_in_one_line():
+    screen = Screen()
+    counter = start.Counter(screen)
+    counter.show("fetching, 9 of 26 packages", 0.5)
+    counter.show("unpacking", 1.0)
+    counter.end()
+    assert screen.getvalue() == "\r  fetching, 9 of 26 packages, 0 s\r  unpacking, 1 s" + " " * 17 + "\n"
+
+
+def test_a_log_is_told_every_ten_seconds():
+    log = io.StringIO()
+    counter = start.Counter(log)
+    for second in range(25):
+        counter.show("unpacking", float(second))
+    counter.end()
+    assert log.getvalue() == "  unpacking, 10 s\n  unpacking, 20 s\n"
+
+
+def test_an_installer_is_followed_to_its_end(monkeypatch):
+    monkeypatch.setattr(start, "SHOWN_EVERY_S", 0.01)
+    fails = [sys.executable, "-c", "print('Collecting a'); raise SystemExit(1)"]
+    assert start.followed(fails, 1) == "Collecting a\n"
+    assert start.followed([sys.executable, "-c", "print('Collecting a')"], 1) is None
+
+
+# --- no network ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -12,22 +12,22 @@ from vtt.text import Name, Refusal, refuse, say
 
 DEFEND = QuestionKind(
     id="defend",
-    meaning="somebody is attacked and may dodge before the roll",
+    meaning="a creature is attacked and may dodge before the roll",
     answers={"dodge": "Dodge: defence + {more}, then off balance", "stand": "Stand"},
     default="stand",
 )
 
 
 class Attack(PlainAction):
-    """Strike at somebody within reach."""
+    """Strike at a creature within reach."""
 
     id, title, cost = "attack", "Attack", "Action"
     aliases = ("strike",)
     aims_at = "token"
-    parameters: ClassVar[Mapping[str, str]] = {"target": "whom to strike"}
+    parameters: ClassVar[Mapping[str, str]] = {"target": "the creature to strike"}
 
     def refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Demand somebody else within reach, and the action."""
+        """Demand another creature within reach, and the action."""
         turn, target, reach = turn_of(battle, aim.actor), aim.target or aim.actor, RULEBOOK.attack.reach_m
         gap = measure.gap_m(battle, aim.actor, target)
         if target == aim.actor:

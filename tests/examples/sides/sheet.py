@@ -29,12 +29,12 @@ def change(battle: Battle, token: TokenId, template: str, **changes: object) -> 
 
 
 def is_down(sheet: Sheet) -> bool:
-    """Say whether somebody has fallen."""
+    """Return whether a creature has fallen."""
     return own(sheet).harm >= own(sheet).hp
 
 
 def vitals(sheet: Sheet) -> Vitals:
-    """Return how somebody fares."""
+    """Return how a creature fares."""
     most = own(sheet).hp
     left = most - own(sheet).harm
     return Vitals(
@@ -46,5 +46,5 @@ def vitals(sheet: Sheet) -> Vitals:
 
 
 def conditions(sheet: Sheet) -> tuple[Condition, ...]:
-    """Return the states somebody is in."""
+    """Return the states a creature is in."""
     return (OFF_BALANCE,) if own(sheet).off_balance else ()

@@ -48,7 +48,7 @@ def a_session(*extra: Token, fog: bool = False) -> Session:
 
 
 def fight(session: Session, whose_turn: str) -> None:
-    """Start an encounter and let it come to somebody's turn."""
+    """Start an encounter and let it come to the first turn."""
     session.do(Start())
     while session.battle.encounter is not None and session.battle.encounter.current != whose_turn:
         session.do(EndTurn())

@@ -50,7 +50,7 @@ class DuelTurn(TurnState):
 
 
 class Strike(PlainAction):
-    """Hits somebody with a sword."""
+    """Hits a creature with a sword."""
 
     id = "strike"
     aliases: tuple[str, ...] = ()

@@ -45,7 +45,7 @@ def strike(**choices: bool) -> Act:
 
 
 def hit(target: int, **choices: bool) -> float:
-    """Return how likely somebody with no bonus hits that Armor Class."""
+    """Return how likely a creature with no bonus hits that Armor Class."""
     return a_duel(WARRIOR, {"ac": target, "hp": 50}).odds(strike(**choices)).hit
 
 

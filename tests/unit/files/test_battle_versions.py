@@ -1,6 +1,6 @@
 """A battle of an earlier format is brought to today's, and a copy of it is kept.
 
-The files of `tests/fixtures/battles` were written by the Sightlines of their time and are not written anew.
+The files of `tests/fixtures/battles` were written by the Sightlines of their time and are never rewritten.
 """
 
 import os

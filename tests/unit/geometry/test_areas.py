@@ -1,4 +1,4 @@
-"""Areas of effect: how they are drawn, what walls leave of them, and whom they strike."""
+"""Areas of effect: how they are drawn, what walls leave of them, and what they strike."""
 
 import math
 from itertools import pairwise

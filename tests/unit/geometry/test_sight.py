@@ -1,4 +1,4 @@
-"""Who sees whom, and what is in the way."""
+"""Lines of sight between tokens, and what is in the way."""
 
 import pytest
 

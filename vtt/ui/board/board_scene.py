@@ -168,7 +168,7 @@ class BoardScene(QGraphicsScene):
                 item.setOpacity(1.0)
 
     def foretell(self, odds: Odds | None) -> None:
-        """Show the odds of each whom the prepared action may strike; nothing without odds."""
+        """Show the odds at each token that the prepared action may strike; nothing without odds."""
         self.odds.draw(odds, {token.id: token for token in self.tokens()}, self.space())
 
     def select(self, token: TokenId | None) -> None:

@@ -40,7 +40,7 @@ def outcome_of(
     reckoning: Reckoning | None = None,
     details: Mapping[str, Any] = MappingProxyType({}),
 ) -> Outcome:
-    """Return what came of an area for all whom it struck, and for each."""
+    """Return what came of an area for all it struck together, and for each."""
     each = {one["target"]: Victim(hit=not one.get("behind"), harm=one["harm"]) for one in victims}
     told = {**details, "victims": victims}
     harm = sum(one["harm"] for one in victims)

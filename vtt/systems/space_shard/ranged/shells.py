@@ -115,7 +115,7 @@ def shell_dice(battle: Battle, aim: AtPlace, weapon: Weapon, target: TokenId) ->
     return stacked([*parts, *gm_parts(aim)])
 
 
-def _struck(  # noqa: PLR0913 - one of several whom a shell strikes
+def _struck(  # noqa: PLR0913 - one of several that a shell strikes
     battle: Battle, burst: Battle, aim: AtPlace, weapon: Weapon, target: TokenId, force: int
 ) -> Course[tuple[Battle, dict[str, Any]]]:
     """Roll for one victim, let it save with as many dice less as there are successes, and harm it."""

@@ -15,7 +15,7 @@ ODDS_Z = 46.0
 
 
 class OddsBadges:
-    """The badges of all whom the action that is prepared may strike."""
+    """The badges of all tokens that the prepared action may strike."""
 
     def __init__(self, scene: QGraphicsScene, lettering: Lettering) -> None:
         self._scene, self._lettering = scene, lettering

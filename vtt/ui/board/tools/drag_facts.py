@@ -249,12 +249,12 @@ def is_refused(said: str) -> bool:
 def threat_text(threat: Threat, token: Token) -> str:
     """Say whose reach is entered or left, how far that is, and after how many metres."""
     return tr(
-        "Enters the reach of {token} ({reach:.1f} m) after {planned_path:.1f} m."
+        "Enters the reach of {token} ({reach:.1f} m) after {after:.1f} m."
         if threat.kind == "enters"
-        else "Leaves the reach of {token} ({reach:.1f} m) after {planned_path:.1f} m.",
+        else "Leaves the reach of {token} ({reach:.1f} m) after {after:.1f} m.",
         token=called(token),
         reach=threat.reach_m,
-        planned_path=threat.along_m,
+        after=threat.along_m,
     )
 
 

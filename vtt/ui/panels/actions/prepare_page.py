@@ -141,7 +141,7 @@ class PreparePage(QWidget):
             self.resized.emit()
 
     def _foretell(self, odds: Odds) -> None:
-        """Show odds here, and at each whom the action may strike."""
+        """Show odds here, and at each token that the action may strike."""
         self.odds.show_odds(odds)
         self._controller.foretold.emit(self._act, odds)
 
