@@ -106,19 +106,20 @@ class Frames:
         monkeypatch.setattr(DragFacts, "at_target", to_target)
         monkeypatch.setattr(Facts, "clear", cleared)
         for name in ("path", "threats", "reach", "sight", "cover", "lane"):
-            self._tag(monkeypatch, name)
+            self._tag(monkeypatch, name, "draw")
+        self._tag(monkeypatch, "path", "measure")
 
-    def _tag(self, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    def _tag(self, monkeypatch: pytest.MonkeyPatch, name: str, draw: str) -> None:
         overlay = getattr(self._facts, name)
-        draw = overlay.draw
+        draw_it = getattr(overlay, draw)
 
         def drawn(*args: Any, **more: Any) -> None:
             self._of[name] = self.wanted
             if name == "cover" and not isinstance(self.wanted, str):
                 self._of[name] = args[0]
-            draw(*args, **more)
+            draw_it(*args, **more)
 
-        monkeypatch.setattr(overlay, "draw", drawn)
+        monkeypatch.setattr(overlay, draw, drawn)
 
     def _want(self, facts: DragFacts, wanted: Wanted) -> None:
         if self._actor is not facts._actor:

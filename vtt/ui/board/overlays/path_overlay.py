@@ -16,6 +16,8 @@ from vtt.ui.theme import Band, Mood
 PATH_Z, CHIP_Z = 32.0, 50.0
 PATH_PX, STOP_PX, HARD_PX = 4.0, 9.0, 9.0
 DIFFICULT_ABOVE = 1.001
+UNKNOWN = Band(theme.faded(theme.PAPER, 0.7), Qt.PenStyle.DotLine)
+"""How a path is drawn whose price is not known yet."""
 
 
 class PathOverlay:
@@ -40,6 +42,11 @@ class PathOverlay:
             self._crosses.hide()
         text, mood = _said(preview)
         self._show_chip(Label(text, mood), walk.path, space)
+
+    def sketch(self, path: Path) -> None:
+        """Show a path of which nothing more is known yet."""
+        self.clear()
+        self._show_line(path, UNKNOWN)
 
     def measure(self, path: Path, text: str, space: Space) -> None:
         """Show a plain ruler."""
