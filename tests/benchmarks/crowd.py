@@ -49,6 +49,7 @@ def crowded_battle(system: RuleSystem, crowd: Crowd = Crowd()) -> tuple[Session,
     )
     battle = Battle(system=system.id, scenes={SCENE: scene}, tokens={one.id: one for one in tokens})
     session = Session(battle, system)
+    session.take_defaults = True
     session.do(Start())
     for _ in tokens:
         if session.battle.encounter is not None and session.battle.encounter.current != tokens[0].id:

@@ -101,8 +101,8 @@ class Drag:
     def ways(self, path: Path) -> Iterator[Way | None]:
         """Yield the way along a path as it becomes shorter, at last the one that is walked.
 
-        None while nothing is known yet. What was found of the way that was asked for last is kept: whoever asks
-        again goes on from there.
+        None while nothing is known yet. What was found of the way that was asked for last is kept for whoever
+        asks again.
         """
         found = self._found
         if found is None or found.path != path:
@@ -131,7 +131,7 @@ class Drag:
         return preview.threats_along(self.session, self.actor, path) if len(path) > 1 else ()
 
     def charges(self, target: TokenId) -> Iterator[ChargePreview | None]:
-        """Yield None when the lane of a charge is measured, then what it is worth; nothing if there is none."""
+        """Yield None when the lane of a charge is measured, then what it is worth; nothing without one."""
         return preview.charge_by_turns(self.session, Aim(actor=self.actor, target=target))
 
     def options(self, target: TokenId) -> Iterator[Option]:

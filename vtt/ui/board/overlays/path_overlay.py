@@ -40,7 +40,7 @@ class PathOverlay:
             self._crosses.show([walk.block.at], theme.BAD if refused else theme.WARN)
         else:
             self._crosses.hide()
-        text, mood = _said(preview)
+        text, mood = said_of(preview)
         self._show_chip(Label(text, mood), walk.path, space)
 
     def sketch(self, path: Path) -> None:
@@ -91,7 +91,8 @@ class PathOverlay:
 _MOODS: tuple[Mood, ...] = ("plain", "good", "warn", "warn")
 
 
-def _said(preview: WalkPreview) -> tuple[str, Mood]:
+def said_of(preview: WalkPreview) -> tuple[str, Mood]:
+    """Return what the chip at the end of a path says, and in which mood."""
     if preview.refusal is not None:
         said = tr("{length:.1f} m  ✕  {why}", length=preview.walk.length_m, why=preview.refusal.sentence)
         return said if preview.why is None else f"{said}\n{preview.why}", "bad"
