@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterator
 from itertools import combinations
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QGraphicsScene
@@ -85,6 +86,11 @@ def test_of_many_names_only_those_near_a_moved_token_are_placed_again(named_at, 
     items[0].setPos(3, 3)
     items[0].write_name("Sharpshooter", (3, 3), 1.0, PX_PER_M)
     place = name_plates._placed
-    monkeypatch.setattr(name_plates, "_placed", lambda item, *rest: placed.append(item) or place(item, *rest))
+
+    def noted(item: TokenItem, *rest: Any) -> name_plates.Plate:
+        placed.append(item)
+        return place(item, *rest)
+
+    monkeypatch.setattr(name_plates, "_placed", noted)
     plates.spread(items, PX_PER_M)
     assert placed == items[:1]
