@@ -47,7 +47,7 @@ GATES = (
         "vtt ",
     ),
     Gate("odds of twenty dice, a contest, cover: below 5, 20, 100 ms", "odds of (twenty|nine|a blow)"),
-    Gate("odds of every attack of bundled creatures, p95 below 150 ms", "odds of every attack"),
+    Gate("odds of every attack of bundled creatures, the slowest below 150 ms", "odds of every attack"),
 )
 
 
