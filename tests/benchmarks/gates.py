@@ -44,12 +44,13 @@ GATES = (
     Gate("frames with the right badges, 95 %", "window, .*without right badges"),
     Gate("the whole windows while a token is dragged, p95", "window, .*(slow|fast|over enemies|rest).*"),
     Gate("the whole windows after a drop, a turn, a door, p95", "window, .*(drop|turn|door).*"),
+    Gate("a step in both windows among 100 and 500 tokens, p95", "step, "),
     Gate(
-        "vtt check of a small battle, 2.4 times its libraries and an empty command; help, its libraries",
+        "vtt check of a small battle, 2.4 times its libraries and a model; help, half its libraries",
         "vtt ",
     ),
     Gate("odds of twenty dice, a contest, cover: below 5, 20, 100 ms", "odds of (twenty|nine|a blow)"),
-    Gate("odds of every attack of bundled creatures, p95 below 150 ms", "odds of every attack"),
+    Gate("odds of every attack of bundled creatures, the slowest below 150 ms", "odds of every attack"),
 )
 
 
