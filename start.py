@@ -8,7 +8,6 @@ Uses the standard library alone.  The syntax stays that of Python 3.6, so that a
 the sentence that says so.  Ends with status 3 where the machine lacks something.
 """
 
-import ctypes
 import hashlib
 import importlib.util
 import os
@@ -19,15 +18,16 @@ import threading
 import time
 from typing import Dict, Iterable, List, Mapping, NamedTuple, Optional, Sequence, TextIO, Tuple
 
+from vtt import machine
+from vtt.machine import LACKING, NO_DISPLAY, Libraries
+
 ROOT = os.path.dirname(os.path.abspath(__file__))
 VENV = os.path.join(ROOT, ".venv")
 UNDER_WAY = os.path.join(VENV, "sightline-set-up-under-way")
 REQUIREMENTS = os.path.join(ROOT, "packaging", "requirements")
 PICTURES = "sightline-demo"
-NO_DISPLAY = "This machine has no display (neither DISPLAY nor WAYLAND_DISPLAY is set)"
 
 OLDEST_PYTHON = (3, 11)
-LACKING = 3
 
 
 class Equipment(NamedTuple):
@@ -41,40 +41,6 @@ class Equipment(NamedTuple):
 
 PROGRAM = Equipment("program", ("runtime.txt", "build.txt"), 120, 400)
 TESTS = Equipment("tests", ("development.txt",), 190, 700)
-
-# Library -> the Debian packages that hold it, newest name first.
-Libraries = Mapping[str, Tuple[str, ...]]
-
-QT: Libraries = {
-    "libGL.so.1": ("libgl1",),
-    "libEGL.so.1": ("libegl1",),
-    "libX11.so.6": ("libx11-6",),
-    "libglib-2.0.so.0": ("libglib2.0-0t64", "libglib2.0-0"),
-    "libgthread-2.0.so.0": ("libglib2.0-0t64", "libglib2.0-0"),
-    "libxkbcommon.so.0": ("libxkbcommon0",),
-    "libfontconfig.so.1": ("libfontconfig1",),
-    "libfreetype.so.6": ("libfreetype6",),
-    "libdbus-1.so.3": ("libdbus-1-3",),
-}
-X11: Libraries = {
-    "libX11-xcb.so.1": ("libx11-xcb1",),
-    "libxcb-cursor.so.0": ("libxcb-cursor0",),
-    "libxcb-icccm.so.4": ("libxcb-icccm4",),
-    "libxcb-image.so.0": ("libxcb-image0",),
-    "libxcb-keysyms.so.1": ("libxcb-keysyms1",),
-    "libxcb-randr.so.0": ("libxcb-randr0",),
-    "libxcb-render-util.so.0": ("libxcb-render-util0",),
-    "libxcb-shape.so.0": ("libxcb-shape0",),
-    "libxcb-xkb.so.1": ("libxcb-xkb1",),
-    "libxkbcommon-x11.so.0": ("libxkbcommon-x11-0",),
-}
-WAYLAND: Libraries = {
-    "libwayland-client.so.0": ("libwayland-client0",),
-    "libwayland-cursor.so.0": ("libwayland-cursor0",),
-    "libwayland-egl.so.1": ("libwayland-egl1",),
-}
-# Program -> the Debian packages that hold it: what the tests need beside Qt's libraries.
-TEST_PROGRAMS: Libraries = {}
 
 # Commands of `vtt` that draw; all others do without Qt.  None: no command at all.
 WINDOWS = (None, "open")
@@ -129,17 +95,15 @@ def start(args: List[str]) -> int:
     """Prepare the machine for these arguments, then hand over to pytest or to ``vtt``."""
     environment = dict(os.environ)
     if args[:1] == ["test"]:
-        prepare(merged(QT, TEST_PROGRAMS), TESTS)
+        prepare(machine.QT, TESTS)
         os.chdir(ROOT)
         return run([venv_python(), "-m", "pytest", *cores(args[1:]), *args[1:]], environment)
     command = args[0] if args else None
-    if command in WINDOWS and not has_display(sys.platform, environment):
+    if command in WINDOWS and not machine.has_display(sys.platform, environment):
         if args:
             raise LackingError(f"{NO_DISPLAY}, so no window can be opened.")
         say(f"{NO_DISPLAY}: the demo battle is played unseen, pictures of both windows go to {PICTURES}/")
         command, args = "demo", ["demo", "--pictures", PICTURES]
-    if command in PICTURE_MAKERS:
-        environment["QT_QPA_PLATFORM"] = "offscreen"
     prepare(libraries_for(command, environment), PROGRAM)
     return run([venv_python(), "-P", "-m", "vtt", *args], environment)
 
@@ -147,7 +111,7 @@ def start(args: List[str]) -> int:
 def prepare(libraries: Libraries, equipment: Equipment) -> None:
     """Install what the machine lacks, as far as allowed, and the pinned packages in ``.venv``."""
     ready = is_ready(equipment)
-    provide(missing(libraries), not ready and needs_venv_package())
+    provide(machine.missing(libraries), not ready and needs_venv_package())
     if not ready:
         set_up(equipment)
 
@@ -184,48 +148,11 @@ def run(command: List[str], environment: Dict[str, str]) -> int:
 # --- the machine -------------------------------------------------------------------------------------
 
 
-def has_display(platform: str, environment: Mapping[str, str]) -> bool:
-    """Say whether a window can be shown."""
-    if not platform.startswith("linux"):
-        return True
-    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
-
-
 def libraries_for(command: Optional[str], environment: Mapping[str, str]) -> Libraries:
     """Return the libraries that a command of ``vtt`` needs; most need none."""
     if command in PICTURE_MAKERS:
-        return QT
-    if command not in WINDOWS:
-        return {}
-    x11 = X11 if environment.get("DISPLAY") else {}
-    wayland = WAYLAND if environment.get("WAYLAND_DISPLAY") else {}
-    return merged(QT, x11, wayland)
-
-
-def merged(*tables: Libraries) -> Libraries:
-    """Return one table with the rows of all."""
-    rows: Dict[str, Tuple[str, ...]] = {}
-    for table in tables:
-        rows.update(table)
-    return rows
-
-
-def missing(libraries: Libraries) -> Libraries:
-    """Return those libraries and programs that Linux does not find; Qt brings its own elsewhere."""
-    if not sys.platform.startswith("linux"):
-        return {}
-    return {name: packages for name, packages in libraries.items() if not is_there(name)}
-
-
-def is_there(name: str) -> bool:
-    """Say whether a shared library can be loaded, or a program can be found."""
-    if ".so" not in name:
-        return shutil.which(name) is not None
-    try:
-        ctypes.CDLL(name)
-    except OSError:
-        return False
-    return True
+        return machine.QT
+    return machine.for_windows(environment) if command in WINDOWS else {}
 
 
 def needs_venv_package() -> bool:
@@ -243,52 +170,26 @@ def provide(lacking: Libraries, venv_package: bool) -> None:
     """
     if not lacking and not venv_package:
         return
-    if shutil.which("apt-get") is None:
-        raise LackingError(f"{shortage(lacking, venv_package)} Install what holds them, then start again.")
-    if os.geteuid() == 0:
+    if shutil.which("apt-get") is not None and os.geteuid() == 0:
         say(f"{shortage(lacking, venv_package)} Installing what holds them with apt-get, this once.")
         apt_get("update")
-        apt_get("install", "-y", "--no-install-recommends", *debian_packages(lacking, venv_package))
+        apt_get("install", "-y", "--no-install-recommends", *packages_for(lacking, venv_package))
         importlib.invalidate_caches()
-        lacking, venv_package = missing(lacking), needs_venv_package()
+        lacking, venv_package = machine.missing(lacking), needs_venv_package()
         if not lacking and not venv_package:
             return
-    line = apt_line(debian_packages(lacking, venv_package))
-    raise LackingError(f"{shortage(lacking, venv_package)} This installs what holds them:\n\n    {line}\n")
+    raise LackingError(machine.advice(shortage(lacking, venv_package), packages_for(lacking, venv_package)))
 
 
 def shortage(lacking: Libraries, venv_package: bool) -> str:
     """Say in one sentence what is missing."""
-    things = [*lacking, *(["Python's venv"] if venv_package else [])]
-    counted = "1 thing is" if len(things) == 1 else f"{len(things)} things are"
-    return f"{counted} missing on this system: {', '.join(things)}."
+    return machine.shortage([*lacking, *(["Python's venv"] if venv_package else [])])
 
 
-def apt_line(packages: Sequence[str]) -> str:
-    """Return the one line that installs these packages."""
-    return "sudo apt-get install -y --no-install-recommends " + " ".join(packages)
-
-
-def debian_packages(lacking: Libraries, venv_package: bool) -> List[str]:
-    """Return the packages that this Debian or Ubuntu calls by these names, each once."""
-    names = [known_to_apt(packages) for packages in lacking.values()]
-    if venv_package:
-        names.append(f"python{sys.version_info[0]}.{sys.version_info[1]}-venv")
-    return sorted(set(names))
-
-
-def known_to_apt(names: Sequence[str]) -> str:
-    """Return the first name that apt can install; the last one, where none is known."""
-    return next((name for name in names[:-1] if apt_knows(name)), names[-1])
-
-
-def apt_knows(name: str) -> bool:
-    """Say whether the package lists of this machine hold a package."""
-    try:
-        shown = subprocess.run(["apt-cache", "show", name], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-    except OSError:
-        return False
-    return shown.returncode == 0 and bool(shown.stdout)
+def packages_for(lacking: Libraries, venv_package: bool) -> List[str]:
+    """Return the Debian packages that hold what is missing, each once."""
+    venv = [f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"] if venv_package else []
+    return [*machine.debian_packages(lacking), *venv]
 
 
 def apt_get(*args: str) -> int:

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 import start
+import vtt
+from vtt import machine
 
 
 @pytest.fixture
@@ -23,7 +25,7 @@ def bare(monkeypatch, linux):
     """A Debian where nothing can be loaded, no uv is found, and apt does not know the newer names."""
     monkeypatch.setattr(ctypes, "CDLL", cannot_load)
     monkeypatch.setattr(shutil, "which", {"apt-get": "/usr/bin/apt-get"}.get)
-    monkeypatch.setattr(start, "apt_knows", lambda name: False)
+    monkeypatch.setattr(machine, "apt_knows", lambda name: False)
     monkeypatch.setattr(start, "needs_venv_package", lambda: False)
 
 
@@ -64,47 +66,9 @@ def cannot_load(name):
 # --- the machine ---------------------------------------------------------------------------------
 
 
-def test_every_library_stands_with_the_package_that_holds_it():
-    for name, packages in start.merged(start.QT, start.X11, start.WAYLAND).items():
-        assert ".so." in name
-        assert packages
-        assert all(package.startswith("lib") for package in packages)
-
-
-def test_a_library_that_loads_is_not_missing(linux, monkeypatch):
-    monkeypatch.setattr(ctypes, "CDLL", lambda name: None)
-    assert start.missing(start.QT) == {}
-
-
-def test_a_library_that_does_not_load_is_missing(bare):
-    assert start.missing(start.QT) == start.QT
-
-
-def test_a_program_that_the_tests_need_is_looked_up_on_the_path(bare):
-    wanted = {"apt-get": ("apt",), "Xvfb": ("xvfb",)}
-    assert start.missing(wanted) == {"Xvfb": ("xvfb",)}
-
-
-@pytest.mark.parametrize("platform", ["win32", "darwin"])
-def test_elsewhere_than_on_linux_qt_brings_its_own_libraries(bare, monkeypatch, platform):
-    monkeypatch.setattr(sys, "platform", platform)
-    assert start.missing(start.QT) == {}
-
-
-def test_debian_12_is_asked_for_its_own_names(bare):
-    packages = start.debian_packages({"libglib-2.0.so.0": start.QT["libglib-2.0.so.0"]}, False)
-    assert packages == ["libglib2.0-0"]
-
-
-def test_debian_13_is_asked_for_the_newer_names(bare, monkeypatch):
-    monkeypatch.setattr(start, "apt_knows", lambda name: name.endswith("t64"))
-    both = {name: start.QT[name] for name in ("libglib-2.0.so.0", "libgthread-2.0.so.0")}
-    assert start.debian_packages(both, False) == ["libglib2.0-0t64"]
-
-
 def test_the_venv_package_is_that_of_the_python_that_runs():
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
-    assert start.debian_packages({}, True) == [f"python{version}-venv"]
+    assert start.packages_for({}, True) == [f"python{version}-venv"]
 
 
 def test_what_is_missing_is_said_with_the_one_line_that_installs_it(bare, somebody):
@@ -155,26 +119,11 @@ def test_root_is_given_the_line_where_apt_fails(bare, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("platform", "environment", "shown"),
-    [
-        ("linux", {}, False),
-        ("linux", {"DISPLAY": ""}, False),
-        ("linux", {"DISPLAY": ":0"}, True),
-        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, True),
-        ("win32", {}, True),
-        ("darwin", {}, True),
-    ],
-)
-def test_only_linux_can_be_without_a_display(platform, environment, shown):
-    assert start.has_display(platform, environment) is shown
-
-
-@pytest.mark.parametrize(
     ("command", "environment", "libraries"),
     [
-        (None, {"DISPLAY": ":0"}, start.merged(start.QT, start.X11)),
-        ("open", {"WAYLAND_DISPLAY": "wayland-0"}, start.merged(start.QT, start.WAYLAND)),
-        ("demo", {"DISPLAY": ":0"}, start.QT),
+        (None, {"DISPLAY": ":0"}, machine.merged(machine.QT, machine.X11)),
+        ("open", {"WAYLAND_DISPLAY": "wayland-0"}, machine.merged(machine.QT, machine.WAYLAND)),
+        ("demo", {"DISPLAY": ":0"}, machine.QT),
         ("play", {"DISPLAY": ":0"}, {}),
     ],
 )
@@ -184,23 +133,23 @@ def test_only_what_a_command_needs_is_looked_for(command, environment, libraries
 
 @pytest.fixture
 def without_display(monkeypatch, linux, set_up):
-    """A Linux without a display where all is set up; gives what is run there, with Qt's platform."""
+    """A Linux without a display where all is set up; gives what is run there."""
     done = []
 
     def run(command, environment):
-        done.append((command[1:], environment.get("QT_QPA_PLATFORM")))
+        done.append(command[1:])
         return 0
 
-    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(start, "missing", lambda libraries: {})
+    monkeypatch.setattr(machine, "missing", lambda libraries: {})
     monkeypatch.setattr(start, "run", run)
     return done
 
 
 def test_without_a_display_the_demo_is_painted_to_a_folder(without_display, capsys):
     assert start.main([]) == 0
-    assert without_display == [(["-P", "-m", "vtt", "demo", "--pictures", "sightline-demo"], "offscreen")]
+    assert without_display == [["-P", "-m", "vtt", "demo", "--pictures", "sightline-demo"]]
     assert capsys.readouterr().out.count("\n") == 1
 
 
@@ -212,20 +161,20 @@ def test_without_a_display_a_file_cannot_be_opened(without_display, capsys):
 
 def test_other_commands_are_passed_on(without_display):
     assert start.main(["play", "script.jsonl"]) == 0
-    assert without_display == [(["-P", "-m", "vtt", "play", "script.jsonl"], None)]
+    assert without_display == [["-P", "-m", "vtt", "play", "script.jsonl"]]
 
 
 def test_what_follows_test_goes_to_pytest(without_display, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     assert start.main(["test", "-k", "lane"]) == 0
-    assert without_display == [(["-m", "pytest", *start.ALL_CORES, "-k", "lane"], None)]
+    assert without_display == [["-m", "pytest", *start.ALL_CORES, "-k", "lane"]]
 
 
 @pytest.mark.parametrize("wanted", [["-n0"], ["-n", "4"], ["-s"], ["--pdb"], ["tests", "--benchmark-enable"]])
 def test_the_tests_run_in_one_process_where_that_is_asked_for(wanted, without_display, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     assert start.main(["test", *wanted]) == 0
-    assert without_display == [(["-m", "pytest", *wanted], None)]
+    assert without_display == [["-m", "pytest", *wanted]]
 
 
 # --- setting up ----------------------------------------------------------------------------------
@@ -375,12 +324,18 @@ def test_an_old_python_is_told_so_in_one_sentence(monkeypatch, capsys):
     assert capsys.readouterr().err == f"Sightline needs Python 9.9 or newer; this is Python {running}.\n"
 
 
-def test_an_old_python_can_read_it():
-    ast.parse(Path(start.__file__).read_text("utf-8"), feature_version=(3, 6))
+BEFORE_SETTING_UP = (start, machine, vtt)
 
 
-def test_it_imports_the_standard_library_alone():
-    imports = list(ast.walk(ast.parse(Path(start.__file__).read_text("utf-8"))))
+@pytest.mark.parametrize("module", BEFORE_SETTING_UP)
+def test_an_old_python_can_read_it(module):
+    ast.parse(Path(module.__file__).read_text("utf-8"), feature_version=(3, 6))
+
+
+@pytest.mark.parametrize("module", BEFORE_SETTING_UP)
+def test_it_imports_the_standard_library_alone(module):
+    imports = list(ast.walk(ast.parse(Path(module.__file__).read_text("utf-8"))))
     names = {alias.name for node in imports if isinstance(node, ast.Import) for alias in node.names}
     names |= {str(node.module) for node in imports if isinstance(node, ast.ImportFrom)}
-    assert {name.partition(".")[0] for name in names} <= sys.stdlib_module_names
+    others = {name.partition(".")[0] for name in names - {"vtt", "vtt.machine"}}
+    assert others <= sys.stdlib_module_names
