@@ -33,7 +33,7 @@ def unaware(action: Any, battle: Battle, aim: Another) -> Refusal | None:
         return refuse("watchful", "{target} is watchful and never unaware.")
     if sheet.has("unaware") or sheet.has("surprised") or battle.encounter is None:
         return None
-    return refuse("aware", "{target} is on guard: neither unaware, surprised nor helpless.")
+    return refuse("aware", "{target} is on guard: not unaware, surprised or helpless.")
 
 
 @demand("a target that suspects nothing or is helpless")
@@ -166,7 +166,7 @@ def _resisted(
         return False, {"save": None}
     sheet = sheet_of(battle, actor)
     level = sheet.skills.get(weapon.skill, 0)
-    label = say("attackers-skill", "{skill} of the attacker", skill=skill_term(weapon.skill))
+    label = say("attackers-skill", "the attacker's {skill}", skill=skill_term(weapon.skill))
     parts = [Part(label=label, value=-level, source=_RULE.source)]
     if weapon.has("execution"):
         parts.append(Part(label=weapon.name, value=_RULE.trait_save, source=_RULE.source))

@@ -32,7 +32,7 @@ CHECK_SETTINGS = (CIRCUMSTANCE, AID)
 
 REROLL: QuestionKind[QuestionId, Literal["take", "expertise"]] = QuestionKind(
     id="reroll",
-    meaning="a check of an Expert has failed, who may roll it again once a scene",
+    meaning="an Expert has failed a check and may roll it again, once a scene",
     answers={"take": "Let it be", "expertise": "Expertise: roll again, the better one counts"},
     default="take",
 )
@@ -73,7 +73,7 @@ def circumstance_parts(aim: Aim) -> tuple[Part, ...]:
 
 
 def best_check(sheet: AachenSheet, specs: tuple[CheckSpec, ...]) -> Reckoning:
-    """Return the check of the best of some ways."""
+    """Return the best of some checks."""
     found = [Reckoning(parts=check_parts(sheet, spec.attribute, spec.skill)) for spec in specs]
     return max(found, key=lambda one: one.total)
 
@@ -100,7 +100,7 @@ def skilled(
     choice = yield from REROLL.ask(who, text)
     if choice.choose == "take":
         return battle, total
-    told = say("expertise-used", "{who} calls upon expertise.")
+    told = say("expertise-used", "{who} uses Expertise.")
     battle = yield from gain(battle, who, State(id="expertise-used"), told)
     return battle, max(total, (yield from checked(battle, who, reckoning, purpose, needed)))
 
@@ -112,7 +112,7 @@ def opposed(
 
     A tie goes to the player character; where both or none are one, it is rolled again.
     """
-    answer = say("holds-against", "{who} tries to hold against it", who=name_of(battle, sides[1]))
+    answer = say("holds-against", "{who} resists", who=name_of(battle, sides[1]))
     first, second = (sheet_of(battle, one).is_npc for one in sides)
     while True:
         mine = yield from checked(battle, sides[0], checks[0], purpose)

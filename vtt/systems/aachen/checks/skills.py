@@ -40,7 +40,7 @@ DIFFICULTY = Count(
 )
 SAVE = OneOf(
     name="save",
-    meaning="against what harms the body, the mind, the quick, or by luck",
+    meaning="physical, mental, evasion, or luck where nothing else helps",
     among=tuple(SAVES),
     default="physical",
 )
@@ -67,14 +67,14 @@ class UseSkill(PaidAction):
         needed = DIFFICULTY.of(aim)
         battle = yield from self.spent(battle, aim)
         skill = say(
-            "", "{attribute}/{skill}", attribute=Term(term=spec.attribute), skill=skill_term(spec.skill)
+            "", "{skill} with {attribute}", skill=skill_term(spec.skill), attribute=Term(term=spec.attribute)
         )
         names: dict[str, Said] = {"who": name_of(battle, aim.actor), "skill": skill}
-        purpose = say("skill", "{who}: {skill}, {needed} or more", **names, needed=needed)
+        purpose = say("skill", "{who} uses {skill}, difficulty {needed}", **names, needed=needed)
         battle, total = yield from skilled(battle, aim.actor, reckoning, purpose, needed)
         judged = quality(total - needed)
-        names |= {"total": total, "quality": Term(term=judged)}
-        yield from tell(say("skill-used", "{who}: {skill} {total}, {quality}.", **names), reckoning)
+        names |= {"total": total, "needed": needed, "quality": Term(term=judged)}
+        yield from tell(say("skill-used", "{who} uses {skill}: {total} against {needed}, {quality}.", **names), reckoning)
         details = {"total": total, "difficulty": needed, "success": total >= needed, "quality": judged}
         return Outcome(hit=total >= needed, reckoning=reckoning, details=details)
 
@@ -86,7 +86,7 @@ class OpposedCheck(PaidAction[Another]):
     aliases = ("contest",)
     title = "Contest a skill"
     price = "main"
-    oneself = refuse("oneself", "{who} contests nothing with itself.")
+    oneself = refuse("oneself", "{who} cannot contest a skill with {who}.")
     parameters = takes(
         SKILL, ATTRIBUTE, *CHECK_SETTINGS, AGAINST_SKILL, AGAINST_ATTRIBUTE, target="who resists"
     )
@@ -107,7 +107,7 @@ class OpposedCheck(PaidAction[Another]):
         sides, checks = (aim.actor, target), (reckoning, theirs)
         mine, other, won = yield from opposed(battle, sides, checks, purpose)
         winner = names["who" if won else "target"]
-        template = "{who} {mine}, {target} {theirs}: {winner} prevails."
+        template = "{who} {mine} against {target} {theirs}: {winner} prevails."
         told = say("contested", template, **names, mine=mine, theirs=other, winner=winner)
         yield from tell(told, reckoning)
         return Outcome(hit=won, reckoning=reckoning, details={"mine": mine, "theirs": other, "won": won})
@@ -133,9 +133,9 @@ class SavingThrow(PaidAction):
         total, needed, saved = yield from roll_save(battle, aim.actor, kind, gm_parts(aim), luck_of(aim))
         told = say(
             "saves",
-            "{who} saves: {total}, {needed} needed."
+            "{who} makes the save: {total} against {needed}."
             if saved
-            else "{who} does not save: {total}, {needed} needed.",
+            else "{who} fails the save: {total} against {needed}.",
             who=name_of(battle, aim.actor),
             total=total,
             needed=needed,

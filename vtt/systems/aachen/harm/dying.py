@@ -90,7 +90,7 @@ class WakeUp(PaidAction):
     price = "instant"
     demands = (
         unconscious,
-        peace(refuse("no-time", "Waking takes 10 minutes; a round lasts 6 seconds.", who=None)),
+        peace(refuse("no-time", "Waking up takes 10 minutes; a round lasts 6 seconds.", who=None)),
     )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
@@ -100,7 +100,7 @@ class WakeUp(PaidAction):
             return Outcome()
         woken = sheet.without_state("unconscious").with_state(State(id="frail")).with_state(State(id="prone"))
         after = woken.replace(hp=min(sheet.hp_max, max(sheet.hp, RULEBOOK.mortal.wakes_with)), dying_rounds=0)
-        told = say("wakes", "{who} wakes with {hp} HP, frail.", hp=after.hp)
+        told = say("wakes", "{who} wakes up with {hp} HP and is frail.", hp=after.hp)
         yield from change_sheet(battle, aim.actor, after, told)
         return Outcome(details={"hp": after.hp})
 
@@ -113,7 +113,7 @@ class RestWeek(PaidAction):
     price = "instant"
     demands = (
         of_actor("a frail body", lambda one: one.has("frail"), refuse("not-frail", "{who} is not frail.")),
-        peace(refuse("no-time", "Rest takes a week; a round lasts 6 seconds.", who=None)),
+        peace(refuse("no-time", "The rest takes a week; a round lasts 6 seconds.", who=None)),
     )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:

@@ -17,7 +17,7 @@ from vtt.text import refuse, say
 skilled_with_weapons = of_actor(
     "a weapon skill",
     lambda one: weapon_skill(one) > 0,
-    refuse("no-weapon-skill", "{who} has a weapon skill of 0 and can screen against 0 attackers."),
+    refuse("no-weapon-skill", "{who} has a weapon skill of 0, and so can screen nobody."),
 )
 
 
@@ -35,7 +35,7 @@ class ScreenAlly(PaidAction[Another]):
     aliases = ("screen",)
     title = "Screen an ally"
     price = "move"
-    oneself = refuse("oneself", "{who} does not screen itself.")
+    oneself = refuse("oneself", "{who} cannot screen {who}.")
     parameters = takes(target="the ally who is screened")
     demands = (ally, skilled_with_weapons, ally_nearby, its_price)
 
@@ -86,7 +86,7 @@ def struck_instead(battle: Battle, attack: Attack) -> Course[tuple[Battle, Token
     past = rolled.total >= needed
     told = say(
         "past-screen" if past else "screened",
-        "{actor} gets past {screener}." if past else "{screener} stands in the way of {actor}.",
+        "{actor} gets past {screener}." if past else "{screener} stops {actor}, and is attacked instead of {target}.",
         **names,
     )
     battle = yield from tell(told, reckoning)

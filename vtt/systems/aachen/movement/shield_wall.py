@@ -22,7 +22,7 @@ def enough_shields(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     count, least = len(_row(battle, aim.actor, locked=False)), RULEBOOK.shield_wall.shields
     if count >= least:
         return None
-    template = "A wall takes {least} shields side by side; here it would be {count}."
+    template = "A shield wall takes {least} shields side by side; here there would be {count}."
     return refuse("too-few-shields", template, count=count, least=least)
 
 

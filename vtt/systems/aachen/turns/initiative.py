@@ -69,7 +69,7 @@ def _groups(battle: Battle, tokens: Iterable[TokenId]) -> list[_Group]:
         members.setdefault((battle.tokens[token].side, alone), []).append(token)
     return [
         _Group(
-            say("side", "side {side}", side=Term(term=side)) if alone is None else name_of(battle, alone),
+            say("side", "the {side}", side=Term(term=side)) if alone is None else name_of(battle, alone),
             tuple(found),
         )
         for (side, alone), found in members.items()
@@ -95,7 +95,7 @@ def _watchful_parts(battle: Battle, group: _Group) -> tuple[Part, ...]:
     who = next((name_of(battle, one) for one in group.members if watchful(battle, one)), None)
     if who is None:
         return ()
-    label = say("watchful", "{who} is watchful: the better of 2 dice", who=who)
+    label = say("watchful", "the better of 2 dice: {who} is watchful", who=who)
     return (Part(label=label, value=0, source=RULEBOOK.surprise.source),)
 
 

@@ -68,7 +68,7 @@ def contended(
     checks = (best_check(sheet_of(battle, actor), variants), best_check(sheet_of(battle, target), variants))
     mine, theirs, won = yield from opposed(battle, (actor, target), checks, purpose)
     winner = names["who" if won else "target"]
-    template = "{what}: {who} {mine}, {target} {theirs}: {winner} prevails."
+    template = "{what}: {who} {mine} against {target} {theirs}, and {winner} prevails."
     battle = yield from tell(say("contended", template, **names, mine=mine, theirs=theirs, winner=winner))
     return battle, {"mine": mine, "theirs": theirs, "won": won}
 
@@ -83,7 +83,7 @@ def _missed(battle: Battle, blow: Blow) -> Told:
 a_shield = of_target(
     "a whole shield to strike at",
     lambda one: one.usable_shield,
-    refuse("no-shield", "{target} has no shield."),
+    refuse("no-shield", "{target} has no whole shield."),
 )
 
 

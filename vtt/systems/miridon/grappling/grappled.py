@@ -59,7 +59,7 @@ def affordable(action: "InGrapple", battle: Battle, aim: Aim) -> Verdict:
 
 @demand(
     "nothing invested in the hold in this block",
-    refuse("invested", "{who} has invested in the hold in this block."),
+    refuse("invested", "{who} has already invested Strength in the hold in this block."),
 )
 def nothing_invested(action: "InGrapple", battle: Battle, aim: Aim) -> bool:
     """Demand that the grappler has not invested in this block.  Source: completion 001.5, "may instead"."""
@@ -107,7 +107,8 @@ class BreakGrapple(InGrapple):
         if free:
             yield from let_go(battle, aim.actor)
         else:
-            yield from told(battle, aim.actor, say("held", "{who} does not break free."))
+            text = say("held", "{who} does not break free: {mine} against {theirs}.", mine=ours, theirs=against)
+            yield from told(battle, aim.actor, text)
         return Outcome(hit=free, details={"roll": ours, "against": against, "free": free})
 
 
@@ -133,12 +134,12 @@ def _asked(battle: Battle, token: TokenId) -> Course[int]:
 def _rolled(battle: Battle, token: TokenId, invested: int) -> Course[int]:
     dice = Sum(dice=RULEBOOK.dice.grapple, sides=RULEBOOK.dice.sides, plus=invested)
     part = Part(label="Strength invested", value=invested, source=RULEBOOK.grapple.source)
-    purpose = say("contest", "{who} in the grapple", who=name_of(battle, token))
+    purpose = say("contest", "{who} struggles in the grapple", who=name_of(battle, token))
     return (yield from roll(dice, token, purpose, Reckoning(parts=(part,)))).total
 
 
 class GrappleAttack(InGrapple):
-    """Deal Grapple Attack Damage to the one that is held, instead of investing in the hold."""
+    """Deal Grapple Attack Damage to the held creature, instead of investing in the hold."""
 
     id = "grapple-attack"
     state = "grappling"

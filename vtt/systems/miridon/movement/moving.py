@@ -42,7 +42,7 @@ def near_enough(action: "Step", battle: Battle, aim: Aim) -> Refusal | None:
 
 @demand("a path that is free", after=[a_place])
 def a_free_path(action: "Step", battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand that nothing blocks the way; it is said in feet what does.  Source: completion 001.4."""
+    """Demand that nothing blocks the path.  Source: completion 001.4."""
     block = walk_of(battle, aim.actor, action.path(battle, aim)).block
     if block is None:
         return None
@@ -108,7 +108,7 @@ class Turn(PaidAction):
 speed_to_restore = of_actor(
     "lacking Speed",
     lambda one: one.current_speed_points < one.battle_speed,
-    refuse("speed-full", "{who} has all of its Speed."),
+    refuse("speed-full", "{who} has full Speed already."),
 )
 """Demand Speed to get back.  Source: completion 001.4, Restore Speed."""
 
@@ -129,7 +129,8 @@ class RestoreSpeed(PaidAction):
         amount = book.speed + sheet.max_speed_points // book.max_speed_each + sheet.talents.restore_speed
         speed = max(sheet.current_speed_points, min(sheet.battle_speed, sheet.current_speed_points + amount))
         after = sheet.replace(current_speed_points=speed)
-        why = say("speed-restored", "{who} has {speed} Speed again.", speed=speed)
+        numbers = {"gained": speed - sheet.current_speed_points, "speed": speed, "most": sheet.battle_speed}
+        why = say("speed-restored", "{who} restores {gained} Speed and has {speed} of {most}.", **numbers)
         battle = yield from change_sheet(battle, aim.actor, after, why)
         return Outcome(details={"obstructed_by": None, "restored": speed - sheet.current_speed_points})
 
@@ -146,7 +147,7 @@ def walk_of(battle: Battle, token: TokenId, path: Path) -> Walk:
 def gone(
     battle: Battle, token: TokenId, path: Path, mode: str
 ) -> Course[tuple[Battle, float, TokenId | None]]:
-    """Go along a path until it is obstructed or a trap fells the mover; return how far, and who did it."""
+    """Go along a path until a creature obstructs it or a trap fells the mover; return how far, and who."""
     battle, path, by = yield from stopped_on_the_way(battle, token, path)
     battle, gone_m = yield from trodden(battle, token, path, mode)
     return battle, gone_m, by

@@ -65,13 +65,13 @@ def _jump_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:
         return refuse("no-place", "{who} is there already.", who=who)
     if feet > most + NEAR_M:
         return refuse(
-            "too-far", "{feet:m} ft is too far; {who} teleports {most:m} ft.", feet=feet, who=who, most=most
+            "too-far", "The place is {feet:m} ft away; {who} can teleport {most:m} ft.", feet=feet, who=who, most=most
         )
     cost, left = _ghost_for(feet), sheet.current_ghost_power
     if cost > left:
         return refuse(
             "too-little-ghost",
-            "{feet:m} ft cost {cost} Ghost; {who} has {left}.",
+            "Teleporting {feet:m} ft costs {cost} Ghost; {who} has {left}.",
             feet=feet,
             cost=cost,
             who=who,

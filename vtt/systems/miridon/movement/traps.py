@@ -55,7 +55,7 @@ class ArmTrap(PaidAction):
     parameters = takes(at="where; asked where it is not given. A disarmed trap at that place is armed again")
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Arm it; who carries none arms the nearest one that is disarmed."""
+        """Arm it; an actor without traps arms the nearest one that is disarmed."""
         at = aim.at
         if at is None and sheet_of(battle, aim.actor).traps:
             where = say("place", "Where does {who} lay the trap?")
@@ -171,7 +171,7 @@ def _sprung(battle: Battle, mover: TokenId, owner: TokenId, at: Point) -> Course
 def _gone_off(battle: Battle, owner: TokenId, at: Point) -> Course[Battle]:
     sheet = sheet_of(battle, owner)
     after = sheet.replace(armed=tuple(one for one in sheet.armed if one != at))
-    why = say("trap-gone", "A trap of {who} is no longer armed.")
+    why = say("trap-gone", "{who}'s trap is no longer armed.")
     return (yield from change_sheet(battle, owner, after, why))
 
 
@@ -185,7 +185,7 @@ def lying_about(battle: Battle, scene: SceneId) -> tuple[Marker, ...]:
     """Return the traps of a scene, those that are armed first."""
     sheets = [(one.id, own(one.sheet)) for one in battle.tokens.values() if one.scene == scene]
     armed = [
-        Marker(at=at, title=say("trap", "Trap of {who}", who=name_of(battle, who)))
+        Marker(at=at, title=say("trap", "{who}'s trap", who=name_of(battle, who)))
         for who, sheet in sheets
         for at in sheet.armed
     ]

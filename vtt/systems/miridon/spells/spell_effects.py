@@ -41,8 +41,8 @@ _HARD = ("wall", "door", "window", "solid")
 def knocked_back(
     battle: Battle, target: TokenId, origin: Point, feet: int
 ) -> Course[tuple[Battle, Mapping[str, Any]]]:
-    """Knock a creature back; a point of damage for each foot that a wall leaves of the way."""
-    hit = say("block", "{who} is knocked back {feet} ft, with PDR {less:g}. Does it block?", feet=feet)
+    """Knock a creature back; a wall deals a point of damage for each foot that is left."""
+    hit = say("block", "{who} is knocked back {feet} ft, PDR {less:g}. Does {who} block?", feet=feet)
     battle, how, stances = yield from blocked(battle, target, hit)
     ignored = max(
         (RULEBOOK.block.of[one].ignored_ft for one in _blocks(sheet_of(battle, target), how)), default=0
@@ -70,7 +70,7 @@ def _blocks(sheet: MiridonSheet, how: BlockId | Rest) -> list[BlockId]:
 
 
 def _path_of(battle: Battle, target: TokenId, origin: Point, feet: int) -> tuple[Path, str]:
-    """Return the way straight back as far as it is free, and the kind of thing that ends it."""
+    """Return the path straight back as far as it is free, and the kind of thing that ends it."""
     here = battle.tokens[target].at
     if not feet or origin == here:
         return (here,), ""

@@ -13,7 +13,7 @@ from vtt.text import refuse, say
 strength_to_restore = of_actor(
     "lacking Strength",
     lambda one: one.current_strength_points < one.battle_strength,
-    refuse("strength-full", "{who} has all of its Strength."),
+    refuse("strength-full", "{who} has full Strength already."),
 )
 """Demand Strength to get back.  Source: completion 001.4, Restore Strength."""
 
@@ -34,7 +34,8 @@ class RestoreStrength(PaidAction):
         )
         strength = max(now, min(sheet.battle_strength, now + amount))
         after = sheet.replace(current_strength_points=strength)
-        why = say("strength-restored", "{who} has {strength} Strength again.", strength=strength)
+        numbers = {"gained": strength - now, "strength": strength, "most": sheet.battle_strength}
+        why = say("restored", "{who} restores {gained} Strength and has {strength} of {most}.", **numbers)
         yield from change_sheet(battle, aim.actor, after, why)
         return Outcome(details={"restored": strength - now})
 
@@ -54,7 +55,7 @@ class Reload(_Handled, holding.Reload):
 
     id = "reload"
     nothing = refuse("nothing-to-reload", "{who} has no gun that needs reloading.")
-    no_such = refuse("nothing-to-reload", "{what} needs no reloading.")
+    no_such = refuse("nothing-to-reload", "The {what} needs no reloading.")
     parameters = takes(using="the gun; the first that is not full where none is named")
     demands = (*holding.Reload.demands, *PaidAction.demands)
 

@@ -189,7 +189,7 @@ class BattleStrategy(PaidAction[Another]):
 def _target_refusal(battle: Battle, actor: TokenId, target: TokenId, skill: Skill) -> Refusal | None:
     name, sheet = name_of(battle, target), sheet_of(battle, target)
     if target == actor:
-        return refuse("oneself", "{who} cannot do that to itself.", who=name)
+        return refuse("oneself", "{who} cannot be {who}'s own target.", who=name)
     if sheet.unconscious:
         return refuse("target-down", "{target} is not conscious.", target=name)
     if skill.unhurt and sheet.current_health_points < sheet.most_health:
@@ -202,7 +202,7 @@ def _target_refusal(battle: Battle, actor: TokenId, target: TokenId, skill: Skil
         )
     if skill.watchers:
         return None
-    return range_refusal(battle, actor, target, RANGE_M, say("voice", "the voice"))
+    return range_refusal(battle, actor, target, RANGE_M, say("voice", "by voice"))
 
 
 def offensive(battle: Battle, aim: Aim, skill: Skill) -> Reckoning:
@@ -225,14 +225,17 @@ def _against(
         ours, theirs = yield from _contest(battle, aim, target, skill)
         rolls.append([ours, theirs])
         success = success and ours >= theirs
-    names = names_of(battle, actor=aim.actor, target=target)
+    mine, other = min(rolls, key=lambda one: one[0] - one[1])
+    names = {**names_of(battle, actor=aim.actor, target=target), "mine": mine, "theirs": other}
     if success:
         state = State(id=skill.state, of=aim.actor, value=skill.value, until="turn-end")
         effect = Term(term=STATES[skill.state])
-        why = say(skill.state, "{actor} succeeds against {target}: {effect}.", effect=effect, **names)
+        template = "{actor} succeeds against {target}, {mine} against {theirs}: {effect}."
+        why = say(skill.state, template, effect=effect, **names)
         battle = yield from gained(battle, target, state, why)
     else:
-        battle = yield from told(battle, aim.actor, say("withstood", "{target} resists {actor}.", **names))
+        why = say("withstood", "{target} resists {actor}, {theirs} against {mine}.", **names)
+        battle = yield from told(battle, aim.actor, why)
     result = {"target": target, "success": success, "offensive": rolls[-1][0], "defensive": rolls[-1][1]}
     return battle, result | ({"rolls": rolls} if skill.rolls > 1 else {})
 
@@ -240,8 +243,8 @@ def _against(
 def _contest(battle: Battle, aim: Aim, target: TokenId, skill: Skill) -> Course[tuple[int, int]]:
     reckoning, against = offensive(battle, aim, skill), Reckoning(parts=(_rank(battle, target, skill),))
     names = names_of(battle, actor=aim.actor, target=target)
-    attack = say("offensive-charisma", "Charisma of {actor} against {target}", **names)
-    defence = say("defensive-charisma", "{target} tries to resist the charisma of {actor}", **names)
+    attack = say("offensive-charisma", "{actor}'s charisma against {target}", **names)
+    defence = say("defensive-charisma", "{target} tries to resist {actor}", **names)
     ours = (yield from roll(_dice(reckoning), aim.actor, attack, reckoning)).total
     judged = yield from roll(_dice(against), target, defence, against, lambda one: ours >= one.total, attack)
     return ours, judged.total
