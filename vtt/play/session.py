@@ -262,7 +262,7 @@ class Session:
         if isinstance(prompt, RollRequest):
             missing, sides = self.pending.missing, prompt.dice.sides
             verb = "is" if missing == 1 else "are"
-            return f"{prompt.purpose}: {missing} d{sides} {verb} to be thrown first."
+            return f"{prompt.said}: {missing} d{sides} {verb} to be thrown first."
         return f"{prompt.text} This is to be decided first."
 
     def _go_on(self, command: Command, answers: Sequence[Answer]) -> Progress:
