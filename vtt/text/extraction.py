@@ -31,10 +31,12 @@ POSITIONS: Mapping[str, int] = {
     "Simple": 1,
     "ThrowObject": 1,
     "raised": 0,
+    "own_number": 0,
+    "reduction_of": 0,
 }
 """Functions by the place of the message among their arguments."""
 
-WORDED = ("tr_words", "tr_term", "Loss", "_count", "Absorbed")
+WORDED = ("tr_words", "tr_term", "Loss", "_count", "Absorbed", "own_number")
 """Those that take words of the rules as well, which stand elsewhere, or a finished sentence."""
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
@@ -55,6 +57,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "OneOf": ("title", "meaning"),
     "Part": ("label", "source"),
     "QuestionKind": ("meaning", "answers"),
+    "Reckoning": ("label",),
     "RuleSystem": ("title", "condition_titles"),
     "Setting": ("title", "meaning"),
     "Simple": ("price",),

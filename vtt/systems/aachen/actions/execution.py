@@ -18,6 +18,7 @@ from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.movement.melee_reach import NEAR_M
 from vtt.systems.aachen.rulebook import RULEBOOK, metres
 from vtt.systems.aachen.sheet import AachenSheet, State, Weapon, gain, lose, sheet_of, skill_term
+from vtt.systems.aachen.sheet.protection import own_number
 from vtt.systems.aachen.turns.initiative import watchful
 from vtt.systems.aachen.turns.paid_action import GAIN, PaidAction, its_price
 from vtt.text import Refusal, refuse, say
@@ -132,10 +133,12 @@ class ExecutionAttack(WeaponAttack):
         battle = yield from let_fly(battle, aim, weapon)
         names = names_of(battle, who=aim.actor, target=target)
         purpose = say("execution", "{who} shoots to execute {target}", **names)
-        total = yield from checked(battle, aim.actor, reckoning, purpose)
-        if total < needed:
-            battle = yield from tell(say("missed", "{who} misses {target}.", **names), reckoning)
-        return battle, total >= needed, {"total": total, "difficulty": needed}
+        total = yield from checked(battle, aim.actor, reckoning, purpose, needed)
+        hit, numbers = total >= needed.total, {"total": total, "difficulty": int(needed.total)}
+        if not hit:
+            told = say("missed", "{who} misses {target}: {total} against {difficulty}.", **names, **numbers)
+            battle = yield from tell(told, reckoning)
+        return battle, hit, numbers
 
 
 def is_helpless(sheet: AachenSheet) -> bool:
@@ -143,12 +146,14 @@ def is_helpless(sheet: AachenSheet) -> bool:
     return sheet.has("helpless") or bool(fate_of(sheet))
 
 
-def shot_difficulty(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> int:
+def shot_difficulty(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> Reckoning:
     """Return what a shot must reach: at point-blank, normal or long range."""
-    gap_m = measure.gap_m(battle, actor, target) - NEAR_M
+    gap_m, source = measure.gap_m(battle, actor, target) - NEAR_M, _RULE.source
     if gap_m <= metres(_RULE.point_blank_ft):
-        return _RULE.point_blank
-    return _RULE.normal if gap_m <= metres(weapon.ranges[0]) else _RULE.long
+        return own_number("point-blank difficulty", _RULE.point_blank, source)
+    if gap_m <= metres(weapon.ranges[0]):
+        return own_number("normal-range difficulty", _RULE.normal, source)
+    return own_number("long-range difficulty", _RULE.long, source)
 
 
 def most_damage(attack: Attack, weapon: Weapon) -> int:

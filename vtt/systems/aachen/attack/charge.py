@@ -83,7 +83,9 @@ def _arrived(battle: Battle, aim: Another, weapon: Weapon) -> Battle:
 
 
 ON_FEET = of_actor(
-    "an actor on its feet", lambda one: not one.has("prone"), refuse("prone", "{who} is prone and can only crawl.")
+    "an actor on its feet",
+    lambda one: not one.has("prone"),
+    refuse("prone", "{who} is prone and can only crawl."),
 )
 
 

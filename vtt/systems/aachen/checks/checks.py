@@ -13,8 +13,9 @@ from vtt.systems.aachen.checks.dice import Luck, d20, reaches, two_d6
 from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet import AachenSheet, State, gain, sheet_of, skill_term
+from vtt.systems.aachen.sheet.protection import own_number
 from vtt.systems.aachen.terms import Attribute, Save
-from vtt.text import Said, Sentence, Term, say
+from vtt.text import Sentence, say
 
 Quality = Literal[
     "exceptional failure", "failure", "marginal failure", "marginal success", "success", "exceptional success"
@@ -78,25 +79,31 @@ def best_check(sheet: AachenSheet, specs: tuple[CheckSpec, ...]) -> Reckoning:
     return max(found, key=lambda one: one.total)
 
 
+def difficulty(value: int, source: str = SOURCE) -> Reckoning:
+    """Return a difficulty that is a single number."""
+    return own_number("difficulty", value, source)
+
+
 def checked(
-    battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, needed: int | None = None
+    battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, needed: Reckoning | None = None
 ) -> Course[int]:
     """Roll a check; return its total. Where something is needed, only whether it is reached counts."""
-    counts = None if needed is None else lambda one: one.total >= needed
-    return (yield from roll(two_d6(reckoning.total), who, purpose, reckoning, counts)).total
+    counts = None if needed is None else lambda one: one.total >= needed.total
+    return (yield from roll(two_d6(reckoning.total), who, purpose, reckoning, counts, against=needed)).total
 
 
 def skilled(
-    battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, needed: int
+    battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, needed: Reckoning
 ) -> Course[tuple[Battle, int]]:
     """Roll a check against a difficulty; an Expert may roll a failed one again, once a scene.
 
     Source: completion 002.6.
     """
     total, sheet = (yield from checked(battle, who, reckoning, purpose, needed)), sheet_of(battle, who)
-    if total >= needed or sheet.class_ != "expert" or sheet.has("expertise-used"):
+    if total >= needed.total or sheet.class_ != "expert" or sheet.has("expertise-used"):
         return battle, total
-    text = say("failed", "{purpose}: {total} against {needed}.", purpose=purpose, total=total, needed=needed)
+    template, goal = "{purpose}: {total} against {needed}.", needed.brief
+    text = say("failed", template, purpose=purpose, total=total, needed=goal)
     choice = yield from REROLL.ask(who, text)
     if choice.choose == "take":
         return battle, total
@@ -144,9 +151,9 @@ def roll_save(
     battle: Battle, who: TokenId, kind: Save, parts: tuple[Part, ...] = (), luck: Luck = "plain"
 ) -> Course[tuple[int, int, bool]]:
     """Roll a save; return the total, what it had to reach, and whether it did."""
-    needed, reckoning = sheet_of(battle, who).saving_throw(kind), Reckoning(parts=parts)
-    names: dict[str, Said] = {"kind": Term(term=kind.title()), "who": name_of(battle, who)}
-    purpose = say("save", "{kind} save of {who}, {needed} or more", **names, needed=needed)
-    dice = d20(reckoning.total, luck)
-    rolled = yield from roll(dice, who, purpose, reckoning, lambda one: reaches(one, needed))
-    return rolled.total, needed, reaches(rolled, needed)
+    against, reckoning = sheet_of(battle, who).saving_throw(kind), Reckoning(parts=parts)
+    needed, dice = int(against.total), d20(reckoning.total, luck)
+    purpose = say("save", "{who} rolls to save", who=name_of(battle, who))
+    judged = partial(reaches, needed=needed)
+    rolled = yield from roll(dice, who, purpose, reckoning, judged, against=against)
+    return rolled.total, needed, judged(rolled)

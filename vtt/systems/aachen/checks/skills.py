@@ -12,6 +12,7 @@ from vtt.systems.aachen.checks.checks import (
     best_check,
     check_parts,
     circumstance_parts,
+    difficulty,
     opposed,
     quality,
     roll_save,
@@ -70,11 +71,13 @@ class UseSkill(PaidAction):
             "", "{skill} with {attribute}", skill=skill_term(spec.skill), attribute=Term(term=spec.attribute)
         )
         names: dict[str, Said] = {"who": name_of(battle, aim.actor), "skill": skill}
-        purpose = say("skill", "{who} uses {skill}, difficulty {needed}", **names, needed=needed)
-        battle, total = yield from skilled(battle, aim.actor, reckoning, purpose, needed)
+        purpose = say("skill", "{who} uses {skill}", **names)
+        battle, total = yield from skilled(battle, aim.actor, reckoning, purpose, difficulty(needed))
         judged = quality(total - needed)
         names |= {"total": total, "needed": needed, "quality": Term(term=judged)}
-        yield from tell(say("skill-used", "{who} uses {skill}: {total} against {needed}, {quality}.", **names), reckoning)
+        yield from tell(
+            say("skill-used", "{who} uses {skill}: {total} against {needed}, {quality}.", **names), reckoning
+        )
         details = {"total": total, "difficulty": needed, "success": total >= needed, "quality": judged}
         return Outcome(hit=total >= needed, reckoning=reckoning, details=details)
 

@@ -1,12 +1,13 @@
 """Dying of mortal wounds, and being saved.  Source: completion 002.5, '0 HP'."""
 
-from vtt.battle import Aim, Battle, Reckoning, TokenId, names_of
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, names_of
 from vtt.rules import Another, Course, Outcome, Ruling, change_sheet, peace, takes
 from vtt.systems.aachen.checks.checks import (
     CHECK_SETTINGS,
     CheckSpec,
     best_check,
     circumstance_parts,
+    difficulty,
     quality,
     skilled,
 )
@@ -68,12 +69,12 @@ class Stabilise(PaidAction[Another]):
         """Roll against the difficulty and the rounds that the target is down."""
         target, reckoning = aim.target, self.reckoning(battle, aim)
         battle = yield from self.spent(battle, aim)
-        needed = RULEBOOK.mortal.difficulty + sheet_of(battle, target).dying_rounds
-        names = names_of(battle, who=aim.actor, target=target)
-        purpose = say(
-            "stabilise", "{who} tries to stabilise {target}, {needed} or more", **names, needed=needed
-        )
-        battle, total = yield from skilled(battle, aim.actor, reckoning, purpose, needed)
+        rule, rounds = RULEBOOK.mortal, sheet_of(battle, target).dying_rounds
+        goal = difficulty(rule.difficulty, rule.source)
+        goal = goal.plus(Part(label="rounds down", value=rounds, source=rule.source))
+        names, needed = names_of(battle, who=aim.actor, target=target), int(goal.total)
+        purpose = say("stabilise", "{who} tries to stabilise {target}", **names)
+        battle, total = yield from skilled(battle, aim.actor, reckoning, purpose, goal)
         if total >= needed and fate_of(sheet_of(battle, target)) == "mortally-wounded":
             told = say("unconscious", "{who} is stable and unconscious.")
             yield from gain(battle, target, State(id="unconscious"), told)

@@ -35,7 +35,10 @@ OPPORTUNITY: QuestionKind[QuestionId, Literal["strike", "let-go"]] = QuestionKin
 )
 
 
-@demand("a target that leaves melee", refuse("not-leaving", "{target} leaves no melee: it is not {target}'s turn."))
+@demand(
+    "a target that leaves melee",
+    refuse("not-leaving", "{target} leaves no melee: it is not {target}'s turn."),
+)
 def leaving(action: Any, battle: Battle, aim: Another) -> bool:
     """Demand the turn of the target.  Source: completion 002.4, 'Opportunity attack'."""
     return battle.encounter is not None and battle.encounter.current == aim.target
@@ -101,7 +104,11 @@ def _in_order(battle: Battle, token: TokenId, foes: Sequence[TokenId]) -> Course
     """Ask the GM which of several foes strikes first.  Source: Rule text, 'Instant actions'."""
     left, order = list(foes), []
     while len(left) > 1:
-        text = say("instants", "{who} leaves the reach of several foes. Who strikes first?", who=name_of(battle, token))
+        text = say(
+            "instants",
+            "{who} leaves the reach of several foes. Who strikes first?",
+            who=name_of(battle, token),
+        )
         order.append((yield from FIRST.which(battle, None, text, left)))
         left.remove(order[-1])
     return [*order, *left]

@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from vtt.battle import Battle, Reckoning, TokenId, name_of, names_of
-from vtt.rules import Another, Course, Outcome, Ruling, Verdict, change_sheet, demand, roll, takes, tell
+from vtt.battle import Battle, Part, Reckoning, TokenId, name_of, names_of
+from vtt.rules import Another, Course, Outcome, Ruling, Verdict, change_sheet, demand, takes, tell
 from vtt.systems.aachen.attack.attack import Attack
-from vtt.systems.aachen.checks.checks import check_parts
-from vtt.systems.aachen.checks.dice import two_d6
+from vtt.systems.aachen.checks.checks import check_parts, checked, difficulty
 from vtt.systems.aachen.movement.dragging import ally
 from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
 from vtt.systems.aachen.rulebook import RULEBOOK
@@ -80,13 +79,18 @@ def struck_instead(battle: Battle, attack: Attack) -> Course[tuple[Battle, Token
     sheet = sheet_of(battle, attack.actor)
     names = names_of(battle, actor=attack.actor, target=attack.target, screener=screener)
     reckoning = Reckoning(parts=check_parts(sheet, attack.attribute, attack.weapon.skill))
-    purpose = say("screened", "{actor} must get past {screener} to {target}", **names)
-    rolled = yield from roll(two_d6(reckoning.total), attack.actor, purpose, reckoning)
-    needed = RULEBOOK.screen.difficulty + sheet_of(battle, screener).modifier("STR")
-    past = rolled.total >= needed
+    purpose = say("screened", "{actor} tries to get past {screener} to {target}", **names)
+    rule, strength = RULEBOOK.screen, sheet_of(battle, screener).modifier("STR")
+    label = say("screener", "{screener}'s STR", screener=names["screener"])
+    needed = difficulty(rule.difficulty, rule.source).plus(
+        Part(label=label, value=strength, source=rule.source)
+    )
+    past = (yield from checked(battle, attack.actor, reckoning, purpose, needed)) >= needed.total
     told = say(
         "past-screen" if past else "screened",
-        "{actor} gets past {screener}." if past else "{screener} stops {actor}, and is attacked instead of {target}.",
+        "{actor} gets past {screener}."
+        if past
+        else "{screener} stops {actor}, and is attacked instead of {target}.",
         **names,
     )
     battle = yield from tell(told, reckoning)

@@ -9,12 +9,13 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import Field, model_validator
 
-from vtt.battle import NOBODY, TokenId, Value
+from vtt.battle import NOBODY, Reckoning, TokenId, Value
 from vtt.rules import OwnSheets, SheetWithStates, gathered
 from vtt.rules.holding import Bearer
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.classes import Partial, class_attack, usual_hit_points
 from vtt.systems.aachen.sheet.gear import WEAPONS, Armour, DiceText, Item, Shield, Shock, Spell, Weapon
+from vtt.systems.aachen.sheet.protection import character_save, other_save, own_number, worn
 from vtt.systems.aachen.terms import Attribute, ClassName, MoraleTrait, OwnState, Save, StateId, Troop
 from vtt.text import Term
 
@@ -32,6 +33,12 @@ SAVES: Mapping[Save, tuple[Attribute, ...]] = {
     "mental": ("WIS", "CHA"),
     "evasion": ("DEX", "INT"),
     "luck": (),
+}
+SAVE_TITLES: Mapping[Save, str] = {
+    "physical": "Physical save",
+    "mental": "Mental save",
+    "evasion": "Evasion save",
+    "luck": "Luck save",
 }
 
 
@@ -164,15 +171,11 @@ class AachenSheet(Bearer, SheetWithStates[StateId | OwnState, State]):
         return self.hd if self.class_ is None else class_attack(self.class_, self.partial, self.level)
 
     @property
-    def armour_class(self) -> int:
+    def armour_class(self) -> Reckoning:
         """The Armor Class as it is worn, before what a fight changes."""
         if self.ac is not None:
-            return self.ac
-        shield = None if self.has("shield-shattered") else self.shield
-        base = self.armour.armour_class if self.armour else RULEBOOK.armour_class.unarmoured
-        if shield is not None:
-            base = base + RULEBOOK.armour_class.shield if self.armour else shield.armour_class
-        return base + self.modifier("DEX")
+            return own_number("AC", self.ac)
+        return worn(self.armour, self.shield, self.modifier("DEX"), whole=self.usable_shield)
 
     @property
     def usable_shield(self) -> bool:
@@ -203,13 +206,13 @@ class AachenSheet(Bearer, SheetWithStates[StateId | OwnState, State]):
         score = getattr(self.attributes, attribute)
         return next(value for most, value in RULEBOOK.attribute.up_to if score <= most)
 
-    def saving_throw(self, kind: Save) -> int:
+    def saving_throw(self, kind: Save) -> Reckoning:
         """Return what a d20 must reach."""
+        label = SAVE_TITLES[kind]
         if self.class_ is None:
-            usual = RULEBOOK.save.other - self.hd // RULEBOOK.save.hit_dice_each
-            return usual if self.save is None else self.save
-        best = max((self.modifier(one) for one in SAVES[kind]), default=0)
-        return RULEBOOK.save.character - self.level - best
+            return other_save(label, self.hd) if self.save is None else own_number(label, self.save)
+        modifiers = ((one, self.modifier(one)) for one in SAVES[kind])
+        return character_save(label, self.level, max(modifiers, key=lambda one: one[1], default=None))
 
     def weapon(self, name: str | None) -> Weapon | None:
         """Return the weapon of that name."""

@@ -62,7 +62,10 @@ class ReactionRoll(PaidAction):
         purpose = say("reaction", "Reaction to {who}", who=who)
         total = yield from checked(battle, aim.actor, reckoning, purpose)
         told = say(
-            "reaction", "The others are {attitude} towards {who}.", who=who, attitude=Term(term=attitude(total))
+            "reaction",
+            "The others are {attitude} towards {who}.",
+            who=who,
+            attitude=Term(term=attitude(total)),
         )
         yield from tell(told, reckoning)
         return Outcome(reckoning=reckoning, details={"total": total, "attitude": attitude(total)})

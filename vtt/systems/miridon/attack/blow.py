@@ -12,6 +12,7 @@ from vtt.rules import Course, Sum, roll, tell
 from vtt.systems.miridon.attack.hit_effects import critical_effects, hit_effects
 from vtt.systems.miridon.defence.blocking import blocked, reduction
 from vtt.systems.miridon.defence.evading import evaded, evasion
+from vtt.systems.miridon.harm.dealt import tell_dealt
 from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet import Weapon, sheet_of
@@ -103,7 +104,10 @@ def dealt_out(
     battle: Battle, blow: Blow, base: int, against: Reckoning, dealt: int
 ) -> Course[tuple[Battle, Result]]:
     """Deal the damage of a hit, and what rides on it; return what the target suffered."""
-    battle = yield from _tell_damage(battle, blow, base, against, dealt)
+    times, pierces = RULEBOOK.critical.times if blow.critical else 1, "piercing" in blow.weapon.flairs
+    battle = yield from tell_dealt(
+        battle, base, against, dealt, blow.bonus, times=times, reduced_once=pierces
+    )
     battle, suffered = yield from harmed(battle, blow.target, dealt)
     return (yield from hit_effects(battle, blow.target, blow.weapon)), suffered
 
@@ -150,9 +154,9 @@ def hit_said(blow: Blow) -> Sentence:
     """Return the question whether a hit is blocked, with what is rolled for damage, such as `2d6+3`."""
     return say(
         "block",
-        "{who} is critically hit for {damage}, with PDR {less:g}. Does it block?"
+        "{who} is critically hit for {damage}, PDR {less:g}. Does {who} block?"
         if blow.critical
-        else "{who} is hit for {damage}, with PDR {less:g}. Does it block?",
+        else "{who} is hit for {damage}, PDR {less:g}. Does {who} block?",
         damage=Damage(dice=blow.dice, plus=int(blow.bonus.total)).said,
     )
 
@@ -160,7 +164,7 @@ def hit_said(blow: Blow) -> Sentence:
 def _base_damage(blow: Blow, dealt: Callable[[int], int]) -> Course[int]:
     if not blow.dice:
         return 0
-    purpose = say("damage", "Damage of {weapon}", weapon=blow.weapon.said)
+    purpose = say("damage", "Damage {armed}", armed=blow.weapon.in_use)
     dice = Sum(dice=blow.dice, sides=RULEBOOK.dice.sides)
     reading = yield from roll(dice, blow.actor, purpose, blow.bonus, lambda one: dealt(one.total))
     return reading.total
@@ -168,43 +172,40 @@ def _base_damage(blow: Blow, dealt: Callable[[int], int]) -> Course[int]:
 
 def purpose_of(battle: Battle, blow: Blow) -> Sentence:
     """Say what the dice to hit are rolled for."""
-    return say("to-hit", "{actor} attacks {target} with {weapon}", **_attack_names(battle, blow))
+    return say("to-hit", "{actor} attacks {target} {armed}", **_attack_names(battle, blow))
 
 
 def _attack_names(battle: Battle, blow: Blow) -> dict[str, Said]:
-    return {**names_of(battle, actor=blow.actor, target=blow.target), "weapon": blow.weapon.said}
+    return {**names_of(battle, actor=blow.actor, target=blow.target), "armed": blow.weapon.in_use}
 
 
 def _tell(battle: Battle, blow: Blow, landed: Landed) -> Course[Battle]:
-    end = say("end", "a critical hit" if landed.critical else "a hit" if landed.hit else "a miss")
+    base, bonus = landed.base or 0, blow.to_hit.total
+    roll_said = say(
+        "to-hit-roll",
+        "{base} + {bonus:g} = {roll:g}"
+        if bonus > 0
+        else "{base} - {bonus:g} = {roll:g}"
+        if bonus
+        else "{base}",
+        base=base,
+        bonus=abs(bonus),
+        roll=base + bonus,
+    )
     sentence = say(
         "hits" if landed.hit else "misses",
-        "{actor} attacks {target}, who is unconscious, with {weapon}: {base}{bonus:+g} = {roll:g}, {end}."
-        if sheet_of(battle, blow.target).unconscious
-        else "{actor} attacks {target} with {weapon}: {base}{bonus:+g} = {roll:g} "
-        "against Evasion {evasion:g}, {end}.",
+        "{actor} misses {target}: {roll} against Evasion {evasion:g}."
+        if not landed.hit
+        else "{actor} critically hits {target}: {roll} against Evasion {evasion:g}."
+        if landed.critical
+        else "{actor} hits {target}: {roll} against Evasion {evasion:g}.",
         **_attack_names(battle, blow),
-        base=landed.base,
-        bonus=blow.to_hit.total,
-        roll=(landed.base or 0) + blow.to_hit.total,
+        roll=roll_said,
         evasion=landed.evasion.total,
-        end=end,
     )
+    if sheet_of(battle, blow.target).unconscious:
+        template = "{actor} hits {target}, who is unconscious."
+        if landed.critical:
+            template = "{actor} critically hits {target}, who is unconscious."
+        sentence = say("hits", template, **_attack_names(battle, blow))
     return (yield from tell(sentence, blow.to_hit))
-
-
-def _tell_damage(battle: Battle, blow: Blow, base: int, against: Reckoning, dealt: int) -> Course[Battle]:
-    sentence = say(
-        "damage-dealt",
-        "{base} rolled {bonus:+g} bonus, less reduction {less:g}: {dealt} damage."
-        if not blow.critical
-        else "{times} × ({base} rolled {bonus:+g} bonus), less reduction {less:g}: {dealt} damage."
-        if "piercing" in blow.weapon.flairs
-        else "{times} × ({base} rolled {bonus:+g} bonus, less reduction {less:g}): {dealt} damage.",
-        base=base,
-        bonus=blow.bonus.total,
-        less=against.total,
-        dealt=dealt,
-        times=RULEBOOK.critical.times,
-    )
-    return (yield from tell(sentence, against))

@@ -6,7 +6,6 @@ Source: completion 001.4, Rider damage; 001.3; B1.
 from vtt.battle import Battle, TokenId
 from vtt.rules import Course, change_sheet
 from vtt.systems.miridon.harm.health import harmed
-from vtt.systems.miridon.rulebook import Price
 from vtt.systems.miridon.sheet import Weapon, sheet_of
 from vtt.systems.miridon.spells.concentration import cancelled
 from vtt.systems.miridon.spells.spells import SPELLS
@@ -38,7 +37,7 @@ def drained(battle: Battle, target: TokenId, strength: int, speed: int) -> Cours
     why = say(
         "drained",
         "{who} loses {lost}: {strength} Strength and {speed} Speed are left.",
-        lost=points_said(Price(slot="bonus", strength=strength, speed=speed)),
+        lost=points_said(strength, speed),
         strength=after.current_strength_points,
         speed=after.current_speed_points,
     )

@@ -92,9 +92,10 @@ def _bullets(battle: Battle, blow: Blow) -> Course[tuple[Battle, tuple[int, ...]
     while left:
         battle, how = yield from evaded(battle, blow.actor, blow.target, left)
         count = left if how == REST else 1
-        least = int(evasion(battle, blow.target, how).total - blow.to_hit.total)
+        against, purpose = evasion(battle, blow.target, how), purpose_of(battle, blow)
+        least = int(against.total - blow.to_hit.total)
         dice = Bullets(count=count, sides=RULEBOOK.dice.sides, least=least)
-        shots = yield from roll(dice, blow.actor, purpose_of(battle, blow), blow.to_hit, lambda one: one.hits)
+        shots = yield from roll(dice, blow.actor, purpose, blow.to_hit, lambda one: one.hits, against=against)
         if how == "riposte" and not shots.hits:
             battle, _ = yield from struck_back(battle, blow.target, blow.actor)
         faces, hits, left = (*faces, *shots.faces), hits + shots.hits, left - count

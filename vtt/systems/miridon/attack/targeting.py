@@ -46,7 +46,8 @@ def range_refusal(
     gap_m = measure.gap_m(battle, actor, target)
     return refuse(
         "out-of-range",
-        "{target} is {gap_ft:m} ft ({gap_m:m} m) away; {who} reaches {range_ft:m} ft ({range_m:m} m) {armed}.",
+        "{target} is {gap_ft:m} ft ({gap_m:m} m) away; "
+        "{who} reaches {range_ft:m} ft ({range_m:m} m) {armed}.",
         **names_of(battle, who=actor, target=target),
         armed=armed,
         gap_ft=in_feet(gap_m),

@@ -62,7 +62,7 @@ def reduction(sheet: MiridonSheet, stances: tuple[Part, ...] = ()) -> Reckoning:
     ]
     guards = [stances, *(_held(sheet, block) for block in BLOCKS)]
     best = max(guards, key=lambda guard: sum(part.value for part in guard))
-    return Reckoning(parts=tuple(part for part in (*parts, *best) if part.value))
+    return Reckoning(label="PDR", parts=tuple(part for part in (*parts, *best) if part.value))
 
 
 def _held(sheet: MiridonSheet, block: BlockId) -> tuple[Part, ...]:

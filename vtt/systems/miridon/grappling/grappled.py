@@ -5,9 +5,11 @@ from typing import ClassVar, Literal
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
 from vtt.rules import Count, Course, Outcome, QuestionKind, Ruling, Sum, Verdict, demand, roll, takes
 from vtt.systems.miridon.attack.hit_effects import drained
+from vtt.systems.miridon.attack.to_hit import WEAPONS_SOURCE
 from vtt.systems.miridon.defence.blocking import reduction
 from vtt.systems.miridon.grappling.grappling import grappler, grapplers
 from vtt.systems.miridon.grappling.holding import let_go, partner
+from vtt.systems.miridon.harm.dealt import tell_dealt
 from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet import UNARMED, MiridonSheet, of_actor, sheet_of
@@ -107,7 +109,9 @@ class BreakGrapple(InGrapple):
         if free:
             yield from let_go(battle, aim.actor)
         else:
-            text = say("held", "{who} does not break free: {mine} against {theirs}.", mine=ours, theirs=against)
+            text = say(
+                "held", "{who} does not break free: {mine} against {theirs}.", mine=ours, theirs=against
+            )
             yield from told(battle, aim.actor, text)
         return Outcome(hit=free, details={"roll": ours, "against": against, "free": free})
 
@@ -159,11 +163,14 @@ class GrappleAttack(InGrapple):
         battle = yield from self.paid(battle, aim, using=weapon.name)
         hold, base = weapon.grapple, 0
         if hold.damage.dice:
-            purpose = say("grapple-damage", "Grapple Attack Damage of {weapon}", weapon=weapon.said)
+            purpose = say("grapple-damage", "Grapple Attack Damage {armed}", armed=weapon.in_use)
             dice = Sum(dice=hold.damage.dice, sides=RULEBOOK.dice.sides)
             base = (yield from roll(dice, aim.actor, purpose)).total
-        less = int(reduction(sheet_of(battle, other)).total)
+        reduced = reduction(sheet_of(battle, other))
+        less = int(reduced.total)
         dealt = max(0, base + hold.damage.plus - less)
+        bonus = Reckoning(parts=(Part(label=weapon.name, value=hold.damage.plus, source=WEAPONS_SOURCE),))
+        battle = yield from tell_dealt(battle, base, reduced, dealt, bonus)
         battle, suffered = yield from harmed(battle, other, dealt)
         yield from drained(battle, other, 0, hold.speed)
         details = {"target": other, "base_damage_dealt": base, "damage_reduction": less, "speed": hold.speed}

@@ -85,10 +85,14 @@ class InitiateGrapple(PaidAction[Another]):
         base = None
         if not sheet_of(battle, target).unconscious:
             names = names_of(battle, actor=aim.actor, target=target)
-            purpose = say("grapple", "{actor} tries to grapple {target}", **names)
+            purpose = say(
+                "grapple", "{actor} tries to grapple {target} {armed}", **names, armed=weapon.in_use
+            )
             dice = Sum(dice=RULEBOOK.dice.to_hit, sides=RULEBOOK.dice.sides)
-            lands = needed.total - reckoning.total
-            rolled = yield from roll(dice, aim.actor, purpose, reckoning, lambda one: one.total >= lands)
+            least = needed.total - reckoning.total
+            rolled = yield from roll(
+                dice, aim.actor, purpose, reckoning, lambda one: one.total >= least, against=needed
+            )
             base = rolled.total
         hit = base is None or base + reckoning.total >= needed.total
         details: dict[str, Any] = {
@@ -100,7 +104,10 @@ class InitiateGrapple(PaidAction[Another]):
         if hit:
             yield from taken_hold(battle, aim.actor, target)
         else:
-            battle = yield from told(battle, aim.actor, say("misses", "{who} gets no hold."))
+            names = names_of(battle, target=target)
+            text = "{who} gets no hold on {target}: {roll:g} against Evasion {evasion:g}."
+            why = say("misses", text, **names, roll=(base or 0) + reckoning.total, evasion=needed.total)
+            battle = yield from told(battle, aim.actor, why)
         if how == "riposte" and not hit:
             _, details["riposte"] = yield from struck_back(battle, target, aim.actor)
         return Outcome(hit=hit, reckoning=reckoning, details=details)

@@ -12,6 +12,7 @@ from vtt.geometry import Path, Point, parted, path_length_m
 from vtt.rules import Course, Marker, Outcome, Ruling, Sum, Verdict, change_sheet, demand, emit, roll, takes
 from vtt.systems.miridon.attack.targeting import asked_place, in_feet, place_refusal
 from vtt.systems.miridon.defence.blocking import reduction
+from vtt.systems.miridon.harm.dealt import tell_dealt
 from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet import own, sheet_of
@@ -155,16 +156,9 @@ def _sprung(battle: Battle, mover: TokenId, owner: TokenId, at: Point) -> Course
     battle = yield from _gone_off(battle, owner, at)
     purpose = say("trap", "Damage of the trap")
     base = (yield from roll(Sum(dice=RULEBOOK.trap.dice, sides=RULEBOOK.dice.sides), owner, purpose)).total
-    less = int(reduction(sheet_of(battle, mover)).total)
-    dealt = max(0, base - less)
-    what = say(
-        "trap-damage",
-        "{base} rolled, less reduction {less}: {dealt} damage.",
-        base=base,
-        less=less,
-        dealt=dealt,
-    )
-    battle = yield from told(battle, mover, what)
+    less = reduction(sheet_of(battle, mover))
+    dealt = max(0, base - int(less.total))
+    battle = yield from tell_dealt(battle, base, less, dealt)
     return (yield from harmed(battle, mover, dealt))[0]
 
 

@@ -23,6 +23,7 @@ from vtt.rules import (
 from vtt.systems.miridon.attack.targeting import direction_deg, in_feet, measures_of, touches
 from vtt.systems.miridon.defence.blocking import BLOCKS, STANCES, blocked, reduction
 from vtt.systems.miridon.grappling.holding import let_go
+from vtt.systems.miridon.harm.dealt import reduction_of, tell_dealt
 from vtt.systems.miridon.harm.health import harmed, healed
 from vtt.systems.miridon.harm.insanity import insanity_check
 from vtt.systems.miridon.movement.traps import trodden
@@ -59,8 +60,10 @@ def knocked_back(
     left = math.floor(feet - in_feet(moved_m) + 1e-6) if stopped_by in _HARD else 0
     suffered: Mapping[str, Any] = {"harm": 0}
     if left > 0:
-        less = int(reduction(sheet_of(battle, target), stances).total)
-        battle, suffered = yield from harmed(battle, target, max(0, left - less))
+        less = reduction(sheet_of(battle, target), stances)
+        dealt = max(0, left - int(less.total))
+        battle = yield from tell_dealt(battle, left, less, dealt)
+        battle, suffered = yield from harmed(battle, target, dealt)
     return battle, {"block": how, "knocked_ft": in_feet(moved_m), "left_ft": left, **suffered}
 
 
@@ -167,7 +170,9 @@ def _damaged(
     """Deal damage, less Spell Damage Reduction."""
     base = yield from _rolled(caster, reckoning, say("spell", "Damage of the spell"))
     less = sheet_of(battle, target).spell_damage_reduction
-    battle, suffered = yield from harmed(battle, target, max(0, base - less))
+    dealt = max(0, base - less)
+    battle = yield from tell_dealt(battle, base, reduction_of("SDR", less), dealt)
+    battle, suffered = yield from harmed(battle, target, dealt)
     return battle, {"base_damage_dealt": base, "damage_reduction": less, **suffered}
 
 

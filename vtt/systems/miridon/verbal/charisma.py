@@ -17,10 +17,11 @@ from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES, TITLES, RankId, SkillActionId, SkillId, StateId
 from vtt.systems.miridon.turns.paid_action import GAIN, PaidAction
-from vtt.text import Refusal, Term, refuse, say
+from vtt.text import Refusal, Said, Term, refuse, say
 
 RANGE_M = metres(RULEBOOK.measure.charisma_ft)
 SOURCE = "completion 001.6"
+_BY_VOICE = say("voice", "by voice")
 
 
 class Skill(Value):
@@ -176,7 +177,7 @@ class BattleStrategy(PaidAction[Another]):
             for one in measure.neighbours(battle, aim.actor)
             if battle.tokens[one].side == battle.tokens[aim.actor].side
             and not sheet_of(battle, one).unconscious
-            and range_refusal(battle, aim.actor, one, RANGE_M, self.said) is None
+            and range_refusal(battle, aim.actor, one, RANGE_M, _BY_VOICE) is None
         ]
         state = State(id=skill.state, of=aim.target, value=skill.value, until="turn-end")
         bonus, foe = skill.value, name_of(battle, aim.target)
@@ -202,7 +203,7 @@ def _target_refusal(battle: Battle, actor: TokenId, target: TokenId, skill: Skil
         )
     if skill.watchers:
         return None
-    return range_refusal(battle, actor, target, RANGE_M, say("voice", "by voice"))
+    return range_refusal(battle, actor, target, RANGE_M, _BY_VOICE)
 
 
 def offensive(battle: Battle, aim: Aim, skill: Skill) -> Reckoning:
@@ -226,7 +227,11 @@ def _against(
         rolls.append([ours, theirs])
         success = success and ours >= theirs
     mine, other = min(rolls, key=lambda one: one[0] - one[1])
-    names = {**names_of(battle, actor=aim.actor, target=target), "mine": mine, "theirs": other}
+    names: dict[str, Said] = {
+        **names_of(battle, actor=aim.actor, target=target),
+        "mine": mine,
+        "theirs": other,
+    }
     if success:
         state = State(id=skill.state, of=aim.actor, value=skill.value, until="turn-end")
         effect = Term(term=STATES[skill.state])
