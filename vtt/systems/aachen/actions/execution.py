@@ -18,7 +18,6 @@ from vtt.systems.aachen.harm.health import fate_of
 from vtt.systems.aachen.movement.melee_reach import NEAR_M
 from vtt.systems.aachen.rulebook import RULEBOOK, metres
 from vtt.systems.aachen.sheet import AachenSheet, State, Weapon, gain, lose, sheet_of, skill_term
-from vtt.systems.aachen.sheet.protection import own_number
 from vtt.systems.aachen.turns.initiative import watchful
 from vtt.systems.aachen.turns.paid_action import GAIN, PaidAction, its_price
 from vtt.text import Refusal, refuse, say
@@ -67,7 +66,7 @@ class PrepareExecution(PaidAction[Another]):
     title = "Prepare an execution"
     price = "main"
     parameters = takes(target="who suspects nothing")
-    demands = (alive, unaware, its_price, GAIN)
+    demands = (alive, unaware, its_price, GAIN("{who} is prepared to execute {target} already."))
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Prepare: outside a fight for the whole minute."""
@@ -150,10 +149,10 @@ def shot_difficulty(battle: Battle, actor: TokenId, target: TokenId, weapon: Wea
     """Return what a shot must reach: at point-blank, normal or long range."""
     gap_m, source = measure.gap_m(battle, actor, target) - NEAR_M, _RULE.source
     if gap_m <= metres(_RULE.point_blank_ft):
-        return own_number("point-blank difficulty", _RULE.point_blank, source)
+        return Reckoning.single("point-blank difficulty", _RULE.point_blank, source)
     if gap_m <= metres(weapon.ranges[0]):
-        return own_number("normal-range difficulty", _RULE.normal, source)
-    return own_number("long-range difficulty", _RULE.long, source)
+        return Reckoning.single("normal-range difficulty", _RULE.normal, source)
+    return Reckoning.single("long-range difficulty", _RULE.long, source)
 
 
 def most_damage(attack: Attack, weapon: Weapon) -> int:

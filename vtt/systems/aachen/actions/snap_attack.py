@@ -69,10 +69,7 @@ def _blow_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | Non
     return (shot_refusal if weapon.ranges else reach_refusal)(battle, aim, weapon)
 
 
-@demand(
-    "another's turn",
-    refuse("own-turn", "A snap attack is made in another's turn; in the own turn {who} attacks."),
-)
+@demand("another's turn", refuse("own-turn", "A snap attack is made in the turn of another."))
 def turn_of_another(action: Any, battle: Battle, aim: Another) -> bool:
     """Demand a fight, and the turn of another.  Source: completion 002.4, 'Snap attack'."""
     return turn_of(battle, aim.actor) is None and battle.encounter is not None

@@ -133,8 +133,6 @@ def _why(blow: Blow) -> Sentence:
     """Say why a blow hit or missed: by its total, by the natural roll, or by luck."""
     if blow.hit == (blow.total >= blow.needed):
         return say("against", "{total} against AC {ac}", total=blow.total, ac=blow.needed)
-    if blow.hit and blow.natural == RULEBOOK.attack.always_hits:
-        return say("natural", "a natural {natural} always hits", natural=blow.natural)
-    if not blow.hit and blow.natural == RULEBOOK.attack.always_misses:
-        return say("natural", "a natural {natural} always misses", natural=blow.natural)
+    if blow.natural == (RULEBOOK.attack.always_hits if blow.hit else RULEBOOK.attack.always_misses):
+        return say("natural", "a natural {natural}", natural=blow.natural)
     return say("luck", "Fighter's luck")

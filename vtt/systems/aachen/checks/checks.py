@@ -13,7 +13,6 @@ from vtt.systems.aachen.checks.dice import Luck, d20, reaches, two_d6
 from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet import AachenSheet, State, gain, sheet_of, skill_term
-from vtt.systems.aachen.sheet.protection import own_number
 from vtt.systems.aachen.terms import Attribute, Save
 from vtt.text import Sentence, say
 
@@ -79,11 +78,6 @@ def best_check(sheet: AachenSheet, specs: tuple[CheckSpec, ...]) -> Reckoning:
     return max(found, key=lambda one: one.total)
 
 
-def difficulty(value: int, source: str = SOURCE) -> Reckoning:
-    """Return a difficulty that is a single number."""
-    return own_number("difficulty", value, source)
-
-
 def checked(
     battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, needed: Reckoning | None = None
 ) -> Course[int]:
@@ -102,8 +96,8 @@ def skilled(
     total, sheet = (yield from checked(battle, who, reckoning, purpose, needed)), sheet_of(battle, who)
     if total >= needed.total or sheet.class_ != "expert" or sheet.has("expertise-used"):
         return battle, total
-    template, goal = "{purpose}: {total} against {needed}.", needed.brief
-    text = say("failed", template, purpose=purpose, total=total, needed=goal)
+    values = {"purpose": purpose, "needed": needed.brief}
+    text = say("failed", "{purpose}: {total} against {needed}.", **values, total=total)
     choice = yield from REROLL.ask(who, text)
     if choice.choose == "take":
         return battle, total

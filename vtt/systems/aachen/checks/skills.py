@@ -8,11 +8,10 @@ from vtt.rules import Another, Count, OneOf, Outcome, Ruling, Words, gm_parts, t
 from vtt.systems.aachen.attack.attack import alive
 from vtt.systems.aachen.checks.checks import (
     CHECK_SETTINGS,
+    SOURCE,
     CheckSpec,
     best_check,
-    check_parts,
     circumstance_parts,
-    difficulty,
     opposed,
     quality,
     roll_save,
@@ -58,26 +57,21 @@ class UseSkill(PaidAction):
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return what is added to 2d6."""
-        spec = _spec(aim, SKILL, ATTRIBUTE)
-        parts = check_parts(sheet_of(battle, aim.actor), spec.attribute, spec.skill)
-        return Reckoning(parts=(*parts, *circumstance_parts(aim)))
+        return _own_check(battle, aim)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll."""
         reckoning, spec = self.reckoning(battle, aim), _spec(aim, SKILL, ATTRIBUTE)
-        needed = DIFFICULTY.of(aim)
+        goal = Reckoning.single("difficulty", DIFFICULTY.of(aim), SOURCE)
         battle = yield from self.spent(battle, aim)
-        skill = say(
-            "", "{skill} with {attribute}", skill=skill_term(spec.skill), attribute=Term(term=spec.attribute)
-        )
-        names: dict[str, Said] = {"who": name_of(battle, aim.actor), "skill": skill}
-        purpose = say("skill", "{who} uses {skill}", **names)
-        battle, total = yield from skilled(battle, aim.actor, reckoning, purpose, difficulty(needed))
-        judged = quality(total - needed)
-        names |= {"total": total, "needed": needed, "quality": Term(term=judged)}
-        yield from tell(
-            say("skill-used", "{who} uses {skill}: {total} against {needed}, {quality}.", **names), reckoning
-        )
+        names = {"skill": skill_term(spec.skill), "attribute": Term(term=spec.attribute)}
+        who = name_of(battle, aim.actor)
+        purpose = say("skill", "{who} uses {skill} with {attribute}", who=who, **names)
+        battle, total = yield from skilled(battle, aim.actor, reckoning, purpose, goal)
+        needed, judged = int(goal.total), quality(total - int(goal.total))
+        found: dict[str, Said] = {"goal": goal.brief, "quality": Term(term=judged), "purpose": purpose}
+        told = say("skill-used", "{purpose}: {total} against {goal}, {quality}.", total=total, **found)
+        yield from tell(told, reckoning)
         details = {"total": total, "difficulty": needed, "success": total >= needed, "quality": judged}
         return Outcome(hit=total >= needed, reckoning=reckoning, details=details)
 
@@ -97,8 +91,7 @@ class OpposedCheck(PaidAction[Another]):
 
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
         """Return what is added to 2d6."""
-        mine = best_check(sheet_of(battle, aim.actor), (_spec(aim, SKILL, ATTRIBUTE),))
-        return mine.plus(*circumstance_parts(aim))
+        return _own_check(battle, aim)
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Roll for both; a tie goes to the player character, else it is rolled again."""
@@ -145,6 +138,11 @@ class SavingThrow(PaidAction):
         )
         yield from tell(told)
         return Outcome(hit=saved, details={"total": total, "needed": needed, "saved": saved})
+
+
+def _own_check(battle: Battle, aim: Aim) -> Reckoning:
+    mine = best_check(sheet_of(battle, aim.actor), (_spec(aim, SKILL, ATTRIBUTE),))
+    return mine.plus(*circumstance_parts(aim))
 
 
 def _spec(aim: Aim, skill: Words, attribute: OneOf) -> CheckSpec:

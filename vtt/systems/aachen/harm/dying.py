@@ -7,7 +7,6 @@ from vtt.systems.aachen.checks.checks import (
     CheckSpec,
     best_check,
     circumstance_parts,
-    difficulty,
     quality,
     skilled,
 )
@@ -70,7 +69,7 @@ class Stabilise(PaidAction[Another]):
         target, reckoning = aim.target, self.reckoning(battle, aim)
         battle = yield from self.spent(battle, aim)
         rule, rounds = RULEBOOK.mortal, sheet_of(battle, target).dying_rounds
-        goal = difficulty(rule.difficulty, rule.source)
+        goal = Reckoning.single("difficulty", rule.difficulty, rule.source)
         goal = goal.plus(Part(label="rounds down", value=rounds, source=rule.source))
         names, needed = names_of(battle, who=aim.actor, target=target), int(goal.total)
         purpose = say("stabilise", "{who} tries to stabilise {target}", **names)
@@ -91,7 +90,7 @@ class WakeUp(PaidAction):
     price = "instant"
     demands = (
         unconscious,
-        peace(refuse("no-time", "Waking up takes 10 minutes; a round lasts 6 seconds.", who=None)),
+        peace(refuse("no-time", "Waking takes 10 minutes; a round lasts 6 seconds.", who=None)),
     )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
@@ -114,7 +113,7 @@ class RestWeek(PaidAction):
     price = "instant"
     demands = (
         of_actor("a frail body", lambda one: one.has("frail"), refuse("not-frail", "{who} is not frail.")),
-        peace(refuse("no-time", "The rest takes a week; a round lasts 6 seconds.", who=None)),
+        peace(refuse("no-time", "Rest takes a week; a round lasts 6 seconds.", who=None)),
     )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:

@@ -5,7 +5,7 @@ from typing import Any
 from vtt.battle import Battle, Part, Reckoning, TokenId, name_of, names_of
 from vtt.rules import Another, Course, Outcome, Ruling, Verdict, change_sheet, demand, takes, tell
 from vtt.systems.aachen.attack.attack import Attack
-from vtt.systems.aachen.checks.checks import check_parts, checked, difficulty
+from vtt.systems.aachen.checks.checks import check_parts, checked
 from vtt.systems.aachen.movement.dragging import ally
 from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
 from vtt.systems.aachen.rulebook import RULEBOOK
@@ -81,10 +81,9 @@ def struck_instead(battle: Battle, attack: Attack) -> Course[tuple[Battle, Token
     reckoning = Reckoning(parts=check_parts(sheet, attack.attribute, attack.weapon.skill))
     purpose = say("screened", "{actor} tries to get past {screener} to {target}", **names)
     rule, strength = RULEBOOK.screen, sheet_of(battle, screener).modifier("STR")
+    needed = Reckoning.single("difficulty", rule.difficulty, rule.source)
     label = say("screener", "{screener}'s STR", screener=names["screener"])
-    needed = difficulty(rule.difficulty, rule.source).plus(
-        Part(label=label, value=strength, source=rule.source)
-    )
+    needed = needed.plus(Part(label=label, value=strength, source=rule.source))
     past = (yield from checked(battle, attack.actor, reckoning, purpose, needed)) >= needed.total
     told = say(
         "past-screen" if past else "screened",

@@ -3,9 +3,9 @@
 Source: Rule text, 'Move actions'; completion 002.4.
 """
 
-from vtt.battle import Battle, Move, TokenId, measure, name_of, thing_of
+from vtt.battle import Battle, Move, TokenId, measure, name_of
 from vtt.geometry import Diagonal, Path, Walk, parted
-from vtt.rules import Bill, Course, Outcome, Ruling, walked_path
+from vtt.rules import Bill, Course, Outcome, Ruling, block_refusal, walked_path
 from vtt.systems.aachen.movement.dragging import brought_along
 from vtt.systems.aachen.movement.free_attack import walked
 from vtt.systems.aachen.movement.melee_reach import measures_of
@@ -115,16 +115,8 @@ def _still(battle: Battle, token: TokenId) -> Refusal | None:
 
 
 def _route_refusal(battle: Battle, walk: Walk) -> Refusal | None:
-    """Say in feet what blocks a path."""
-    if walk.block is None:
-        return None
-    thing, after_ft = thing_of(battle, walk.block.id, walk.block.kind), feet(walk.block.along_m)
-    return refuse(
-        "path-blocked",
-        "The path is blocked by {thing} after {after_ft:m} ft.",
-        thing=thing,
-        after_ft=after_ft,
-    ).with_facts(by=walk.block.id)
+    refused = block_refusal(battle, walk, metres(1))
+    return refused.with_facts(by=walk.block.id) if refused is not None and walk.block is not None else None
 
 
 def _length_refusal(battle: Battle, token: TokenId, walk: Walk) -> Refusal | None:

@@ -4,11 +4,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, field_validator, model_validator
 
-from vtt.battle import Gear
+from vtt.battle import Gear, Part, Reckoning
 from vtt.rules import Sum, picked, read_named
 from vtt.rules.holding import Carried, Shooting
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.terms import Access, Attribute, CombatSkill, Save, Trait
-from vtt.text import Refusal
+from vtt.text import Refusal, Term
 from vtt.value import Value
 
 WEAPONS = read_named("vtt.systems.aachen.data", "weapons.toml")
@@ -149,6 +150,22 @@ class Shield(Gear):
     @classmethod
     def _by_name(cls, data: Any) -> Any:
         return picked(data, SHIELDS, "shield")
+
+
+def worn(armour: Armour | None, shield: Shield | None, dexterity: int, *, whole: bool) -> Reckoning:
+    """Return the Armor Class of what is worn; a shield that is not `whole` is told and does not count."""
+    rule, parts = RULEBOOK.armour_class, []
+    if armour is not None:
+        parts.append(Part(label=armour.name, value=armour.armour_class, source=rule.source))
+    elif not whole:
+        parts.append(Part(label="no armour", value=rule.unarmoured, source=rule.source))
+    if shield is not None:
+        value, lost = (
+            rule.shield if armour else shield.armour_class,
+            None if whole else Term(term="shattered"),
+        )
+        parts.append(Part(label=shield.name, value=value, source=rule.source, counts=whole, lost=lost))
+    return Reckoning(label="AC", parts=(*parts, Part(label="DEX", value=dexterity, source=rule.source)))
 
 
 class Item(Carried):

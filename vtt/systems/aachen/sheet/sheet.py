@@ -9,15 +9,14 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import Field, model_validator
 
-from vtt.battle import NOBODY, Reckoning, TokenId, Value
+from vtt.battle import NOBODY, Part, Reckoning, TokenId, Value
 from vtt.rules import OwnSheets, SheetWithStates, gathered
 from vtt.rules.holding import Bearer
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.classes import Partial, class_attack, usual_hit_points
-from vtt.systems.aachen.sheet.gear import WEAPONS, Armour, DiceText, Item, Shield, Shock, Spell, Weapon
-from vtt.systems.aachen.sheet.protection import character_save, other_save, own_number, worn
+from vtt.systems.aachen.sheet.gear import WEAPONS, Armour, DiceText, Item, Shield, Shock, Spell, Weapon, worn
 from vtt.systems.aachen.terms import Attribute, ClassName, MoraleTrait, OwnState, Save, StateId, Troop
-from vtt.text import Term
+from vtt.text import Term, say
 
 Score = Annotated[int, Field(ge=3, le=18)]
 Level = Annotated[int, Field(ge=0, le=4)]
@@ -33,12 +32,6 @@ SAVES: Mapping[Save, tuple[Attribute, ...]] = {
     "mental": ("WIS", "CHA"),
     "evasion": ("DEX", "INT"),
     "luck": (),
-}
-SAVE_TITLES: Mapping[Save, str] = {
-    "physical": "Physical save",
-    "mental": "Mental save",
-    "evasion": "Evasion save",
-    "luck": "Luck save",
 }
 
 
@@ -174,7 +167,7 @@ class AachenSheet(Bearer, SheetWithStates[StateId | OwnState, State]):
     def armour_class(self) -> Reckoning:
         """The Armor Class as it is worn, before what a fight changes."""
         if self.ac is not None:
-            return own_number("AC", self.ac)
+            return Reckoning.single("AC", self.ac)
         return worn(self.armour, self.shield, self.modifier("DEX"), whole=self.usable_shield)
 
     @property
@@ -208,11 +201,16 @@ class AachenSheet(Bearer, SheetWithStates[StateId | OwnState, State]):
 
     def saving_throw(self, kind: Save) -> Reckoning:
         """Return what a d20 must reach."""
-        label = SAVE_TITLES[kind]
+        title, rule = say("save", "{kind} save", kind=Term(term=kind.title())), RULEBOOK.save
+        if self.class_ is None and self.save is not None:
+            return Reckoning.single(title, self.save)
         if self.class_ is None:
-            return other_save(label, self.hd) if self.save is None else own_number(label, self.save)
-        modifiers = ((one, self.modifier(one)) for one in SAVES[kind])
-        return character_save(label, self.level, max(modifiers, key=lambda one: one[1], default=None))
+            dice = Part(label="Hit Dice", value=-(self.hd // rule.hit_dice_each), source=rule.source)
+            return Reckoning.single(title, rule.other, rule.source).plus(dice)
+        level = Part(label="level", value=-self.level, source=rule.source)
+        best = sorted(SAVES[kind], key=self.modifier)[-1:]
+        fit = (Part(label=one, value=-self.modifier(one), source=rule.source) for one in best)
+        return Reckoning.single(title, rule.character, rule.source).plus(level, *fit)
 
     def weapon(self, name: str | None) -> Weapon | None:
         """Return the weapon of that name."""

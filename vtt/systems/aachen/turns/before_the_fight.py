@@ -61,12 +61,8 @@ class ReactionRoll(PaidAction):
         reckoning, who = self.reckoning(battle, aim), name_of(battle, aim.actor)
         purpose = say("reaction", "Reaction to {who}", who=who)
         total = yield from checked(battle, aim.actor, reckoning, purpose)
-        told = say(
-            "reaction",
-            "The others are {attitude} towards {who}.",
-            who=who,
-            attitude=Term(term=attitude(total)),
-        )
+        found = Term(term=attitude(total))
+        told = say("reaction", "The others are {attitude} towards {who}.", who=who, attitude=found)
         yield from tell(told, reckoning)
         return Outcome(reckoning=reckoning, details={"total": total, "attitude": attitude(total)})
 

@@ -95,7 +95,7 @@ def _watchful_parts(battle: Battle, group: _Group) -> tuple[Part, ...]:
     who = next((name_of(battle, one) for one in group.members if watchful(battle, one)), None)
     if who is None:
         return ()
-    label = say("watchful", "the better of 2 dice: {who} is watchful", who=who)
+    label = say("watchful", "{who} is watchful: the better of 2 dice", who=who)
     return (Part(label=label, value=0, source=RULEBOOK.surprise.source),)
 
 

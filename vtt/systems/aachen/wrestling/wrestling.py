@@ -27,14 +27,10 @@ EFFECT = OneOf(
     name="effect", meaning="push it away, or throw it to the ground", among=("push", "prone"), default="push"
 )
 HOLDING = of_actor(
-    "a creature that the actor holds",
-    lambda one: one.has(HOLDS),
-    refuse("not-holding", "{who} holds nobody."),
+    "a creature in its hold", lambda one: one.has(HOLDS), refuse("not-holding", "{who} holds nobody.")
 )
 IS_HELD = of_actor(
-    "a creature that holds the actor",
-    lambda one: one.has(HELD),
-    refuse("not-grappled", "Nobody holds {who}."),
+    "a creature that holds it", lambda one: one.has(HELD), refuse("not-grappled", "Nobody holds {who}.")
 )
 NOT_SQUEEZED = of_actor(
     "no damage in the grapple in this round",

@@ -41,9 +41,7 @@ def a_weapon(action: "Attack", battle: Battle, aim: Aim) -> Refusal | None:
     )
 
 
-@demand(
-    "a loaded weapon", refuse("empty", "The {weapon} is empty and must be reloaded first."), after=[a_weapon]
-)
+@demand("a loaded weapon", refuse("empty", "The {weapon} is empty: reload it first."), after=[a_weapon])
 def loaded(action: "Attack", battle: Battle, aim: Aim) -> Verdict:
     """Demand a shot where the gun may run out.  Source: completion 001.4, Reload."""
     weapon = action.weapon(battle, aim)

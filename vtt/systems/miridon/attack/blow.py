@@ -12,13 +12,12 @@ from vtt.rules import Course, Sum, roll, tell
 from vtt.systems.miridon.attack.hit_effects import critical_effects, hit_effects
 from vtt.systems.miridon.defence.blocking import blocked, reduction
 from vtt.systems.miridon.defence.evading import evaded, evasion
-from vtt.systems.miridon.harm.dealt import tell_dealt
-from vtt.systems.miridon.harm.health import harmed
+from vtt.systems.miridon.harm.health import harmed, tell_dealt
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet import Weapon, sheet_of
 from vtt.systems.miridon.sheet.gear import Damage
 from vtt.systems.miridon.terms import BlockId, Evasion, Rest
-from vtt.text import Said, Sentence, say
+from vtt.text import Sentence, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +103,7 @@ def dealt_out(
     battle: Battle, blow: Blow, base: int, against: Reckoning, dealt: int
 ) -> Course[tuple[Battle, Result]]:
     """Deal the damage of a hit, and what rides on it; return what the target suffered."""
-    times, pierces = RULEBOOK.critical.times if blow.critical else 1, "piercing" in blow.weapon.flairs
-    battle = yield from tell_dealt(
-        battle, base, against, dealt, blow.bonus, times=times, reduced_once=pierces
-    )
+    battle = yield from _tell_damage(battle, blow, base, against, dealt)
     battle, suffered = yield from harmed(battle, blow.target, dealt)
     return (yield from hit_effects(battle, blow.target, blow.weapon)), suffered
 
@@ -172,40 +168,37 @@ def _base_damage(blow: Blow, dealt: Callable[[int], int]) -> Course[int]:
 
 def purpose_of(battle: Battle, blow: Blow) -> Sentence:
     """Say what the dice to hit are rolled for."""
-    return say("to-hit", "{actor} attacks {target} {armed}", **_attack_names(battle, blow))
-
-
-def _attack_names(battle: Battle, blow: Blow) -> dict[str, Said]:
-    return {**names_of(battle, actor=blow.actor, target=blow.target), "armed": blow.weapon.in_use}
+    names = names_of(battle, actor=blow.actor, target=blow.target)
+    return say("to-hit", "{actor} attacks {target} {armed}", **names, armed=blow.weapon.in_use)
 
 
 def _tell(battle: Battle, blow: Blow, landed: Landed) -> Course[Battle]:
-    base, bonus = landed.base or 0, blow.to_hit.total
-    roll_said = say(
-        "to-hit-roll",
-        "{base} + {bonus:g} = {roll:g}"
-        if bonus > 0
-        else "{base} - {bonus:g} = {roll:g}"
-        if bonus
-        else "{base}",
-        base=base,
-        bonus=abs(bonus),
-        roll=base + bonus,
-    )
+    """Tell the roll with its parts, and what it is compared with."""
+    down = sheet_of(battle, blow.target).unconscious
     sentence = say(
         "hits" if landed.hit else "misses",
-        "{actor} misses {target}: {roll} against Evasion {evasion:g}."
+        "{actor} misses {target}: {roll} against {evasion}."
         if not landed.hit
-        else "{actor} critically hits {target}: {roll} against Evasion {evasion:g}."
+        else "{actor} critically hits {target}: {roll} against {evasion}."
         if landed.critical
-        else "{actor} hits {target}: {roll} against Evasion {evasion:g}.",
-        **_attack_names(battle, blow),
-        roll=roll_said,
-        evasion=landed.evasion.total,
+        else "{actor} hits {target}: {roll} against {evasion}.",
+        **names_of(battle, actor=blow.actor, target=blow.target),
+        roll=blow.to_hit.on_top_of(landed.base or 0).explained,
+        evasion=say("down", "an unconscious target") if down else landed.evasion.brief,
     )
-    if sheet_of(battle, blow.target).unconscious:
-        template = "{actor} hits {target}, who is unconscious."
-        if landed.critical:
-            template = "{actor} critically hits {target}, who is unconscious."
-        sentence = say("hits", template, **_attack_names(battle, blow))
     return (yield from tell(sentence, blow.to_hit))
+
+
+def _tell_damage(battle: Battle, blow: Blow, base: int, against: Reckoning, dealt: int) -> Course[Battle]:
+    whole, pierces = blow.bonus.on_top_of(base), "piercing" in blow.weapon.flairs and against.total > 0
+    if not blow.critical:
+        return (yield from tell_dealt(battle, whole, against, dealt))
+    told = say(
+        "damage-dealt",
+        "{times} × ({sum}) - {less}: {dealt} damage." if pierces else "{times} × ({sum}): {dealt} damage.",
+        sum=(whole if pierces else whole.less(against)).sum,
+        less=against.unfolded,
+        times=RULEBOOK.critical.times,
+        dealt=dealt,
+    )
+    return (yield from tell(told, against))

@@ -9,8 +9,7 @@ from vtt.systems.miridon.attack.to_hit import WEAPONS_SOURCE
 from vtt.systems.miridon.defence.blocking import reduction
 from vtt.systems.miridon.grappling.grappling import grappler, grapplers
 from vtt.systems.miridon.grappling.holding import let_go, partner
-from vtt.systems.miridon.harm.dealt import tell_dealt
-from vtt.systems.miridon.harm.health import harmed
+from vtt.systems.miridon.harm.health import harmed, tell_dealt
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet import UNARMED, MiridonSheet, of_actor, sheet_of
 from vtt.systems.miridon.stances.changes import told
@@ -109,10 +108,7 @@ class BreakGrapple(InGrapple):
         if free:
             yield from let_go(battle, aim.actor)
         else:
-            text = say(
-                "held", "{who} does not break free: {mine} against {theirs}.", mine=ours, theirs=against
-            )
-            yield from told(battle, aim.actor, text)
+            yield from told(battle, aim.actor, say("held", "{who} does not break free."))
         return Outcome(hit=free, details={"roll": ours, "against": against, "free": free})
 
 
@@ -169,8 +165,9 @@ class GrappleAttack(InGrapple):
         reduced = reduction(sheet_of(battle, other))
         less = int(reduced.total)
         dealt = max(0, base + hold.damage.plus - less)
-        bonus = Reckoning(parts=(Part(label=weapon.name, value=hold.damage.plus, source=WEAPONS_SOURCE),))
-        battle = yield from tell_dealt(battle, base, reduced, dealt, bonus)
+        bonus = Part(label=weapon.name, value=hold.damage.plus, source=WEAPONS_SOURCE)
+        whole = Reckoning(parts=(bonus,)).on_top_of(base)
+        battle = yield from tell_dealt(battle, whole, reduced, dealt)
         battle, suffered = yield from harmed(battle, other, dealt)
         yield from drained(battle, other, 0, hold.speed)
         details = {"target": other, "base_damage_dealt": base, "damage_reduction": less, "speed": hold.speed}

@@ -85,9 +85,7 @@ class InitiateGrapple(PaidAction[Another]):
         base = None
         if not sheet_of(battle, target).unconscious:
             names = names_of(battle, actor=aim.actor, target=target)
-            purpose = say(
-                "grapple", "{actor} tries to grapple {target} {armed}", **names, armed=weapon.in_use
-            )
+            purpose = say("grapple", "{actor} tries to grapple {target}", **names)
             dice = Sum(dice=RULEBOOK.dice.to_hit, sides=RULEBOOK.dice.sides)
             least = needed.total - reckoning.total
             rolled = yield from roll(
@@ -104,10 +102,7 @@ class InitiateGrapple(PaidAction[Another]):
         if hit:
             yield from taken_hold(battle, aim.actor, target)
         else:
-            names = names_of(battle, target=target)
-            text = "{who} gets no hold on {target}: {roll:g} against Evasion {evasion:g}."
-            why = say("misses", text, **names, roll=(base or 0) + reckoning.total, evasion=needed.total)
-            battle = yield from told(battle, aim.actor, why)
+            battle = yield from told(battle, aim.actor, say("misses", "{who} gets no hold."))
         if how == "riposte" and not hit:
             _, details["riposte"] = yield from struck_back(battle, target, aim.actor)
         return Outcome(hit=hit, reckoning=reckoning, details=details)

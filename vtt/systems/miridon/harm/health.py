@@ -6,8 +6,8 @@ Source: Rule text, step 3; completion 001.5, B4, B5, B12.
 from collections.abc import Mapping
 from typing import Any
 
-from vtt.battle import Battle, Sheet, TokenId
-from vtt.rules import Course, Vitals, change_sheet, fares
+from vtt.battle import Battle, Reckoning, Sheet, TokenId
+from vtt.rules import Course, Vitals, change_sheet, fares, tell
 from vtt.systems.miridon.grappling.holding import let_go
 from vtt.systems.miridon.harm.insanity import insanity_check
 from vtt.systems.miridon.sheet import MiridonSheet, own, sheet_of
@@ -19,6 +19,14 @@ _POINTS = (
     *("current_health_points", "most_health", "current_strength_points", "battle_strength"),
     *("current_speed_points", "battle_speed", "current_ghost_power", "max_ghost_power"),
 )
+
+
+def tell_dealt(battle: Battle, whole: Reckoning, less: Reckoning, dealt: int) -> Course[Battle]:
+    """Tell what was rolled, what reduces it and what is left; nothing where the dice have said it all."""
+    if not any(part.value for part in (*whole.parts[1:], *less.parts)):
+        return battle
+    told = say("damage-dealt", "{sum}: {dealt} damage.", sum=whole.less(less).sum, dealt=dealt)
+    return (yield from tell(told, less))
 
 
 def harmed(battle: Battle, target: TokenId, dealt: int) -> Course[tuple[Battle, Mapping[str, Any]]]:

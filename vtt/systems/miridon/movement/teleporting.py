@@ -65,11 +65,7 @@ def _jump_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:
         return refuse("no-place", "{who} is there already.", who=who)
     if feet > most + NEAR_M:
         return refuse(
-            "too-far",
-            "The place is {feet:m} ft away; {who} can teleport {most:m} ft.",
-            feet=feet,
-            who=who,
-            most=most,
+            "too-far", "{feet:m} ft is too far; {who} teleports {most:m} ft.", feet=feet, who=who, most=most
         )
     cost, left = _ghost_for(feet), sheet.current_ghost_power
     if cost > left:

@@ -7,13 +7,24 @@ describes what a trap does: that is proposed.
 
 import math
 
-from vtt.battle import Aim, Battle, SceneId, TokenId, TokenMoved, measure, name_of
+from vtt.battle import Aim, Battle, Reckoning, SceneId, TokenId, measure, name_of
 from vtt.geometry import Path, Point, parted, path_length_m
-from vtt.rules import Course, Marker, Outcome, Ruling, Sum, Verdict, change_sheet, demand, emit, roll, takes
+from vtt.rules import (
+    Course,
+    Marker,
+    Outcome,
+    Ruling,
+    Sum,
+    Verdict,
+    change_sheet,
+    demand,
+    gone_along,
+    roll,
+    takes,
+)
 from vtt.systems.miridon.attack.targeting import asked_place, in_feet, place_refusal
 from vtt.systems.miridon.defence.blocking import reduction
-from vtt.systems.miridon.harm.dealt import tell_dealt
-from vtt.systems.miridon.harm.health import harmed
+from vtt.systems.miridon.harm.health import harmed, tell_dealt
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet import own, sheet_of
 from vtt.systems.miridon.stances.changes import told
@@ -117,11 +128,11 @@ def trodden(battle: Battle, mover: TokenId, path: Path, mode: str) -> Course[tup
     for along_m, owner, at in _on_the_way(battle, mover, path):
         here, path = parted(path, along_m - gone_m)
         gone_m = along_m
-        battle = yield from _moved(battle, mover, here, mode)
+        battle = yield from gone_along(battle, mover, here, mode)
         battle = yield from _sprung(battle, mover, owner, at)
         if sheet_of(battle, mover).unconscious:
             return battle, gone_m
-    return (yield from _moved(battle, mover, path, mode)), gone_m + path_length_m(path)
+    return (yield from gone_along(battle, mover, path, mode)), gone_m + path_length_m(path)
 
 
 def stepped_on(battle: Battle, mover: TokenId) -> Course[Battle]:
@@ -131,12 +142,6 @@ def stepped_on(battle: Battle, mover: TokenId) -> Course[Battle]:
         if not sheet_of(battle, mover).unconscious:
             battle = yield from _sprung(battle, mover, owner, at)
     return battle
-
-
-def _moved(battle: Battle, mover: TokenId, path: Path, mode: str) -> Course[Battle]:
-    if not path_length_m(path):
-        return battle
-    return (yield from emit(TokenMoved(token=mover, path=path, mode=mode)))
 
 
 def _on_the_way(battle: Battle, mover: TokenId, path: Path) -> list[tuple[float, TokenId, Point]]:
@@ -158,7 +163,7 @@ def _sprung(battle: Battle, mover: TokenId, owner: TokenId, at: Point) -> Course
     base = (yield from roll(Sum(dice=RULEBOOK.trap.dice, sides=RULEBOOK.dice.sides), owner, purpose)).total
     less = reduction(sheet_of(battle, mover))
     dealt = max(0, base - int(less.total))
-    battle = yield from tell_dealt(battle, base, less, dealt)
+    battle = yield from tell_dealt(battle, Reckoning().on_top_of(base), less, dealt)
     return (yield from harmed(battle, mover, dealt))[0]
 
 

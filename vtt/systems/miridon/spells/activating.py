@@ -26,11 +26,7 @@ def a_casting(action: PaidAction[Any], battle: Battle, aim: Aim) -> bool:
     return sheet_of(battle, aim.actor).casting is not None
 
 
-@demand(
-    "a spell that is not ready",
-    refuse("spell-ready", "{spell} is ready and needs no channelling."),
-    after=[a_casting],
-)
+@demand("a spell that is not ready", refuse("spell-ready", "{spell} is ready already."), after=[a_casting])
 def not_ready(action: PaidAction[Any], battle: Battle, aim: Aim) -> Verdict:
     """Demand a spell with cast time left.  Source: completion 001.4, Channel Spell."""
     casting = sheet_of(battle, aim.actor).casting

@@ -51,9 +51,7 @@ def a_spell(action: "CastSpell", battle: Battle, aim: Aim) -> Refusal | None:
     if action.spell(battle, aim) is not None:
         return None
     named, known = Quote(quote=aim.using or ""), listed((one.said for one in SPELLS.values()), "comma")
-    refused = refuse(
-        "no-spell", "There is no spell called {spell}; the spells are {spells}.", spell=named, spells=known
-    )
+    refused = refuse("no-spell", "There is no spell {spell}, only {spells}.", spell=named, spells=known)
     return refused.with_facts(spells=", ".join(SPELLS))
 
 

@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from vtt.battle import Battle, Reckoning, TokenId, measure
+from vtt.battle import Battle, Part, Reckoning, TokenId, measure
 from vtt.geometry import Path, Point, towards
 from vtt.rules import (
     Course,
@@ -23,8 +23,7 @@ from vtt.rules import (
 from vtt.systems.miridon.attack.targeting import direction_deg, in_feet, measures_of, touches
 from vtt.systems.miridon.defence.blocking import BLOCKS, STANCES, blocked, reduction
 from vtt.systems.miridon.grappling.holding import let_go
-from vtt.systems.miridon.harm.dealt import reduction_of, tell_dealt
-from vtt.systems.miridon.harm.health import harmed, healed
+from vtt.systems.miridon.harm.health import harmed, healed, tell_dealt
 from vtt.systems.miridon.harm.insanity import insanity_check
 from vtt.systems.miridon.movement.traps import trodden
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
@@ -62,7 +61,7 @@ def knocked_back(
     if left > 0:
         less = reduction(sheet_of(battle, target), stances)
         dealt = max(0, left - int(less.total))
-        battle = yield from tell_dealt(battle, left, less, dealt)
+        battle = yield from tell_dealt(battle, Reckoning().on_top_of(left), less, dealt)
         battle, suffered = yield from harmed(battle, target, dealt)
     return battle, {"block": how, "knocked_ft": in_feet(moved_m), "left_ft": left, **suffered}
 
@@ -170,8 +169,8 @@ def _damaged(
     """Deal damage, less Spell Damage Reduction."""
     base = yield from _rolled(caster, reckoning, say("spell", "Damage of the spell"))
     less = sheet_of(battle, target).spell_damage_reduction
-    dealt = max(0, base - less)
-    battle = yield from tell_dealt(battle, base, reduction_of("SDR", less), dealt)
+    dealt, reduced = max(0, base - less), Reckoning(parts=(Part(label="SDR", value=less, source="sheet"),))
+    battle = yield from tell_dealt(battle, Reckoning().on_top_of(base), reduced, dealt)
     battle, suffered = yield from harmed(battle, target, dealt)
     return battle, {"base_damage_dealt": base, "damage_reduction": less, **suffered}
 

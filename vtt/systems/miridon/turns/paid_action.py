@@ -88,9 +88,7 @@ def a_rank(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Verdict:
     }
 
 
-@demand(
-    "its first use in this block", refuse("once-a-block", "{who} has used {action} in this block already.")
-)
+@demand("its first use in this block", refuse("once-a-block", "{who} has used {action} in this block."))
 def once_a_block(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Verdict:
     """Demand that the actor has not done it in this block.  Source: completion 001.4, 001.5."""
     return not did(battle, aim.actor, action.id) or {"action": action.said}

@@ -17,7 +17,7 @@ from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import State
 from vtt.systems.miridon.terms import STATES, TITLES, RankId, SkillActionId, SkillId, StateId
 from vtt.systems.miridon.turns.paid_action import GAIN, PaidAction
-from vtt.text import Refusal, Said, Term, refuse, say
+from vtt.text import Refusal, Term, refuse, say
 
 RANGE_M = metres(RULEBOOK.measure.charisma_ft)
 SOURCE = "completion 001.6"
@@ -165,7 +165,7 @@ class BattleStrategy(PaidAction[Another]):
     """Allies within 30 ft hit one named foe more easily, without a roll."""
 
     id = "battle-strategy"
-    demands = (a_living_foe, *PaidAction.demands, GAIN)
+    demands = (a_living_foe, *PaidAction.demands, GAIN("No ally near {who} lacks this help."))
     parameters = takes(target="the foe")
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
@@ -226,21 +226,14 @@ def _against(
         ours, theirs = yield from _contest(battle, aim, target, skill)
         rolls.append([ours, theirs])
         success = success and ours >= theirs
-    mine, other = min(rolls, key=lambda one: one[0] - one[1])
-    names: dict[str, Said] = {
-        **names_of(battle, actor=aim.actor, target=target),
-        "mine": mine,
-        "theirs": other,
-    }
+    names = names_of(battle, actor=aim.actor, target=target)
     if success:
         state = State(id=skill.state, of=aim.actor, value=skill.value, until="turn-end")
         effect = Term(term=STATES[skill.state])
-        template = "{actor} succeeds against {target}, {mine} against {theirs}: {effect}."
-        why = say(skill.state, template, effect=effect, **names)
+        why = say(skill.state, "{actor} succeeds against {target}: {effect}.", effect=effect, **names)
         battle = yield from gained(battle, target, state, why)
     else:
-        why = say("withstood", "{target} resists {actor}, {theirs} against {mine}.", **names)
-        battle = yield from told(battle, aim.actor, why)
+        battle = yield from told(battle, aim.actor, say("withstood", "{target} resists {actor}.", **names))
     result = {"target": target, "success": success, "offensive": rolls[-1][0], "defensive": rolls[-1][1]}
     return battle, result | ({"rolls": rolls} if skill.rolls > 1 else {})
 
