@@ -11,7 +11,7 @@ from vtt.rules.actions.movement import foes_in_the_way, gone_along, place_refusa
 from vtt.rules.actions.plain import Demanding, PlainAction, block_refusal, gm_parts
 from vtt.rules.actions.referee import CommandError, Option, RefusedError
 from vtt.rules.actions.settings import Count, Flag, OneOf, Setting, TokenChoice, Words, taken, takes
-from vtt.rules.bundled import picked, read_named, read_table
+from vtt.rules.bundled import Bundled, picked, read_named, read_table
 from vtt.rules.cover import CoverGrade
 from vtt.rules.dice.dice import NEGLIGIBLE, Dice, Reading, Sum, Total, repeated, waves, with_plus
 from vtt.rules.lines import line, valued
@@ -20,6 +20,7 @@ from vtt.rules.numbers import Sourced, read_numbers, read_rules
 from vtt.rules.own import OwnSheets, gathered, own_options, own_turn
 from vtt.rules.rulings.questions import Chosen, QuestionKind, YesOrNo, whether
 from vtt.rules.rulings.ruling import (
+    AGAIN,
     Course,
     Effect,
     Offer,
@@ -42,12 +43,14 @@ from vtt.rules.states import SheetWithStates
 from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, RuleSystem, Vitals, fares
 
 __all__ = [
+    "AGAIN",
     "NEGLIGIBLE",
     "Action",
     "AimsAt",
     "Allowance",
     "Another",
     "Bill",
+    "Bundled",
     "Chosen",
     "CommandError",
     "Condition",

@@ -2,10 +2,10 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field, field_validator, model_validator
+from pydantic import AfterValidator, Field, field_validator
 
 from vtt.battle import Gear, Part, Reckoning
-from vtt.rules import Sum, picked, read_named
+from vtt.rules import Bundled, Sum, read_named
 from vtt.rules.holding import Carried, Shooting
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.terms import Access, Attribute, CombatSkill, Save, Trait
@@ -57,7 +57,7 @@ class Shock(Value):
     most_ac: int = Field(ge=0, le=100)
 
 
-class Weapon(Shooting):
+class Weapon(Bundled, Shooting):
     """Something to attack with.
 
     Attributes:
@@ -72,6 +72,7 @@ class Weapon(Shooting):
         loaded: Whether it is ready to be shot.
     """
 
+    bundled_as = (WEAPONS, "weapon")
     damage: DiceText = Field(default="1d6", min_length=1)
     shock: Shock | None = None
     skill: CombatSkill = "stab"
@@ -83,11 +84,6 @@ class Weapon(Shooting):
     reload: Literal["", "bow", "sling", "crossbow"] = ""
     access: Access | None = None
     loaded: bool = True
-
-    @model_validator(mode="before")
-    @classmethod
-    def _by_name(cls, data: Any) -> Any:
-        return picked(data, WEAPONS, "weapon")
 
     @field_validator("shock", mode="before")
     @classmethod
@@ -125,31 +121,23 @@ class Weapon(Shooting):
         return trait in self.traits
 
 
-class Armour(Gear):
+class Armour(Bundled, Gear):
     """Something worn.
 
     Attributes:
         armour_class: What it gives, before DEX.
     """
 
+    bundled_as = (ARMOUR, "armour")
     armour_class: int = Field(ge=0, le=100)
 
-    @model_validator(mode="before")
-    @classmethod
-    def _by_name(cls, data: Any) -> Any:
-        return picked(data, ARMOUR, "armour")
 
-
-class Shield(Gear):
+class Shield(Bundled, Gear):
     """A shield: a better Armor Class for who wears nothing, 1 more for who wears armour."""
 
+    bundled_as = (SHIELDS, "shield")
     armour_class: int = Field(ge=0, le=100)
     shield: bool = True
-
-    @model_validator(mode="before")
-    @classmethod
-    def _by_name(cls, data: Any) -> Any:
-        return picked(data, SHIELDS, "shield")
 
 
 def worn(armour: Armour | None, shield: Shield | None, dexterity: int, *, whole: bool) -> Reckoning:
