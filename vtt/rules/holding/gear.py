@@ -6,6 +6,10 @@ from typing import Any, ClassVar, Self
 from pydantic import Field
 
 from vtt.battle import Gear
+from vtt.text import Sentence, say
+
+UNARMED = "unarmed"
+"""The name of what is no weapon: the bare hands."""
 
 
 class Carried(Gear):
@@ -43,6 +47,13 @@ class Carried(Gear):
     def label(self) -> str:
         """What it is named by, where its name alone does not tell it from others."""
         return self.name
+
+    @property
+    def in_use(self) -> Sentence:
+        """How something is done with it: `with the long sword`, `with bare hands`."""
+        if self.name == UNARMED:
+            return say("bare-handed", "with bare hands")
+        return say("armed", "with the {weapon}", weapon=self.said)
 
     @property
     def pieces(self) -> int | None:
