@@ -6,10 +6,9 @@ import shutil
 import sys
 
 import pytest
-from typer.testing import CliRunner
 
 from vtt import machine
-from vtt.cli import app
+from vtt.cli import run
 
 
 @pytest.fixture
@@ -103,12 +102,12 @@ def test_where_all_is_there_nothing_is_said(linux, monkeypatch):
         (["demo", "--pictures", "x"], "libEGL.so.1"),
     ],
 )
-def test_the_program_says_what_is_missing_before_it_loads_qt(args, named, bare, monkeypatch):
+def test_the_program_says_what_is_missing_before_it_loads_qt(args, named, bare, monkeypatch, capsys):
     monkeypatch.setenv("DISPLAY", ":0")
-    done = CliRunner().invoke(app, args)
-    assert done.exit_code == machine.LACKING
-    assert named in done.stderr
-    assert "sudo apt-get install" in done.stderr
+    assert run(args) == machine.LACKING
+    said = capsys.readouterr().err
+    assert named in said
+    assert "sudo apt-get install" in said
 
 
 def test_pictures_are_drawn_without_a_screen_unless_another_platform_is_asked_for(monkeypatch):

@@ -7,8 +7,6 @@ import os
 import sys
 from pathlib import Path
 
-import typer
-
 import vtt.files.battle_file.opening
 import vtt.files.maps.reading
 import vtt.play.act_odds
@@ -17,13 +15,14 @@ import vtt.play.preview
 import vtt.play.script.script
 import vtt.play.session  # noqa: F401 - loaded for those above Qt
 from vtt import machine
+from vtt.command_line import printed
 
 
 def open_windows(file: Path | None, metres_per_square: float | None) -> int:
     """Open the GM's window and wait until it is closed; return the exit status."""
     lack = machine.lack_for_windows(sys.platform, os.environ)
     if lack is not None:
-        typer.echo(lack, err=True)
+        printed(lack, err=True)
         return machine.LACKING
     from vtt import app
 

@@ -3,7 +3,7 @@
 import uuid
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Self, TypeVar, cast
 
 from vtt.battle import Act, Aim, Answer, Battle, Command, Event, Faces, Journal, Step, Waiting
 from vtt.battle.apply import apply
@@ -24,6 +24,8 @@ from vtt.rules.odds.assumptions import NO_ASSUMPTIONS, Assumptions
 from vtt.rules.odds.odds import Odds, OddsSteps, finish_odds
 from vtt.rules.rulings.running import Answers, Progress
 from vtt.text import Quote, Refusal, refuse
+
+T = TypeVar("T")
 
 __all__ = ["Change", "CommandError", "Pending", "RefusedError", "Session", "WaitingError"]
 
@@ -75,6 +77,7 @@ class Session:
         self._present = self._shown = battle
         self._recorder: Recorder = recorder or InMemory()
         self._watchers: list[Callable[[Change], None]] = []
+        self._tables: dict[Callable[[RuleSystem], object], object] = {}
 
     @classmethod
     def resumed(
@@ -107,6 +110,12 @@ class Session:
         """Tell this watcher of every change; return what stops it."""
         self._watchers.append(watcher)
         return lambda: self._watchers.remove(watcher)
+
+    def table(self, kind: Callable[[RuleSystem], T]) -> T:
+        """Return this game's one table of a kind, which keeps facts from step to step."""
+        if kind not in self._tables:
+            self._tables[kind] = kind(self.system)
+        return cast(T, self._tables[kind])
 
     @property
     def previewed(self) -> Battle:
