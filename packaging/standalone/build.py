@@ -1,4 +1,4 @@
-"""Build the standalone program: a folder, archives of it, and the packages that this machine has the tools for.
+"""Build the standalone program: a folder, archives of it, and the packages that this machine has tools for.
 
 `python3 start.py package` runs this; all lies in `dist/` then, with the SHA-256 sums.
 """
