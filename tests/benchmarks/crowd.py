@@ -30,8 +30,8 @@ class Painted(QObject):
         return False
 
 
-def crowded_battle(system: RuleSystem) -> tuple[Session, Pictures]:
-    """Return a fight of 100 on a map of 1 000 walls with a large picture; it is the first token's turn."""
+def crowded_battle(system: RuleSystem, count: int = TOKENS) -> tuple[Session, Pictures]:
+    """Return a fight of 100, or so many, on a map of 1 000 walls with a large picture, in the first turn."""
     dice = random.Random(7)
     scene = Scene(
         id=SCENE,
@@ -39,7 +39,7 @@ def crowded_battle(system: RuleSystem) -> tuple[Session, Pictures]:
         picture=Picture(id="map", size_px=MAP_PX),
         layout=Layout(walls=tuple(some_wall(dice, number) for number in range(WALLS))),
     )
-    tokens = [some_token(system, dice, number) for number in range(TOKENS)]
+    tokens = [some_token(system, dice, number) for number in range(count)]
     battle = Battle(system=system.id, scenes={SCENE: scene}, tokens={one.id: one for one in tokens})
     session = Session(battle, system)
     session.do(Start())

@@ -41,6 +41,7 @@ GATES = (
     Gate("explored area, step 1 000 to step 1, below 1.5", "explored area"),
     Gate("building the mesh below 100, 400, 1 500 ms", "building"),
     Gate("drag in both windows, p95", "dr(ag|op)"),
+    Gate("a step in both windows among 100 and 500 tokens, p95", "step, "),
     Gate("the whole windows while a token is dragged and dropped, p95", "window, "),
     Gate(
         "vtt check of a small battle, 2.4 times its libraries and a model; help, half its libraries",

@@ -23,7 +23,7 @@ from vtt.rules.actions.texts import check_texts
 from vtt.rules.odds.assumptions import NO_ASSUMPTIONS, Assumptions
 from vtt.rules.odds.odds import Odds, OddsSteps, finish_odds
 from vtt.rules.rulings.running import Answers, Progress
-from vtt.text import Quote, Refusal, refuse
+from vtt.text import Quote, Refusal, Sentence, refuse, say
 
 T = TypeVar("T")
 
@@ -138,7 +138,7 @@ class Session:
     def refusal(self, command: Command) -> Refusal | None:
         """Say why a command would be refused; changes nothing."""
         if self.pending is not None or self.shows_past:
-            return refuse("waits", "{what}", what=Quote(quote=self.waiting_for()))
+            return refuse("waits", "{what}", what=self.waiting_for())
         return referee.refusal_of(self.system, self.previewed, command)
 
     def odds(self, act: Act, assumptions: Assumptions = NO_ASSUMPTIONS) -> Odds:
@@ -166,7 +166,7 @@ class Session:
             WaitingError: A ruling waits, or an earlier battle is shown.
         """
         if self.pending is not None or self.shows_past:
-            raise WaitingError(self.waiting_for())
+            raise WaitingError(str(self.waiting_for()))
         check_texts(command.model_dump(mode="json", exclude_defaults=True))
         return self._go_on(command, answers)
 
@@ -202,7 +202,7 @@ class Session:
             WaitingError: A ruling waits.
         """
         if self.pending is not None:
-            raise WaitingError(self.waiting_for())
+            raise WaitingError(str(self.waiting_for()))
         battle = self.past.at(number)
         self.shows_past, self.past_step = True, number
         self._tell(battle, ())
@@ -249,7 +249,7 @@ class Session:
             WaitingError: A ruling waits.
         """
         if self.pending is not None:
-            raise WaitingError(self.waiting_for())
+            raise WaitingError(str(self.waiting_for()))
         battle = self.past.at(number)
         self.journal.go_to(number)
         self._went(battle)
@@ -261,18 +261,15 @@ class Session:
                 return name
         return f"{stem}-{uuid.uuid4().hex[:8]}"
 
-    def waiting_for(self) -> str:
-        """Say what a ruling waits for, or that an earlier battle is shown."""
-        if self.shows_past:
-            return "This is how it was: continue from here, or go back to now first."
+    def waiting_for(self) -> Sentence:
+        """Say what a ruling waits for; where none does, that an earlier battle is shown."""
         if self.pending is None:
-            return ""
+            return say("past", "This is how it was: continue from here, or go back to now first.")
         prompt = self.pending.prompt
-        if isinstance(prompt, RollRequest):
-            missing, sides = self.pending.missing, prompt.dice.sides
-            verb = "is" if missing == 1 else "are"
-            return f"{prompt.said}: {missing} d{sides} {verb} to be thrown first."
-        return f"{prompt.text} This is to be decided first."
+        if not isinstance(prompt, RollRequest):
+            return say("undecided", "{question} Decide this first.", question=prompt.text)
+        dice = Quote(quote=f"{self.pending.missing}d{prompt.dice.sides}")
+        return say("unrolled", "{purpose}: roll {dice} first.", purpose=prompt.said, dice=dice)
 
     def _go_on(self, command: Command, answers: Sequence[Answer]) -> Progress:
         respondent = Answers(answers, digital=not self.typed_dice, defaults=self.take_defaults)

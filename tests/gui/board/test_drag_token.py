@@ -189,7 +189,7 @@ def test_a_ruling_that_waits_refuses_the_move_in_a_sentence(
     session.do(Roll(dice_notation="2d10"))
     mouse.drag((ANA_AT, (2.5, 5.5)))
     assert place_of(session, ANA) == ANA_AT
-    assert "thrown first" in said[-1]
+    assert said[-1] == "GM rolls: roll 2d10 first."
 
 
 def test_in_a_fight_the_area_within_a_walk_is_shown(session: Session, board: BoardView, mouse: Mouse) -> None:
