@@ -85,7 +85,7 @@ class _Versions(Action):
 
     def __call__(self, parser: ArgumentParser, *_: object) -> None:
         """Print them."""
-        from vtt.command_line.versions import versions
+        from vtt.versions import versions
 
         print("\n".join(versions()))
         parser.exit()

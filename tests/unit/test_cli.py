@@ -75,10 +75,8 @@ def test_the_versions_of_all_that_it_runs_on_are_printed(capsys):
     program, python, libraries = capsys.readouterr().out.splitlines()
     assert program == f"Sightline {vtt.__version__}"
     assert python.startswith(f"Python {platform.python_version()} on ")
-    assert re.fullmatch(
-        r"Qt 6\.[\d.]+, NumPy [\d.]+, Shapely [\d.]+ with GEOS [\d.]+, pydantic [\d.]+, SQLite [\d.]+",
-        libraries,
-    )
+    numbers = re.sub(r"[\d.]+", "N", libraries)
+    assert numbers == "PySideN-Essentials N, numpy N, shapely N, pydantic N, pillow N, SQLite N"
 
 
 @pytest.mark.parametrize(
