@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from vtt.geometry.shapes.arrays import MARGIN_M, SAME_SHARE, TOUCH_M, Bools, Floats, Ints
+from vtt.geometry.shapes.arrays import MARGIN_M, SAME_SHARE, TOUCH_M, Bools, Floats, Ints, distinct
 from vtt.geometry.shapes.levels import Upright
 from vtt.geometry.shapes.shapes import Disc
 from vtt.geometry.sight.shadows import Shadows, Views
@@ -143,7 +143,7 @@ def stacked(shadows: Shadows, group: Ints, tall_m: Floats, heights: Floats) -> F
         [0.6875]
     """
     shares = np.zeros(len(tall_m))
-    levels = np.unique(np.clip(heights, 0.0, tall_m.max(initial=0.0)))
+    levels = distinct(np.clip(heights, 0.0, tall_m.max(initial=0.0)))
     for low, high in pairwise(levels.tolist()):
         kept = (heights[0] <= low) & (heights[1] >= high)
         if kept.any():
