@@ -32,6 +32,7 @@ POSITIONS: Mapping[str, int] = {
     "Simple": 1,
     "ThrowObject": 1,
     "raised": 0,
+    "GAIN": 0,
 }
 """Functions by the place of the message among their arguments."""
 

@@ -210,13 +210,13 @@ def test_what_is_asked_again_and_again_is_remembered_beside_many_other_battles()
 
 
 def test_of_several_only_what_is_new_is_measured():
-    battle, asked = a_battle(), []
+    known, asked = dict[object, object](), []
 
     def measure(new):
         asked.append(list(new))
         return [2 * number for number in new]
 
-    doubled = [cached_each(battle, "twice", numbers, measure) for numbers in ((1, 2, 1), (), (3, 2, 3))]
+    doubled = [cached_each(known, "twice", numbers, measure) for numbers in ((1, 2, 1), (), (3, 2, 3))]
     assert (doubled, asked) == ([(2, 4, 2), (), (6, 4, 6)], [[1, 2], [3]])
 
 

@@ -33,13 +33,18 @@ class Emit:
     event: Event
 
 
+AGAIN = "rolled again"
+"""What counts of a roll after which everything is as it was before it, such as a tie that is rolled again."""
+
+
 @dataclass(frozen=True, slots=True)
 class RollRequest:
     """Dice are rolled for a purpose; the reckoning says why so many.
 
     Attributes:
         counts: What of its reading makes a difference to the outcome; None where all of it may. The odds go
-            only once through ways that agree in what counts.
+            only once through ways that agree in what counts. It is AGAIN where what it ends, or it alone, is
+            rolled again as if nothing had been.
         settles: The purpose of the roll just before it, where it ends a contest with it; `counts` then says
             what of both still makes a difference.
         ignored_by_odds: True where nothing of it counts for the outcome; the odds then need not follow it.
