@@ -1,5 +1,6 @@
 """Values: frozen, closed and validated; everything in play is made of them."""
 
+from functools import cache
 from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler
@@ -34,6 +35,11 @@ def _is_another_value(schema: Any, own: type) -> bool:
     return schema["cls"] is not own and Value in schema["cls"].__mro__
 
 
+@cache
+def _all_fields(kind: type[BaseModel]) -> set[str]:
+    return set(kind.model_fields)
+
+
 class Value(BaseModel):
     """A thing that never changes; `replace` makes the next one."""
 
@@ -62,7 +68,7 @@ class Value(BaseModel):
         """
         value = cls.__new__(cls)
         _set(value, "__dict__", fields)
-        _set(value, "__pydantic_fields_set__", set(fields))
+        _set(value, "__pydantic_fields_set__", _all_fields(cls))
         _set(value, "__pydantic_extra__", None)
         _set(value, "__pydantic_private__", None)
         return value

@@ -7,11 +7,11 @@ from vtt.rules.actions.aims import Another, OneTarget
 from vtt.rules.actions.demands import Demand, Verdict, a_fight, asked_of_actor, demand, first_refusal, peace
 from vtt.rules.actions.gain import something_to_gain
 from vtt.rules.actions.general import walked_path
-from vtt.rules.actions.movement import foes_in_the_way, place_refusal
+from vtt.rules.actions.movement import foes_in_the_way, gone_along, place_refusal
 from vtt.rules.actions.plain import Demanding, PlainAction, block_refusal, gm_parts
 from vtt.rules.actions.referee import CommandError, Option, RefusedError
 from vtt.rules.actions.settings import Count, Flag, OneOf, Setting, TokenChoice, Words, taken, takes
-from vtt.rules.bundled import LateTable, picked, read_named, read_table
+from vtt.rules.bundled import Bundled, LateTable, picked, read_named, read_table
 from vtt.rules.cover import CoverGrade
 from vtt.rules.dice.dice import NEGLIGIBLE, Dice, Reading, Sum, Total, repeated, waves, with_plus
 from vtt.rules.lines import line, valued
@@ -50,6 +50,7 @@ __all__ = [
     "Allowance",
     "Another",
     "Bill",
+    "Bundled",
     "Chosen",
     "CommandError",
     "Condition",
@@ -101,6 +102,7 @@ __all__ = [
     "foes_in_the_way",
     "gathered",
     "gm_parts",
+    "gone_along",
     "ignored_by_odds",
     "line",
     "own_options",

@@ -4,9 +4,12 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib.resources import files
-from typing import Any
+from typing import Any, ClassVar
+
+from pydantic import model_validator
 
 from vtt.rules.complaint import listed, short
+from vtt.value import Value
 
 Table = Mapping[str, Mapping[str, Any]]
 
@@ -75,3 +78,18 @@ def picked(data: Any, bundled: Table, kind: str) -> Any:
         raise ValueError(f"no bundled {kind} is called '{short(name)}'; there are: {listed(bundled)}")
     changes = {key: value for key, value in data.items() if key != "bundled"} if name is not data else {}
     return {**bundled[name], **changes}
+
+
+class Bundled(Value):
+    """What may be written by the name of one that comes with its system.
+
+    Attributes:
+        bundled_as: Those that come with it, and what a complaint calls them.
+    """
+
+    bundled_as: ClassVar[tuple[Table, str]]
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_name(cls, data: Any) -> Any:
+        return picked(data, *cls.bundled_as)

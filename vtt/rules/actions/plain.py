@@ -25,16 +25,19 @@ def gm_parts(aim: Aim) -> tuple[Part, ...]:
     return (Part(label=label, value=aim.adjust.dice, source="the GM"),)
 
 
-def block_refusal(battle: Battle, walk: Walk) -> Refusal | None:
-    """Say what blocks a walk, and where; None where nothing does."""
+def block_refusal(battle: Battle, walk: Walk, foot_m: float | None = None) -> Refusal | None:
+    """Say what blocks a walk, and where, in feet where a foot is so many metres; None where nothing does."""
     block = walk.block
     if block is None:
         return None
     return refuse(
         "path-blocked",
-        "The path is blocked by {thing} after {after_m:m} m.",
+        "The path is blocked by {thing} after {after_ft:m} ft."
+        if foot_m
+        else "The path is blocked by {thing} after {after_m:m} m.",
         thing=thing_of(battle, block.id, block.kind),
         after_m=block.along_m,
+        **({"after_ft": round(block.along_m / foot_m, 6)} if foot_m else {}),
     ).with_facts(
         by=title_of(battle, block.id),
         kind=block.kind,

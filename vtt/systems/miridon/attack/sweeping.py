@@ -129,7 +129,7 @@ class MeleeAttack(Attack):
             return (yield from self.struck(battle, aim, aim.target))
         step = _step(aim)
         if step is not None and aim.to is None:
-            where = say("place", "Where does {who} end its Whirlwind Strike?")
+            where = say("place", "Where does the Whirlwind Strike of {who} end?")
             aim = aim.replace(to=(yield from asked_place(battle, aim.actor, where)))
             if (refused := _move_refusal(battle, aim, self, step)) is not None:
                 yield from tell(refused.sentence)
@@ -222,7 +222,7 @@ def _move_refusal(battle: Battle, aim: Aim, attack: Attack, step: Step) -> Refus
     if length_m < metres(least_ft) - NEAR_M:
         return refuse(
             "too-near",
-            "A Whirlwind Strike moves at least {least_ft} ft; the way is {length_ft:m} ft.",
+            "A Whirlwind Strike goes at least {least_ft} ft; the path is {length_ft:m} ft long.",
             least_ft=least_ft,
             length_ft=in_feet(length_m),
         )

@@ -50,7 +50,7 @@ def can_pay(battle: Battle, token: TokenId, action: ActionId) -> bool:
 
 def defence(kind: QuestionKind[QuestionId, Any], action: ActionId, effect: Sentence) -> Offer:
     """Return a Defensive Action as an answer, with its effect and its cost."""
-    points = points_said(price_of(action))
+    points = points_said(price_of(action).strength, price_of(action).speed)
     paid = say("paid", "{effect} ({points})", effect=effect, points=points) if points else effect
     return kind.offer(action, effect=paid)
 
