@@ -35,6 +35,7 @@ from vtt.rules.rulings.ruling import (
     emit,
     ignored_by_odds,
     roll,
+    settled,
     tell,
     victims_of,
 )
@@ -117,6 +118,7 @@ __all__ = [
     "repeated",
     "roll",
     "run",
+    "settled",
     "something_to_gain",
     "taken",
     "takes",
