@@ -88,8 +88,11 @@ def rolled(  # noqa: PLR0913 - a roll with all that is known of it
             least = RULEBOOK.luck.destiny_minimum_roll if chosen == "destiny-die" else None
             more = say(
                 chosen,
-                "{who}: a bonus die" if least is None else "{who}: a destiny die",
+                "{who} rolls a bonus die on {least}+"
+                if least is None
+                else "{who} rolls a destiny die on {least}+",
                 who=name_of(battle, token),
+                least=dice.another(least).thresholds[0],
             )
             reading = reading.joined((yield from roll(dice.another(least), token, more)))
     return battle, reading
@@ -181,7 +184,7 @@ def roll_check(  # noqa: PLR0913 - a roll with all that is known of it
 ) -> Course[tuple[Battle, SixReading]]:
     """Roll what a reckoning says as a check: 11 and more is a success more, 17 and more two, and so on."""
     dice = CheckDice.against(int(reckoning.total), minimum_of(reckoning), further_thresholds())
-    why = say(why.code, "{what}, {least}", what=why, least=against(reckoning))
+    why = say(why.code, "{what} on {least}", what=why, least=against(reckoning))
     return (yield from rolled(battle, token, dice, why, reckoning, counts, settles))
 
 
@@ -190,5 +193,5 @@ def no_dice_refusal(sheet: SixSheet, reckoning: Reckoning) -> Refusal | None:
     if reckoning.total > 0 or is_lucky(sheet):
         return None
     return refuse(
-        "no-dice", "There are no dice to roll ({dice:g}) and no luck is left.", dice=reckoning.total
+        "no-dice", "There are no dice to roll ({dice:g}), and no luck is left.", dice=reckoning.total
     )

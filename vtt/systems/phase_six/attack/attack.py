@@ -54,7 +54,7 @@ MODE = OneOf(
 )
 MASSIVE = Count(
     name="massive",
-    title="Massive: further actions",
+    title="Further actions",
     meaning="additional actions, each for more dice, at most Strength dice",
     most=20,
     default=0,
@@ -164,14 +164,14 @@ class Attack(Demanding[Another]):
     def announce(
         self, battle: Battle, aim: Another, reckoning: Reckoning | None
     ) -> Course[tuple[Battle, Announced]]:
-        """Throw the hit roll; it uses up what was prepared for it."""
+        """Make the hit roll; it uses up what was prepared for it."""
         weapon, known = weapon_of(battle, aim), reckoning or self.reckoning(battle, aim)
         mode = _mode(battle, aim, weapon)
         battle = yield from used_up(battle, aim.actor)
         why = say(
             "attacks",
-            "{who} attacks {target}: {weapon}, {least}",
-            weapon=weapon.said,
+            "{who} attacks {target} {armed} on {least}",
+            armed=weapon.wielded,
             least=against(known),
             **names_of(battle, who=aim.actor, target=aim.target),
         )

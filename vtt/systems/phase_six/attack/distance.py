@@ -55,9 +55,9 @@ def in_range(action: Any, battle: Battle, aim: Another) -> Refusal | None:
         return None
     return refuse(
         "out-of-range",
-        "{target} is {gap_m:m} m away; {weapon} has a range of {range_m:m} m, at most {most_m:m} m.",
+        "{target} is {gap_m:m} m away; {who} reaches {range_m:m} m {armed}, at most {most_m:m} m.",
         gap_m=gap,
-        weapon=weapon.said,
+        armed=weapon.wielded,
         range_m=weapon.range_m,
         most_m=most,
     )

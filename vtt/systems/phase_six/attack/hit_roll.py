@@ -36,7 +36,7 @@ def fired(battle: Battle, actor: TokenId, weapon: Weapon) -> Course[Battle]:
         return (yield from lose_recoil(battle, actor))
     shots = _shots_before(battle, actor, weapon) + 1
     after = sheet_of(battle, actor).in_state("recoil", shots, of=weapon.name, round=_round(battle))
-    why = say("recoil", "{who}: the recoil of the {weapon} builds up.", weapon=weapon.said)
+    why = say("recoil", "The recoil of {who} with the {weapon} builds up.", weapon=weapon.said)
     return (yield from change_sheet(battle, actor, after, why))
 
 
@@ -79,21 +79,19 @@ def attack_reckoning(
         *dice_lost(sheet),
         *gm_parts(aim),
     )
-    minimum = _not_below_least(
-        (
-            *minimum_parts(sheet, burning=True),
-            *hunkered_parts(sheet),
-            *_circumstances(battle, aim, weapon),
-            *prepared_parts(sheet, weapon),
-            *recoil_parts(battle, aim.actor, weapon),
-            *(part for part in special if not part.counts),
-        )
+    minimum = (
+        *minimum_parts(sheet, burning=True),
+        *hunkered_parts(sheet),
+        *_circumstances(battle, aim, weapon),
+        *prepared_parts(sheet, weapon),
+        *recoil_parts(battle, aim.actor, weapon),
+        *(part for part in special if not part.counts),
     )
     return Reckoning(parts=(*dice, *minimum, *_critical_parts(battle, aim, weapon, mode)))
 
 
 def hit_roll(battle: Battle, aim: Aim, reckoning: Reckoning, why: Sentence) -> Course[tuple[Battle, Hits]]:
-    """Throw the dice of a reckoning."""
+    """Roll the dice of a reckoning."""
     dice = hit_dice(int(reckoning.total), minimum_of(reckoning), critical_of(reckoning))
     battle, reading = yield from rolled(battle, aim.actor, dice, why, reckoning)
     return battle, hits_of(reading)
@@ -143,13 +141,6 @@ def off_hand_parts(weapon: Weapon) -> tuple[Part, ...]:
 def _circumstances(battle: Battle, aim: Aim, weapon: Weapon) -> tuple[Part, ...]:
     far = distance_parts(battle, aim.actor, aim.target, weapon.range_m) if aim.target else ()
     return (*far, *off_hand_parts(weapon), *walking_parts(battle, aim))
-
-
-def _not_below_least(parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    missing = RULEBOOK.dice.least_minimum_roll - sum(part.value for part in parts)
-    return (
-        (*parts, raised("never below the least", missing, RULEBOOK.accurate.source)) if missing > 0 else parts
-    )
 
 
 def _critical_parts(battle: Battle, aim: Aim, weapon: Weapon, mode: ModeName) -> tuple[Part, ...]:

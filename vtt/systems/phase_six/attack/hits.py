@@ -3,12 +3,12 @@
 Source: Rule text, 'The hit roll', 'Critical hits', 'Megacritical hits'.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 
 from vtt.battle import Part, Reckoning, Value
 from vtt.systems.phase_six.attack.dice import HitDice, SixDice, SixReading, further_thresholds
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.text import Sentence, Term, listed, say
+from vtt.text import Sentence, say
 
 
 class Hits(Value):
@@ -45,6 +45,20 @@ class Hits(Value):
     def told(self) -> Hashable:
         """What tells them from others, apart from what the dice may still tell."""
         return self.normal, self.criticals, self.worst_stopped
+
+    @property
+    def said(self) -> Sentence:
+        """The hits, critical ones apart.  Source: Rule text, 'Critical hits'."""
+        return say(
+            "hits",
+            "{normal|hit|hits}"
+            if not self.criticals
+            else "{normal|hit|hits} and {criticals|critical hit|critical hits}"
+            if self.normal
+            else "{criticals|critical hit|critical hits}",
+            normal=self.normal,
+            criticals=len(self.criticals),
+        )
 
     def less(self, normal: int = 0, criticals: int = 0) -> "Hits":
         """Return the hits without so many; of the critical ones the worst are stopped first."""
@@ -85,35 +99,27 @@ def critical_of(reckoning: Reckoning) -> int | None:
     return _sum(reckoning, CRITICAL) if any(part.kind == CRITICAL for part in reckoning.parts) else None
 
 
-def against(reckoning: Reckoning) -> Sentence:
-    """Say the minimum roll, and the critical limit where it is not the usual one, with what changed them."""
-    why, critical = _changes(reckoning, MINIMUM), critical_of(reckoning)
-    least = _limit(minimum_of(reckoning), why)
-    if critical is None or critical == RULEBOOK.dice.critical:
-        return least
-    further = [change for change in _changes(reckoning, CRITICAL) if change not in why]
-    return say("against", "{least}, critical {critical}", least=least, critical=_limit(critical, further))
-
-
 MINIMUM, CRITICAL = "minimum roll", "critical limit"
 """Kinds of the parts of a reckoning that are no dice; they are listed, and do not count as dice."""
 
 
-def _changes(reckoning: Reckoning, kind: str) -> list[Sentence]:
-    """Return what changed a limit; its first part is the limit itself and bears its name."""
-    parts = [part for part in reckoning.parts if part.kind == kind and part.label != kind]
-    return [_change(part) for part in parts if part.value]
+def against(reckoning: Reckoning) -> Sentence:
+    """Say the minimum roll, and the critical limit where it is not the usual one, with their parts."""
+    least, critical = _limit(reckoning, MINIMUM, minimum_of(reckoning)), critical_of(reckoning)
+    if critical is None or critical == RULEBOOK.dice.critical:
+        return least
+    limit = _limit(reckoning, CRITICAL, critical)
+    return say("against", "{least}, critical on {critical}", least=least, critical=limit)
 
 
-def _change(part: Part) -> Sentence:
-    label = Term(term=part.label) if isinstance(part.label, str) else part.label
-    return say("change", "{label} {value:+g}", label=label, value=part.value)
-
-
-def _limit(limit: int, changes: Sequence[Sentence]) -> Sentence:
-    if not changes:
-        return say("limit", "{limit}+", limit=limit)
-    return say("limit", "{limit}+ ({changes})", limit=limit, changes=listed(changes, "comma"))
+def _limit(reckoning: Reckoning, kind: str, limit: int) -> Sentence:
+    """Say a limit, with its parts where there are several."""
+    parts = [part.replace(counts=True) for part in reckoning.parts if part.kind == kind]
+    spared = limit - _sum(reckoning, kind)
+    never = say("never-below", "never below {least}", least=RULEBOOK.dice.least_minimum_roll)
+    parts += [Part(label=never, value=spared)] if spared else []
+    why = Reckoning(parts=tuple(parts)).because
+    return say("limit", "{limit}+ ({why})" if why else "{limit}+", limit=limit, why=why)
 
 
 def _sum(reckoning: Reckoning, kind: str) -> int:

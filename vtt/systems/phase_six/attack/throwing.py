@@ -127,14 +127,14 @@ class ThrowObject(Demanding[Aim]):
     def announce(
         self, battle: Battle, aim: Aim, reckoning: Reckoning | None
     ) -> Course[tuple[Battle, Announced]]:
-        """Throw the dice; creatures that react see the thing fly."""
+        """Roll the dice; creatures that react see the thing fly."""
         known, sheet = reckoning or self.reckoning(battle, aim), sheet_of(battle, aim.actor)
         item = item_of(sheet, aim.using)
         why = say(
             "throws-at",
-            "{who} throws: {what}, {least}",
+            "{who} throws the {what} on {least}",
             who=name_of(battle, aim.actor),
-            what=Term(term=item.name if item is not None else "nothing"),
+            what=Term(term=item.name if item is not None else "thing"),
             least=against(known),
         )
         battle, hits = yield from hit_roll(battle, aim, known, why)
@@ -151,13 +151,13 @@ class ThrowObject(Demanding[Aim]):
         if not hit:
             hour, metres = yield from deviation(battle, aim.actor)
             goal = off(battle.tokens[aim.actor].at, goal, hour, metres)
-            told = say("deviates", "It deviates by {far} m, towards {hour} o'clock.", far=metres, hour=hour)
+            told = say("deviates", "It deviates by {far} m towards {hour} o'clock.", far=metres, hour=hour)
             battle = yield from tell(told)
             details |= {"direction": hour, "deviation_m": metres}
         if item is None:
             return Outcome(hit=False, reckoning=announced.reckoning, details=details)
         who, thrown = name_of(battle, aim.actor), item.said
-        why = say("throws", "{who} throws the {item}.", who=who, item=thrown)
+        why = say("throws", "The {item} leaves the hand of {who}.", who=who, item=thrown)
         battle = yield from change_sheet(battle, aim.actor, without_one(sheet, item), why)
         battle, fallen = yield from landed(battle, battle.tokens[aim.actor], goal, item)
         hit = hit and fallen.by is None

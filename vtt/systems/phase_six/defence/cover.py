@@ -62,9 +62,9 @@ def covered(battle: Battle, announced: Announced, hits: Hits) -> Course[Hits]:
         return hits
     names = {"who": name_of(battle, target), "by": cover.by}
     first = say(
-        "cover-critical", "{who}: {face}+ cover ({by}) against critical hits", face=cover.face, **names
+        "cover-critical", "{who} rolls {face}+ cover ({by}) against critical hits", face=cover.face, **names
     )
-    second = say("cover", "{who}: {face}+ cover ({by}) against hits", face=cover.face, **names)
+    second = say("cover", "{who} rolls {face}+ cover ({by}) against hits", face=cover.face, **names)
     if hits.worst_stopped:
         hits = yield from told(hits, apart=True)
     if hits.criticals:

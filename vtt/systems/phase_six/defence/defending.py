@@ -65,9 +65,9 @@ def parried(battle: Battle, token: TokenId, weapon: Weapon, hits: Hits) -> Cours
     dice = hit_dice(int(reckoning.total), minimum_of(reckoning), critical_of(reckoning))
     why = say(
         "parry",
-        "{who} tries to parry: {weapon}, {least}",
+        "{who} tries to parry {armed} on {least}",
         who=name_of(battle, token),
-        weapon=weapon.said_label,
+        armed=weapon.wielded,
         least=against(reckoning),
     )
     battle, reading = yield from rolled(
@@ -108,16 +108,17 @@ def is_behind(battle: Battle, token: TokenId, other: TokenId) -> bool:
 
 def dodge_reckoning(sheet: SixSheet, hits: Hits) -> Reckoning:
     """Return the dice of Evasion, and the minimum roll, higher by the number of hits."""
-    dice = Part(label="Evasion", value=sheet.evasion_dice, source="Rule text, 'Dodge'")
     harder = raised("hits", hits.total, "Rule text, 'Dodge'")
-    return Reckoning(parts=(dice, *dice_lost(sheet), *minimum_parts(sheet), harder))
+    return Reckoning(parts=(*sheet.evasion_parts, *dice_lost(sheet), *minimum_parts(sheet), harder))
 
 
 def dodged(battle: Battle, token: TokenId, hits: Hits) -> Course[tuple[Battle, Hits]]:
     """Roll the dodge; a single success avoids every hit."""
     reckoning = dodge_reckoning(sheet_of(battle, token), hits)
     dice = SixDice.against(int(reckoning.total), minimum_of(reckoning))
-    why = say("dodge", "{who} tries to dodge, {least}", who=name_of(battle, token), least=against(reckoning))
+    why = say(
+        "dodge", "{who} tries to dodge on {least}", who=name_of(battle, token), least=against(reckoning)
+    )
     none = hits.replace(normal=0, criticals=(), rolled=why)
     battle, reading = yield from rolled(
         battle,
@@ -146,7 +147,7 @@ def _dodge_refusal(battle: Battle, reactor: TokenId, announced: Announced, mode:
     if not is_behind(battle, reactor, announced.actor):
         return None
     names = names_of(battle, who=reactor, actor=announced.actor)
-    return refuse("from-behind", "{who} cannot dodge {actor}, who is behind it.", **names)
+    return refuse("from-behind", "{actor} is behind {who} and cannot be dodged.", **names)
 
 
 def defence_offers(battle: Battle, reactor: TokenId, announced: Announced) -> tuple[Offer, ...]:
@@ -191,7 +192,8 @@ def defended(
         weapon = next((one for one in known if one.label == named), known[0] if known else sheet.unarmed)
         battle, left = yield from parried(battle, reactor, weapon, hits)
     done, who = hits.total - left.total, name_of(battle, reactor)
-    told = say("defended", "{who} avoids {done} of {hits|hit|hits}.", who=who, done=done, hits=hits.total)
+    template = "{who} avoids {done} of {hits|hit|hits}." if done else "{who} avoids none of {hits|hit|hits}."
+    told = say("defended", template, who=who, done=done, hits=hits.total)
     battle = yield from tell(told)
     return battle, announced.replace(hits=left).with_shown(**{defence: done})
 
