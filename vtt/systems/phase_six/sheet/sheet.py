@@ -163,14 +163,19 @@ class SixSheet(Bearer, SheetWithStates[StateId, State]):
     @property
     def evasion_parts(self) -> tuple[Part, ...]:
         """Half of Deftness and Quickness, rounded up, with what adds to it and less encumbrance."""
-        more = {"templates": self._from_templates("evasion"), "encumbrance": -self.full_encumbrance}
-        if self.evasion is not None:
-            return _evasion(self.evasion, None, more)
+        source, template = (
+            "Rule text, 'Dodge'",
+            "half of Deftness {deftness} + Quickness {quickness}, rounded up",
+        )
         deftness, quickness = self.rating("deftness"), self.rating("quickness")
-        template = "half of Deftness {deftness} + Quickness {quickness}, rounded up"
         note = say("half", template, deftness=deftness, quickness=quickness)
-        half = math.ceil((deftness + quickness) / 2)
-        return _evasion(half, note, {"lineage": self.lineage_evasion, **more})
+        half = Part(label="Evasion", value=math.ceil((deftness + quickness) / 2), source=source, note=note)
+        computed = (half, Part(label="lineage", value=self.lineage_evasion, source=source))
+        return (
+            *(computed if self.evasion is None else (half.replace(value=self.evasion, note=None),)),
+            Part(label="templates", value=self._from_templates("evasion"), source=source),
+            Part(label="encumbrance", value=-self.full_encumbrance, source=source),
+        )
 
     @property
     def pace(self) -> int:
@@ -221,12 +226,6 @@ class SixSheet(Bearer, SheetWithStates[StateId, State]):
 
     def _from_templates(self, name: str) -> int:
         return sum(one.modifiers.get(name, 0) for one in self.templates)
-
-
-def _evasion(value: int, note: Sentence | None, more: Mapping[str, int]) -> tuple[Part, ...]:
-    source = "Rule text, 'Dodge'"
-    others = (Part(label=name, value=points, source=source) for name, points in more.items() if points)
-    return (Part(label="Evasion", value=value, source=source, note=note), *others)
 
 
 _SHEETS = OwnSheets(SixSheet)

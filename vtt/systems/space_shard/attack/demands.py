@@ -12,7 +12,7 @@ from vtt.systems.space_shard.movement.measuring import reach_refusal
 from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of
 from vtt.text import Refusal, refuse
 
-CANNOT_ATTACK_ITSELF = refuse("no-target", "{actor} cannot attack itself.")
+CANNOT_ATTACK_ITSELF = refuse("no-target", "An attack needs another creature as its target.")
 
 
 class Attack(PaidAction[Another]):

@@ -71,9 +71,9 @@ def _aim_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
     rounds = aimed_rounds(battle, aim, weapon)
     if not rounds:
         return []
-    label = say("aimed", "aimed for {rounds|round|rounds}", rounds=rounds)
+    note = say("aimed", "{rounds|round|rounds}", rounds=rounds)
     dice = rounds * RULEBOOK.aiming.dice_each
-    return [Part(label=label, value=dice, source=RULEBOOK.aiming.source, kind=AIMING)]
+    return [Part(label="aim", value=dice, source=RULEBOOK.aiming.source, kind=AIMING, note=note)]
 
 
 _VOID_M = RULEBOOK.ranged.high_speed_void_m + 1e-9

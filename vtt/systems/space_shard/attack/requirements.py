@@ -24,14 +24,8 @@ def requirement_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
     """Return the penalties for what the wielder lacks."""
     parts = [
         Part(
-            label=say(
-                "lacking",
-                "{name} {rating} of {wanted} for {weapon}",
-                rating=sheet.rating(name),
-                name=Term(term=name),
-                wanted=wanted,
-                weapon=Term(term=weapon.name),
-            ),
+            label=say("lacking", "lack of {name}", name=Term(term=name)),
+            note=say("has", "{rating} of {wanted}", rating=sheet.rating(name), wanted=wanted),
             value=-RULEBOOK.requirement.each_missing * (wanted - sheet.rating(name)),
             source=RULEBOOK.requirement.source,
             kind=MACHINERY,
@@ -41,7 +35,8 @@ def requirement_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
     ]
     parts += [
         Part(
-            label=say("no-profession", "no profession {profession}", profession=Term(term=one)),
+            label="lack of profession",
+            note=say("profession", "{profession}", profession=Term(term=one)),
             value=-RULEBOOK.requirement.profession,
             source=RULEBOOK.requirement.source,
             kind=MACHINERY,
@@ -60,7 +55,7 @@ def requirement_refusal(sheet: ShardSheet, weapon: Weapon) -> Refusal | None:
         if wanted - sheet.rating(name) >= cut:
             return refuse(
                 "requirement",
-                "{weapon} needs {name} {wanted}; {name} {rating} is too little to use it.",
+                "The {weapon} needs {name} {wanted}; {name} {rating} is too little to use it.",
                 weapon=Term(term=weapon.name),
                 name=Term(term=name),
                 wanted=wanted,
@@ -69,7 +64,7 @@ def requirement_refusal(sheet: ShardSheet, weapon: Weapon) -> Refusal | None:
     if len(weapon.professions) > 1 and len(_lacking(sheet, weapon)) == len(weapon.professions):
         return refuse(
             "profession",
-            "{weapon} needs at least one of the professions {professions}.",
+            "The {weapon} needs one of these professions at least: {professions}.",
             weapon=Term(term=weapon.name),
             professions=listed((Term(term=one) for one in weapon.professions), "comma"),
         )

@@ -81,15 +81,12 @@ def defence_parts(  # noqa: PLR0913 - what an attack brings against the slots of
     for loss in (*exposed, *_of_states(sheet), *losses):
         lost += _taken(slots, loss)
     earlier = sheet.points("attacked") * RULEBOOK.multiple_attacks.each
-    if earlier:
-        why = say("earlier-attacks", "earlier attacks {points}", points=earlier)
-        lost += _taken(slots, Loss(why, _HIGH_SPEED_STRIPS, earlier, SOURCE))
-    if high_speed:
-        why = say("high-speed", "High Speed {points}", points=high_speed)
-        lost += _taken(slots, Loss(why, _HIGH_SPEED_STRIPS, high_speed, SOURCE))
-    if piercing:
-        why = say("piercing", "Armor-pierce {points}", points=piercing)
-        lost += _taken(slots, Loss(why, _PIERCING_STRIPS, piercing, SOURCE))
+    for template, stripped, points in (
+        (say("earlier-attacks", "earlier attacks {points}"), _HIGH_SPEED_STRIPS, earlier),
+        (say("high-speed", "High Speed {points}"), _HIGH_SPEED_STRIPS, high_speed),
+        (say("piercing", "Armor-pierce {points}"), _PIERCING_STRIPS, piercing),
+    ):
+        lost += _taken(slots, Loss(template.with_values(points=points), stripped, points, SOURCE))
     parts = [
         Part(label=_TITLES[slot], value=-points, source=SOURCE) for slot, points in slots.items() if points
     ]
@@ -128,7 +125,7 @@ def _highest(slots: dict[Slot, int], slot: Slot, points: int) -> list[Part]:
     """Let the higher of two bonuses of one type count; Evade alone adds up.  Source: completion 000.5."""
     lower = min(slots[slot], points)
     slots[slot] = max(slots[slot], points)
-    higher = say("higher", "the higher one, {points}, counts", points=slots[slot])
+    higher = say("higher", "{slot} {points} is higher", slot=Term(term=_TITLES[slot]), points=slots[slot])
     return [_lost(slot, lower, higher, SOURCE)] if lower else []
 
 
@@ -166,7 +163,7 @@ def _gifts(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> list[Part]:
     """Return what a target gives the attacker, however much Defense is left."""
     prone = RULEBOOK.prone.defence_in_melee if sheet.has("prone") and not ranged else 0
     return [
-        Part(label="exposed by its charge", value=sheet.points("exposed"), source="completion 000.12 (a)"),
+        Part(label="exposed by the charge", value=sheet.points("exposed"), source="completion 000.12 (a)"),
         Part(label="target is wounded", value=wounds_cost(battle, sheet), source=RULEBOOK.wounds.source),
         Part(label="target is prone", value=prone, source=RULEBOOK.prone.source),
     ]

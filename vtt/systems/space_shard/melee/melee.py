@@ -15,7 +15,7 @@ from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of, skill_title
 from vtt.systems.space_shard.terms import Skill
 from vtt.systems.space_shard.turns.economy import gain_state
-from vtt.text import Term, refuse, say
+from vtt.text import refuse, say
 
 SOURCE = "Rule text, 'Melee Attacks'"
 
@@ -30,9 +30,9 @@ def melee_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
     ]
 
 
-def melee_cap(sheet: ShardSheet, weapon: Weapon) -> int:
+def melee_cap(sheet: ShardSheet, weapon: Weapon) -> Reckoning:
     """Return Max DMG: the same sum."""
-    return int(sum(part.value for part in melee_parts(sheet, weapon)))
+    return Reckoning(parts=tuple(melee_parts(sheet, weapon)))
 
 
 class MeleeAttack(Armed, Attack):
@@ -106,7 +106,7 @@ def full_force_bonus(sheet: ShardSheet) -> int:
 
 @demand(
     "the first Full-Force Attack of the round",
-    refuse("once-per-round", "{actor} has made its one Full-Force Attack of this round."),
+    refuse("once-per-round", "{actor} has made the one Full-Force Attack of this round."),
 )
 def _once_a_round(action: MeleeAttack, battle: Battle, aim: Another) -> bool:
     """Demand that it is the first of the round.  Source: Rule text, 'Full-Force Attack'."""
@@ -125,20 +125,18 @@ class FullForceAttack(MeleeAttack):
     def parts(self, sheet: ShardSheet, weapon: Weapon) -> list[Part]:
         """Return what any melee attacker brings, half of STR, and what the weapon adds to full force."""
         bonus, more = full_force_bonus(sheet), weapon.inscribed("full-force")
-        full = say(
+        note = say(
             "full-force-bonus",
-            "full force (STR {strength} / {share}, at most Base {base})",
+            "STR {strength} / {share}, at most Base {base}",
             strength=sheet.attributes.STR,
             share=RULEBOOK.full_force.strength_share,
             base=base_left(sheet),
         )
-        inscribed = say(
-            "full-force-weapon", "{weapon}: Full-Force {more:+}", weapon=Term(term=weapon.name), more=more
-        )
+        source = RULEBOOK.full_force.source
         return [
             *melee_parts(sheet, weapon),
-            Part(label=full, value=bonus, source=RULEBOOK.full_force.source, kind=ENHANCEMENT),
-            Part(label=inscribed, value=more, source="completion 000.9"),
+            Part(label="full force", value=bonus, source=source, kind=ENHANCEMENT, note=note),
+            Part(label="Full-Force inscription", value=more, source="completion 000.9"),
         ]
 
     def exposed(self, battle: Battle, aim: Another) -> Course[Battle]:
@@ -148,7 +146,7 @@ class FullForceAttack(MeleeAttack):
         state = State(id="full-force", value=before.points("full-force") + loss, until="own-turn")
         why = say(
             "full-force",
-            "{token} loses {loss} Base Defense until its next turn, {left} left.",
+            "{token} loses {loss} Base Defense until the next turn, {left} left.",
             loss=loss,
             left=before.with_state(state).current_base_defense,
         )

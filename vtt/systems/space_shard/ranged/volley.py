@@ -67,7 +67,7 @@ def before(battle: Battle, aim: OneTarget, weapon: Weapon) -> str | None:
 
 def penetrated_part(harm: float) -> Part:
     """Return what the harm it has done takes from the shot."""
-    return Part(label="went through", value=-harm, source="completion 000.8")
+    return Part(label="harm done on the way", value=-harm, source="completion 000.8")
 
 
 def _along(actor: Token, through: Token, one: Token) -> tuple[float, float]:
@@ -161,7 +161,7 @@ def _broken_through(
         )
         pool = Pool(dice=int(reckoning.total), success=RULEBOOK.dice.success, again=weapon.again)
         reading = yield from roll(pool, aim.actor, purpose, reckoning)
-        force = min(reading.successes, ranged_cap(sheet, weapon))
+        force = min(reading.successes, int(ranged_cap(sheet, weapon).total))
         battle, blow = yield from battered(battle, aim.actor, thing, force)
         dealt += blow.dealt
         if not blow.broken:

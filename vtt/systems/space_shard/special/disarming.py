@@ -69,7 +69,7 @@ class _AtItsWeapon(WithoutHarm):
         sheet, numbers = sheet_of(battle, aim.actor), SPECIAL.disarm
         weapon = self.weapon(battle, aim) or sheet.born
         parts = [*melee_parts(sheet, weapon)]
-        parts.append(Part(label="at its weapon", value=-numbers.penalty, source=numbers.source))
+        parts.append(Part(label="aimed at the weapon", value=-numbers.penalty, source=numbers.source))
         return reckon(battle, aim, weapon, parts, Special(evade=awareness(battle, aim, numbers.penalty)))
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
@@ -164,8 +164,8 @@ class Sunder(_AtItsWeapon):
             bonus.append(Part(label="two-handed", value=numbers.two_handed, source=numbers.source))
         if weapon.size > other.size:
             larger = weapon.size - other.size
-            label = say("larger-weapon", "larger by {sizes|size|sizes}", sizes=larger)
-            bonus.append(Part(label=label, value=larger, source=numbers.source))
+            note = say("larger-weapon", "{sizes|size|sizes}", sizes=larger)
+            bonus.append(Part(label="larger weapon", value=larger, source=numbers.source, note=note))
         return _BLADE.replace(bonus=tuple(bonus))
 
     def won(

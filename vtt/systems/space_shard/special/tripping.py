@@ -54,21 +54,22 @@ class Tripping(WithoutHarm):
         battle, met, mine, reckoning = yield from hit_successes(battle, aim, weapon, reckoning, against)
         details = {"pool": int(reckoning.total), "successes": mine, "struck": met.target}
         names = names_of(battle, met)
-        falls = say("loses-balance", "{target} loses its balance", **names)
+        falls = say("loses-balance", "{target} is tripped", **names)
         if not mine:
-            told = say("trip-misses", "{actor} tries to trip {target} and misses.", **names)
+            told = say("trip-misses", "{actor} misses {target}.", **names)
             yield from tell(told, reckoning)
             none = Effect(said=falls, came=False)
             return Outcome(hit=False, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
         contest = yield from resisted(battle, met.target, mine, BALANCE, against)
         told = say(
             "trip-won" if contest.won else "trip-held",
-            "{actor} trips {target}: {mine} against {theirs|success|successes}, {target} loses its balance."
+            "{actor} trips {target}: {mine} against {theirs|success|successes}, victory number {victory}."
             if contest.won
-            else "{actor} trips {target}: {mine} against {theirs|success|successes}, {target} holds.",
+            else "{actor} fails to trip {target}: {mine} against {theirs|success|successes}.",
             **names,
             mine=mine,
             theirs=contest.theirs,
+            victory=contest.victory,
         )
         battle = yield from tell(told, reckoning)
         if contest.won:
@@ -100,7 +101,7 @@ def _staggered(battle: Battle, token: TokenId, victory: int) -> Course[Battle]:
     stagger = State(id="stagger", value=points, until="own-turn")
     why = say(
         "staggers",
-        "{token} staggers: {points|point|points}, maneuverability one grade lower until its next turn.",
+        "{token} staggers: {points|point|points}, maneuverability one grade lower until the next turn.",
         points=points,
     )
     return (yield from gain_state(battle, token, lower, stagger, why=why))

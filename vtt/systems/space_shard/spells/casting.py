@@ -29,9 +29,9 @@ def spell_parts(sheet: ShardSheet, spell: Spell) -> list[Part]:
     ]
 
 
-def spell_cap(sheet: ShardSheet, spell: Spell) -> int:
+def spell_cap(sheet: ShardSheet, spell: Spell) -> Reckoning:
     """Return the most successes that count: the same sum."""
-    return sheet.attributes.INT + sheet.skills.occult + spell.force
+    return Reckoning(parts=tuple(spell_parts(sheet, spell)))
 
 
 A = TypeVar("A", bound=Aim, contravariant=True, default=Aim)
@@ -131,9 +131,11 @@ def concentrated(battle: Battle, aim: Aim, spell: Spell) -> Course[tuple[Battle,
         battle = yield from change_sheet(battle, aim.actor, after, why)
     if not any(rule.unsteady for rule in rules_of(before)):
         return battle, True, None
-    wanted = (RULEBOOK.spell.grade[spell.grade[0]] + 1) ** RULEBOOK.spell.concentration_power
+    grade, power = RULEBOOK.spell.grade[spell.grade[0]], RULEBOOK.spell.concentration_power
+    wanted = (grade + 1) ** power
     part = Part(label="STA", value=before.attributes.STA, source=RULEBOOK.spell.source)
-    purpose = say("concentration", "{token} concentrates (DC {wanted})", token=name, wanted=wanted)
+    template = "{token} concentrates, DC {wanted} (grade {grade} + 1, to the power of {power})"
+    purpose = say("concentration", template, token=name, wanted=wanted, grade=grade, power=power)
     pool = Pool(dice=before.attributes.STA, success=RULEBOOK.dice.success)
     reading = yield from roll(pool, aim.actor, purpose, Reckoning(parts=(part,)))
     kept = reading.successes >= wanted

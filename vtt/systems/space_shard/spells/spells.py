@@ -132,7 +132,7 @@ class Spellcasting(Casting):
         battle = yield from spend(battle, aim.actor, spell.cost, self.title)
         battle, kept, concentration = yield from concentrated(battle, aim, spell)
         sheet = sheet_of(battle, aim.actor)
-        reckoning, cap = _plain(sheet, aim, spell), spell_cap(sheet, spell)
+        reckoning, cap = _plain(sheet, aim, spell), int(spell_cap(sheet, spell).total)
         details: dict[str, Any] = {"pool": int(reckoning.total), "cap": cap, "concentration": concentration}
         if not kept:
             return Outcome(reckoning=reckoning, details={**details, "successes": 0})
