@@ -62,16 +62,12 @@ class HitReading(SixReading):
     @property
     def said(self) -> Sentence:
         """How many dice succeed, those that do so critically apart."""
-        return say(
-            "hits",
-            "{normal|success|successes}"
-            if not self.at_least(1)
-            else "{normal|success|successes} and {critical|critical success|critical successes}"
-            if self.counts[0]
-            else "{critical|critical success|critical successes}",
-            normal=self.counts[0],
-            critical=self.at_least(1),
-        )
+        normal = say("successes", "{dice|success|successes}", dice=self.counts[0])
+        if not self.at_least(1):
+            return normal
+        critical = say("critical", "{dice|critical success|critical successes}", dice=self.at_least(1))
+        both = say("hits", "{normal} and {critical}", normal=normal, critical=critical)
+        return both if self.counts[0] else critical
 
 
 class SixDice(Exploding):

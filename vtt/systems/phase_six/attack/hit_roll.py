@@ -9,7 +9,15 @@ from vtt.battle import Aim, Battle, Part, Reckoning, TokenId
 from vtt.rules import Course, change_sheet, gm_parts
 from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rating_part, rolled
 from vtt.systems.phase_six.attack.distance import distance_parts
-from vtt.systems.phase_six.attack.hits import CRITICAL, Hits, critical_of, hit_dice, hits_of, minimum_of
+from vtt.systems.phase_six.attack.hits import (
+    CRITICAL,
+    CRITICAL_LIMIT,
+    Hits,
+    critical_of,
+    hit_dice,
+    hits_of,
+    minimum_of,
+)
 from vtt.systems.phase_six.attack.preparing import aim_parts, prepared_parts
 from vtt.systems.phase_six.options import has_modes
 from vtt.systems.phase_six.rulebook import RULEBOOK
@@ -147,7 +155,6 @@ def _critical_parts(battle: Battle, aim: Aim, weapon: Weapon, mode: ModeName) ->
     """Return the critical limit with what an aim takes from it and recoil adds."""
     if not RULEBOOK.modes[mode].critical:
         return ()
-    first = Part(label="critical limit", value=RULEBOOK.dice.critical, source=RULEBOOK.dice.source)
     aimed = aim_parts(sheet_of(battle, aim.actor)) if RULEBOOK.modes[mode].aimed else ()
-    all_parts = (first, *aimed, *recoil_parts(battle, aim.actor, weapon))
+    all_parts = (CRITICAL_LIMIT, *aimed, *recoil_parts(battle, aim.actor, weapon))
     return tuple(part.replace(kind=CRITICAL, counts=False) for part in all_parts)

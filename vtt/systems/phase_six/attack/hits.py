@@ -49,16 +49,11 @@ class Hits(Value):
     @property
     def said(self) -> Sentence:
         """The hits, critical ones apart.  Source: Rule text, 'Critical hits'."""
-        return say(
-            "hits",
-            "{normal|hit|hits}"
-            if not self.criticals
-            else "{normal|hit|hits} and {criticals|critical hit|critical hits}"
-            if self.normal
-            else "{criticals|critical hit|critical hits}",
-            normal=self.normal,
-            criticals=len(self.criticals),
-        )
+        hits = say("hits", "{hits|hit|hits}", hits=self.normal)
+        if not self.criticals:
+            return hits
+        critical = say("critical", "{hits|critical hit|critical hits}", hits=len(self.criticals))
+        return say("hits", "{hits} and {critical}", hits=hits, critical=critical) if self.normal else critical
 
     def less(self, normal: int = 0, criticals: int = 0) -> "Hits":
         """Return the hits without so many; of the critical ones the worst are stopped first."""
@@ -101,6 +96,13 @@ def critical_of(reckoning: Reckoning) -> int | None:
 
 MINIMUM, CRITICAL = "minimum roll", "critical limit"
 """Kinds of the parts of a reckoning that are no dice; they are listed, and do not count as dice."""
+CRITICAL_LIMIT = Part(
+    label="critical limit",
+    value=RULEBOOK.dice.critical,
+    source=RULEBOOK.dice.source,
+    kind=CRITICAL,
+    counts=False,
+)
 
 
 def against(reckoning: Reckoning) -> Sentence:

@@ -42,11 +42,8 @@ def _lowered(sheet: SixSheet, state: StateId) -> int:
 def used_up(battle: Battle, actor: TokenId) -> Course[Battle]:
     """End what was prepared for the next attack."""
     why = say("used-up", "The preparation of {who} is used up.")
-    return (
-        yield from change_sheet(
-            battle, actor, sheet_of(battle, actor).without_state("aiming", "accurate"), why
-        )
-    )
+    after = sheet_of(battle, actor).without_state("aiming", "accurate")
+    return (yield from change_sheet(battle, actor, after, why))
 
 
 def _aim(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:

@@ -145,13 +145,8 @@ def _resisted(battle: Battle, target: TokenId, name: RatingName, hits: Hits) -> 
     def counts(reading: SixReading) -> Hashable:
         return reading.successes < hits.total, None if reading.successes or not lucky else hits.told
 
-    why = say(
-        "resists",
-        "{who} rolls {roll_check} against {hits|hit|hits}",
-        who=name_of(battle, target),
-        roll_check=rating,
-        hits=hits.total,
-    )
+    template = "{who} rolls {roll_check} against {hits|hit|hits}"
+    why = say("resists", template, who=name_of(battle, target), roll_check=rating, hits=hits.total)
     reckoning = check_reckoning(sheet, name)
     battle, reading = yield from roll_check(battle, target, reckoning, why, counts, hits.rolled)
     return battle, reading.successes

@@ -19,9 +19,9 @@ from vtt.rules import (
     victims_of,
 )
 from vtt.rules.actions.plain import Demanding, gm_parts
-from vtt.systems.phase_six.actions.checks import LUCK, dice_lost, minimum_parts, raised, rating_part
+from vtt.systems.phase_six.actions.checks import LUCK, dice_lost, minimum_parts, rating_part
 from vtt.systems.phase_six.actions.handling import a_thing_left, item_of, item_variants, without_one
-from vtt.systems.phase_six.attack.distance import in_sight
+from vtt.systems.phase_six.attack.distance import BEYOND_RANGE, in_sight
 from vtt.systems.phase_six.attack.hit_roll import hit_roll, hunkered_parts, walking_parts
 from vtt.systems.phase_six.attack.hits import against, minimum_of
 from vtt.systems.phase_six.attack.landing import burnt_out, deviation, landed, off
@@ -116,11 +116,7 @@ class ThrowObject(Demanding[Aim]):
                 *minimum_parts(sheet),
                 *hunkered_parts(sheet),
                 *walking_parts(battle, aim),
-                *(
-                    (raised("beyond range", RULEBOOK.distance.penalty, RULEBOOK.distance.source),)
-                    if far
-                    else ()
-                ),
+                *((BEYOND_RANGE,) if far else ()),
             )
         )
 

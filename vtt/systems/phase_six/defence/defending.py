@@ -5,13 +5,13 @@ Source: Rule text, 'Shields', 'Dodge', 'Parry melee attacks'; completion 003.4, 
 
 import math
 
-from vtt.battle import Battle, Part, Reckoning, TokenId, name_of, names_of
+from vtt.battle import Battle, Reckoning, TokenId, name_of, names_of
 from vtt.rules import Chosen, Course, Offer, tell
 from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rolled
 from vtt.systems.phase_six.attack.dice import SixDice
 from vtt.systems.phase_six.attack.hit_roll import hunkered_parts, off_hand_parts, weapon_parts
 from vtt.systems.phase_six.attack.hits import (
-    CRITICAL,
+    CRITICAL_LIMIT,
     Hits,
     against,
     critical_of,
@@ -40,13 +40,6 @@ def _worst_first(reckoning: Reckoning) -> tuple[float, int]:
 
 def parry_reckoning(sheet: SixSheet, weapon: Weapon) -> Reckoning:
     """Return the dice and the minimum roll of a parry: those of an attack."""
-    critical = Part(
-        label="critical limit",
-        value=RULEBOOK.dice.critical,
-        source=RULEBOOK.dice.source,
-        kind=CRITICAL,
-        counts=False,
-    )
     return Reckoning(
         parts=(
             *weapon_parts(sheet, weapon),
@@ -54,7 +47,7 @@ def parry_reckoning(sheet: SixSheet, weapon: Weapon) -> Reckoning:
             *minimum_parts(sheet, burning=True),
             *hunkered_parts(sheet),
             *off_hand_parts(weapon),
-            critical,
+            CRITICAL_LIMIT,
         )
     )
 
@@ -116,9 +109,8 @@ def dodged(battle: Battle, token: TokenId, hits: Hits) -> Course[tuple[Battle, H
     """Roll the dodge; a single success avoids every hit."""
     reckoning = dodge_reckoning(sheet_of(battle, token), hits)
     dice = SixDice.against(int(reckoning.total), minimum_of(reckoning))
-    why = say(
-        "dodge", "{who} tries to dodge on {least}", who=name_of(battle, token), least=against(reckoning)
-    )
+    least = against(reckoning)
+    why = say("dodge", "{who} tries to dodge on {least}", who=name_of(battle, token), least=least)
     none = hits.replace(normal=0, criticals=(), rolled=why)
     battle, reading = yield from rolled(
         battle,

@@ -163,11 +163,9 @@ class SixSheet(Bearer, SheetWithStates[StateId, State]):
     @property
     def evasion_parts(self) -> tuple[Part, ...]:
         """Half of Deftness and Quickness, rounded up, with what adds to it and less encumbrance."""
-        source, template = (
-            "Rule text, 'Dodge'",
-            "half of Deftness {deftness} + Quickness {quickness}, rounded up",
-        )
+        source = "Rule text, 'Dodge'"
         deftness, quickness = self.rating("deftness"), self.rating("quickness")
+        template = "half of Deftness {deftness} + Quickness {quickness}, rounded up"
         note = say("half", template, deftness=deftness, quickness=quickness)
         half = Part(label="Evasion", value=math.ceil((deftness + quickness) / 2), source=source, note=note)
         computed = (half, Part(label="lineage", value=self.lineage_evasion, source=source))

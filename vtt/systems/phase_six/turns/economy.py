@@ -119,11 +119,8 @@ def spend(battle: Battle, token: TokenId, actions: int, what: Term) -> Course[Ba
         return (yield from emit(TurnSpent(token=token, before=turn, after=after, why=why, told=False)))
     sheet = sheet_of(battle, token)
     saved = max(0, sheet.saved - actions)
-    return (
-        yield from change_sheet(
-            battle, token, sheet.replace(saved=saved, quick=sheet.quick and saved > 0), why
-        )
-    )
+    kept = sheet.replace(saved=saved, quick=sheet.quick and saved > 0)
+    return (yield from change_sheet(battle, token, kept, why))
 
 
 def lose_accurate(battle: Battle, token: TokenId) -> Course[Battle]:

@@ -183,6 +183,5 @@ def _robbed(battle: Battle, victim: TokenId) -> Course[Battle]:
         saved = sheet.saved - 1
         return (yield from change_sheet(battle, victim, sheet.replace(saved=saved, quick=saved > 0), why))
     why = say("robbed-later", "{who} has one action less in the next turn.", **names)
-    return (
-        yield from change_sheet(battle, victim, sheet.in_state("robbed", sheet.points("robbed") + 1), why)
-    )
+    after = sheet.in_state("robbed", sheet.points("robbed") + 1)
+    return (yield from change_sheet(battle, victim, after, why))

@@ -61,10 +61,7 @@ PIERCING = Count(name="piercing", meaning="units of protection that are wasted",
 
 @demand(
     "no more critical hits than hits",
-    refuse(
-        "too-many-criticals",
-        "An effect of {hits|hit|hits} cannot bring {criticals|critical hit|critical hits}.",
-    ),
+    refuse("too-many-criticals", "{hits|hit|hits} cannot bring {criticals|critical hit|critical hits}."),
 )
 def _few_criticals(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand as many hits as there are critical ones.  Source: completion 003.5 (7)."""

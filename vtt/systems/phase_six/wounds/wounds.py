@@ -76,11 +76,7 @@ def vitals(sheet: Sheet) -> Vitals:
     down = is_unable(six) and not six.thing
     state = fares(dead=down and is_dead(six), down=down, hurt=six.hearts_left != six.hearts)
     values = {"left": six.hearts_left, "boost": six.boost, "hearts": six.hearts}
-    brief = say(
-        "hearts",
-        "{left} {boost:+} of {hearts}" if six.boost else "{left} of {hearts}",
-        **values,
-    )
+    brief = say("hearts", "{left} {boost:+} of {hearts}" if six.boost else "{left} of {hearts}", **values)
     template = "{left} {boost:+} of {hearts|heart|hearts}" if six.boost else "{left} of {hearts|heart|hearts}"
     text = say("vitals", template, **values)
     return Vitals(left=six.hearts_left, most=six.hearts, brief=brief, text=text, state=state)

@@ -33,15 +33,13 @@ from vtt.systems.space_shard.turns.economy import gain_state, lose_state
 from vtt.text import Name, Sentence, Term, say
 
 
-def strike(
-    battle: Battle, aim: OneTarget, weapon: Weapon, reckoning: Reckoning, max_damage: Reckoning
-) -> Ruling:
+def strike(battle: Battle, aim: OneTarget, weapon: Weapon, reckoning: Reckoning, cap: Reckoning) -> Ruling:
     """Roll the dice of an attack and do its harm.  Source: completion 000.5, steps 4 to 8."""
     names: dict[str, Name | Term] = dict(names_of(battle, actor=aim.actor, target=aim.target))
     names["weapon"] = Term(term=weapon.name)
     aimed = aimed_rounds(battle, aim, weapon) * RULEBOOK.aiming.cap_each
-    max_damage = max_damage.plus(Part(label="aim", value=aimed))
-    cap = int(max_damage.total)
+    cap = cap.plus(Part(label="aim", value=aimed))
+    max_damage = int(cap.total)
     if willpower_parts(aim):
         battle = yield from spend_willpower(battle, aim.actor)
     used = say("aiming-ended", "{actor} uses up the aim.", **names)
@@ -52,18 +50,14 @@ def strike(
     pool = Pool(dice=int(reckoning.total), success=RULEBOOK.dice.success, again=weapon.again)
     purpose = say("attack", "{actor} attacks {target} with the {weapon}", **names)
     judged = partial(_judged, battle, aim, weapon, pool, declared)
-    most = None if part_of(aim) else cap
+    most = None if part_of(aim) else max_damage
     rolled_dice = yield from roll_attack(
         battle, aim, pool, purpose, reckoning, lambda one: _counted(judged(one), most)
     )
     reading = judged(rolled_dice)
-    dealt = min(reading.successes, cap)
+    dealt = min(reading.successes, max_damage)
     harms = harms_of(weapon, dealt)
-    successes = _counted_up(rolled_dice.successes, declared, reading.successes)
-    if reading.successes:
-        told = _hit(names, successes, harms, max_damage if dealt < reading.successes else None)
-    else:
-        told = _missed(names, successes if declared else None, botch=reading.botch)
+    told = _told(names, rolled_dice.successes, declared, reading, harms, cap)
     battle = yield from tell(told, reckoning)
     aim = yield from struck(battle, aim, hit=reading.successes > 0)
     battle = yield from _struck(battle, aim, weapon, hit=reading.successes > 0)
@@ -77,7 +71,7 @@ def strike(
         victims={aim.target: Victim(hit=reading.successes > 0, harm=left.total)},
         reckoning=reckoning,
         details={
-            **_details(weapon, pool, reading, cap, overflow),
+            **_details(weapon, pool, reading, max_damage, overflow),
             "dealt": dealt,
             "kept_off": dict(left.steps),
             "declared": declared,
@@ -130,6 +124,28 @@ def _details(weapon: Weapon, pool: Pool, reading: PoolReading, cap: int, overflo
     }
 
 
+def _told(  # noqa: PLR0913 - an attack, its successes and its harm
+    names: Mapping[str, Name | Term],
+    rolled: int,
+    declared: int,
+    reading: PoolReading,
+    harms: Sequence[Harm],
+    cap: Reckoning,
+) -> Sentence:
+    """Tell how an attack went: its successes, and what they do, at most Max DMG."""
+    counted = _counted_up(rolled, declared, reading.successes)
+    if reading.successes:
+        template = "{actor} hits {target} with the {weapon}: {successes}, {harm}."
+        if cap.total < reading.successes:
+            template = "{actor} hits {target} with the {weapon}: {successes}, {harm} (Max DMG {cap})."
+        harm = amounts(*(one.points for one in harms))
+        return say("strikes", template, **names, successes=counted, harm=harm, cap=cap.explained)
+    if not reading.botch and not declared:
+        return say("misses", "{actor} misses {target} with the {weapon}.", **names)
+    why = reading.said if reading.botch else counted
+    return say("misses", "{actor} misses {target} with the {weapon}: {why}.", **names, why=why)
+
+
 def _counted_up(rolled: int, declared: int, successes: int) -> Sentence:
     """Say the successes of an attack, with what was taken from them and added."""
     more = successes - rolled + declared if successes else 0
@@ -140,27 +156,3 @@ def _counted_up(rolled: int, declared: int, successes: int) -> Sentence:
     )
     explained = Reckoning(parts=parts).explained if declared or more else None
     return explained or say("successes", "{successes|success|successes}", successes=successes)
-
-
-def _missed(names: Mapping[str, Name | Term], successes: Sentence | None, *, botch: bool) -> Sentence:
-    template = "{actor} misses {target} with the {weapon}."
-    if botch:
-        template = "{actor} misses {target} with the {weapon}: a botch."
-    elif successes is not None:
-        template = "{actor} misses {target} with the {weapon}: {successes}."
-    return say("misses", template, **names, successes=successes)
-
-
-def _hit(
-    names: Mapping[str, Name | Term], successes: Sentence, harms: Sequence[Harm], cap: Reckoning | None
-) -> Sentence:
-    return say(
-        "strikes",
-        "{actor} hits {target} with the {weapon}: {successes}, {harm}."
-        if cap is None
-        else "{actor} hits {target} with the {weapon}: {successes}, {harm} (Max DMG {cap}).",
-        **names,
-        successes=successes,
-        harm=amounts(*(one.points for one in harms)),
-        cap=cap.explained if cap is not None else None,
-    )

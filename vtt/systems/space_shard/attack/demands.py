@@ -48,8 +48,8 @@ class Armed:
         return next((one for one in self.weapons(sheet) if aim.using in (None, one.name)), None)
 
     def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
-        """Return the weapons on a sheet that it may be done with."""
-        raise NotImplementedError
+        """Return the weapons on a sheet that it may be done with: the blades at hand, and the born weapon."""
+        return (*sheet.blades, sheet.born)
 
 
 @demand("the weapon in hand", after=[a_weapon])

@@ -137,9 +137,7 @@ def _found(battle: Battle, aim: Another, target: TokenId) -> Course[str]:
         why = say("found", "{actor} has found {target}.", **names_of(battle, aim))
         yield from knows(battle, aim.actor, target, None, why)
         return "precise"
-    why = say(
-        "found", "{actor} has found the place of {target}, but sees nothing there.", **names_of(battle, aim)
-    )
+    why = say("found", "{actor} has found {target}, who stays unseen.", **names_of(battle, aim))
     yield from knows(battle, aim.actor, target, "fuzzy", why)
     return "fuzzy"
 

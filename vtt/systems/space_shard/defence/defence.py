@@ -78,7 +78,7 @@ def defence_parts(  # noqa: PLR0913 - what an attack brings against the slots of
     slots, lost = _slots(battle, sheet, ranged=ranged)
     slots["evade"] += evade
     exposed = (Loss("exposed by full force", _EXPOSED),) if _is_exposed(battle, sheet) else ()
-    for loss in (*exposed, *_of_states(sheet), *losses):
+    for loss in (*_spent(sheet), *exposed, *_of_states(sheet), *losses):
         lost += _taken(slots, loss)
     earlier = sheet.points("attacked") * RULEBOOK.multiple_attacks.each
     for template, stripped, points in (
@@ -104,7 +104,7 @@ def wounds_cost(battle: Battle, sheet: ShardSheet) -> int:
 
 def _slots(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> tuple[dict[Slot, int], list[Part]]:
     """Return the slots of a creature, and what does not stack in them."""
-    slots: dict[Slot, int] = {"base": sheet.current_base_defense, **sheet.defense.slots}
+    slots: dict[Slot, int] = {"base": sheet.full_base_defense, **sheet.defense.slots}
     slots["other"] += sum(one.inscribed("defence") for one in sheet.weapons if one.access == "hand")
     if switches_of(battle).bonus_successes:
         slots["evade"] += attribute_successes(sheet.attributes.DEX)
@@ -133,6 +133,12 @@ def _is_exposed(battle: Battle, sheet: ShardSheet) -> bool:
     """Say whether full force has used up Base Defense, and that costs more."""
     spent = sheet.points("full-force") > 0 and sheet.current_base_defense == 0
     return spent and switches_of(battle).full_force_exposes
+
+
+def _spent(sheet: ShardSheet) -> tuple[Loss, Loss]:
+    """Return what the creature's own attacks took from Base Defense until its next turn."""
+    charge, force = sheet.points("charged"), sheet.points("full-force")
+    return Loss("lost in a charge", ("base",), charge), Loss("lost in a Full-Force Attack", ("base",), force)
 
 
 def _of_states(sheet: ShardSheet) -> list[Loss]:

@@ -140,10 +140,6 @@ class ChargeAttack(Armed, Attack):
         *(_upright, able_to_move, a_visible_target, _clear_lane, _short_lane, _reach_at_end),
     )
 
-    def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
-        """Return the blades at hand, and the born weapon."""
-        return (*sheet.blades, sheet.born)
-
     def run(self, battle: Battle, aim: OneTarget) -> Run:
         """Return the charge as its demands judge it."""
         return run_of(battle, aim, self.weapon(battle, aim) or sheet_of(battle, aim.actor).born)

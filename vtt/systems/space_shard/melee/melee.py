@@ -5,15 +5,14 @@ from vtt.rules import Another, Course, Demand, Ruling, demand, takes
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, HANDS
 from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Armed, Attack, in_reach
-from vtt.systems.space_shard.attack.reckoning import reckon
+from vtt.systems.space_shard.attack.reckoning import reckon, weapon_parts
 from vtt.systems.space_shard.attack.requirements import gripped
 from vtt.systems.space_shard.attack.stacking import ENHANCEMENT
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import a_visible_target
 from vtt.systems.space_shard.conditions.states import base_left
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of, skill_title
-from vtt.systems.space_shard.terms import Skill
+from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of
 from vtt.systems.space_shard.turns.economy import gain_state
 from vtt.text import refuse, say
 
@@ -22,12 +21,7 @@ SOURCE = "Rule text, 'Melee Attacks'"
 
 def melee_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
     """Return what a melee attacker brings: STR, the skill and the weapon."""
-    skill: Skill = "blade" if weapon.category == "blade" else "brawl"
-    return [
-        Part(label="STR", value=sheet.attributes.STR, source=SOURCE),
-        Part(label=skill_title(skill), value=sheet.rating(skill), source=SOURCE),
-        Part(label=weapon.name, value=weapon.damage, source=SOURCE),
-    ]
+    return weapon_parts(sheet, weapon, "STR", "blade" if weapon.category == "blade" else "brawl", SOURCE)
 
 
 def melee_cap(sheet: ShardSheet, weapon: Weapon) -> Reckoning:
@@ -146,12 +140,10 @@ class FullForceAttack(MeleeAttack):
         state = State(id="full-force", value=before.points("full-force") + loss, until="own-turn")
         why = say(
             "full-force",
-            "{token} loses {loss} Base Defense until the next turn, {left} left.",
+            "{token} loses {loss} Base Defense until the next turn, {left} left."
+            if loss
+            else "{token} loses no Base Defense.",
             loss=loss,
             left=before.with_state(state).current_base_defense,
         )
         return (yield from gain_state(battle, aim.actor, state, why=why))
-
-    def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
-        """Return the blades and the born weapon."""
-        return (*sheet.blades, sheet.born)

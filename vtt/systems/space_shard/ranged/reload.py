@@ -66,11 +66,7 @@ def _a_weapon(action: "Reload", battle: Battle, aim: Aim) -> Refusal | None:
     )
 
 
-@demand(
-    "a weapon that is not full",
-    refuse("loaded-already", "The {weapon} of {actor} is loaded."),
-    after=[_a_weapon],
-)
+@demand("a weapon that is not full", refuse("loaded-already", "The {weapon} is loaded."), after=[_a_weapon])
 def _not_full(action: "Reload", battle: Battle, aim: Aim) -> Verdict:
     """Demand a further step of loading.  Source: completion 000.7, 'Reload'."""
     weapon = _weapon(battle, aim)

@@ -60,10 +60,6 @@ class _AtItsWeapon(WithoutHarm):
         using="a blade on the sheet, or the born weapon",
     )
 
-    def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
-        """Return the blades at hand, and the born weapon."""
-        return (*sheet.blades, sheet.born)
-
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
         """Return the dice of the attack: the penalty, and as much Evade for an aware target."""
         sheet, numbers = sheet_of(battle, aim.actor), SPECIAL.disarm

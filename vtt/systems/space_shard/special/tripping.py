@@ -10,7 +10,7 @@ from vtt.systems.space_shard.movement.falling import fallen, knocked_prone
 from vtt.systems.space_shard.movement.flying import is_flying
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of
-from vtt.systems.space_shard.special.opposed_action import BALANCE, NO_CONTEST, names_of, resisted
+from vtt.systems.space_shard.special.opposed_action import BALANCE, NO_CONTEST, names_of, settled
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import WithoutHarm, hit_successes, larger_part
 from vtt.systems.space_shard.turns.economy import gain_state
@@ -60,18 +60,7 @@ class Tripping(WithoutHarm):
             yield from tell(told, reckoning)
             none = Effect(said=falls, came=False)
             return Outcome(hit=False, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
-        contest = yield from resisted(battle, met.target, mine, BALANCE, against)
-        told = say(
-            "trip-won" if contest.won else "trip-held",
-            "{actor} trips {target}: {mine} against {theirs|success|successes}, victory number {victory}."
-            if contest.won
-            else "{actor} fails to trip {target}: {mine} against {theirs|success|successes}.",
-            **names,
-            mine=mine,
-            theirs=contest.theirs,
-            victory=contest.victory,
-        )
-        battle = yield from tell(told, reckoning)
+        battle, contest = yield from settled(battle, met, mine, BALANCE, against)
         if contest.won:
             yield from unbalanced(battle, met.target, contest.victory)
         effect = Effect(said=falls, came=contest.won)

@@ -10,6 +10,7 @@ from vtt.geometry import distance_m
 from vtt.rules import Course, PlainAction, Sum, change_sheet, demand, roll, takes, tell
 from vtt.systems.space_shard.attack.attack_settings import ATTACK
 from vtt.systems.space_shard.attack.pool import Pool
+from vtt.systems.space_shard.attack.reckoning import weapon_parts
 from vtt.systems.space_shard.conditions.states import rules_of
 from vtt.systems.space_shard.cover.locating import located
 from vtt.systems.space_shard.movement.measuring import reach_refusal
@@ -17,16 +18,12 @@ from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet import ShardSheet, Spell, sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import cost_refusal
-from vtt.text import Refusal, Term, refuse, say
+from vtt.text import Quote, Refusal, Term, refuse, say
 
 
 def spell_parts(sheet: ShardSheet, spell: Spell) -> list[Part]:
     """Return what a caster brings: INT, Occult and the power of the spell."""
-    return [
-        Part(label="INT", value=sheet.attributes.INT, source=RULEBOOK.spell.source),
-        Part(label="Occult", value=sheet.skills.occult, source=RULEBOOK.spell.source),
-        Part(label=spell.name, value=spell.force, source=RULEBOOK.spell.source),
-    ]
+    return weapon_parts(sheet, spell.as_weapon, "INT", "occult", RULEBOOK.spell.source)
 
 
 def spell_cap(sheet: ShardSheet, spell: Spell) -> Reckoning:
@@ -38,8 +35,10 @@ A = TypeVar("A", bound=Aim, contravariant=True, default=Aim)
 
 
 class Casting(PlainAction[A]):
-    """What both ways to cast have in common."""
+    """What an attack with a spell and other casting have in common."""
 
+    nothing: Refusal
+    no_such: Refusal
     cost = "Standard, or as the spell says"
     anytime = False
     parameters = takes(
@@ -62,15 +61,13 @@ class Casting(PlainAction[A]):
         """Return the spells that it casts."""
         raise NotImplementedError
 
-    def without(self, battle: Battle, aim: Aim) -> Refusal:
-        """Say that there is no such spell."""
-        raise NotImplementedError
-
 
 @demand("a spell for it")
 def a_spell(action: Casting, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a spell on the sheet.  Source: Rule text, 'Spellcasting'."""
-    return None if action.spell(battle, aim) else action.without(battle, aim)
+    if action.spell(battle, aim) is not None:
+        return None
+    return action.no_such.with_values(spell=Quote(quote=aim.using)) if aim.using else action.nothing
 
 
 @demand("the action that the spell takes", after=[a_spell])

@@ -168,7 +168,7 @@ def spend(
     downgraded = payment.downgraded if payment else ()
     why = say(
         "spent",
-        "{actor} spends {cost}, downgraded from {downgraded}: {what}."
+        "{actor} downgrades {downgraded} to {cost}: {what}."
         if downgraded
         else "{actor} spends {cost}: {what}.",
         actor=name_of(battle, token),
