@@ -8,59 +8,39 @@ Uses the standard library alone.  The syntax stays that of Python 3.6, so that a
 the sentence that says so.  Ends with status 3 where the machine lacks something.
 """
 
-import ctypes
 import hashlib
 import importlib.util
 import os
 import shutil
 import subprocess
 import sys
-from typing import Dict, List, Mapping, Optional, Sequence, Tuple
+import threading
+import time
+from typing import Dict, Iterable, List, Mapping, NamedTuple, Optional, Sequence, TextIO, Tuple
+
+from vtt import machine
+from vtt.machine import LACKING, NO_DISPLAY, Libraries
 
 ROOT = os.path.dirname(os.path.abspath(__file__))
 VENV = os.path.join(ROOT, ".venv")
-STAMP = os.path.join(VENV, "sightline-ready")
 UNDER_WAY = os.path.join(VENV, "sightline-set-up-under-way")
-REQUIREMENTS = os.path.join(ROOT, "packaging", "requirements", "development.txt")
+REQUIREMENTS = os.path.join(ROOT, "packaging", "requirements")
 PICTURES = "sightline-demo"
-NO_DISPLAY = "This machine has no display (neither DISPLAY nor WAYLAND_DISPLAY is set)"
 
 OLDEST_PYTHON = (3, 11)
-LACKING = 3
 
-# Library -> the Debian packages that hold it, newest name first.
-Libraries = Mapping[str, Tuple[str, ...]]
 
-QT: Libraries = {
-    "libGL.so.1": ("libgl1",),
-    "libEGL.so.1": ("libegl1",),
-    "libX11.so.6": ("libx11-6",),
-    "libglib-2.0.so.0": ("libglib2.0-0t64", "libglib2.0-0"),
-    "libgthread-2.0.so.0": ("libglib2.0-0t64", "libglib2.0-0"),
-    "libxkbcommon.so.0": ("libxkbcommon0",),
-    "libfontconfig.so.1": ("libfontconfig1",),
-    "libfreetype.so.6": ("libfreetype6",),
-    "libdbus-1.so.3": ("libdbus-1-3",),
-}
-X11: Libraries = {
-    "libX11-xcb.so.1": ("libx11-xcb1",),
-    "libxcb-cursor.so.0": ("libxcb-cursor0",),
-    "libxcb-icccm.so.4": ("libxcb-icccm4",),
-    "libxcb-image.so.0": ("libxcb-image0",),
-    "libxcb-keysyms.so.1": ("libxcb-keysyms1",),
-    "libxcb-randr.so.0": ("libxcb-randr0",),
-    "libxcb-render-util.so.0": ("libxcb-render-util0",),
-    "libxcb-shape.so.0": ("libxcb-shape0",),
-    "libxcb-xkb.so.1": ("libxcb-xkb1",),
-    "libxkbcommon-x11.so.0": ("libxkbcommon-x11-0",),
-}
-WAYLAND: Libraries = {
-    "libwayland-client.so.0": ("libwayland-client0",),
-    "libwayland-cursor.so.0": ("libwayland-cursor0",),
-    "libwayland-egl.so.1": ("libwayland-egl1",),
-}
-# Program -> the Debian packages that hold it: what the tests need beside Qt's libraries.
-TEST_PROGRAMS: Libraries = {}
+class Equipment(NamedTuple):
+    """What is installed in ``.venv`` for a purpose: its name, pins, MB fetched and unpacked."""
+
+    name: str
+    pins: Tuple[str, ...]
+    fetched_mb: int
+    unpacked_mb: int
+
+
+PROGRAM = Equipment("program", ("runtime.txt", "build.txt"), 120, 400)
+TESTS = Equipment("tests", ("development.txt",), 190, 700)
 
 # Commands of `vtt` that draw; all others do without Qt.  None: no command at all.
 WINDOWS = (None, "open")
@@ -71,6 +51,10 @@ PICTURE_MAKERS = ("demo", "render")
 ALL_CORES = ("-n", "auto", "--dist", "worksteal")
 # Arguments of pytest that want one process: another number, a look inside, a measurement.
 ONE_PROCESS = ("-n", "--numprocesses", "-s", "--capture", "--pdb", "--trace", "--benchmark-enable")
+
+# How often the counter of the set-up is shown on a terminal, and in a log.
+SHOWN_EVERY_S = 0.5
+LOGGED_EVERY_S = 10.0
 
 # What pip and uv say when they cannot reach an index.
 NO_CONNECTION = (
@@ -111,26 +95,25 @@ def start(args: List[str]) -> int:
     """Prepare the machine for these arguments, then hand over to pytest or to ``vtt``."""
     environment = dict(os.environ)
     if args[:1] == ["test"]:
-        prepare(merged(QT, TEST_PROGRAMS))
+        prepare(machine.QT, TESTS)
         os.chdir(ROOT)
         return run([venv_python(), "-m", "pytest", *cores(args[1:]), *args[1:]], environment)
     command = args[0] if args else None
-    if command in WINDOWS and not has_display(sys.platform, environment):
+    if command in WINDOWS and not machine.has_display(sys.platform, environment):
         if args:
             raise LackingError(f"{NO_DISPLAY}, so no window can be opened.")
         say(f"{NO_DISPLAY}: the demo battle is played unseen, pictures of both windows go to {PICTURES}/")
         command, args = "demo", ["demo", "--pictures", PICTURES]
-    if command in PICTURE_MAKERS:
-        environment["QT_QPA_PLATFORM"] = "offscreen"
-    prepare(libraries_for(command, environment))
+    prepare(libraries_for(command, environment), PROGRAM)
     return run([venv_python(), "-P", "-m", "vtt", *args], environment)
 
 
-def prepare(libraries: Libraries) -> None:
+def prepare(libraries: Libraries, equipment: Equipment) -> None:
     """Install what the machine lacks, as far as allowed, and the pinned packages in ``.venv``."""
-    provide(missing(libraries), needs_venv_package())
-    if not is_ready():
-        set_up()
+    ready = is_ready(equipment)
+    provide(machine.missing(libraries), not ready and needs_venv_package())
+    if not ready:
+        set_up(equipment)
 
 
 def cores(args: Sequence[str]) -> Sequence[str]:
@@ -165,53 +148,16 @@ def run(command: List[str], environment: Dict[str, str]) -> int:
 # --- the machine -------------------------------------------------------------------------------------
 
 
-def has_display(platform: str, environment: Mapping[str, str]) -> bool:
-    """Say whether a window can be shown."""
-    if not platform.startswith("linux"):
-        return True
-    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
-
-
 def libraries_for(command: Optional[str], environment: Mapping[str, str]) -> Libraries:
     """Return the libraries that a command of ``vtt`` needs; most need none."""
     if command in PICTURE_MAKERS:
-        return QT
-    if command not in WINDOWS:
-        return {}
-    x11 = X11 if environment.get("DISPLAY") else {}
-    wayland = WAYLAND if environment.get("WAYLAND_DISPLAY") else {}
-    return merged(QT, x11, wayland)
-
-
-def merged(*tables: Libraries) -> Libraries:
-    """Return one table with the rows of all."""
-    rows: Dict[str, Tuple[str, ...]] = {}
-    for table in tables:
-        rows.update(table)
-    return rows
-
-
-def missing(libraries: Libraries) -> Libraries:
-    """Return those libraries and programs that Linux does not find; Qt brings its own elsewhere."""
-    if not sys.platform.startswith("linux"):
-        return {}
-    return {name: packages for name, packages in libraries.items() if not is_there(name)}
-
-
-def is_there(name: str) -> bool:
-    """Say whether a shared library can be loaded, or a program can be found."""
-    if ".so" not in name:
-        return shutil.which(name) is not None
-    try:
-        ctypes.CDLL(name)
-    except OSError:
-        return False
-    return True
+        return machine.QT
+    return machine.for_windows(environment) if command in WINDOWS else {}
 
 
 def needs_venv_package() -> bool:
     """Say whether a ``.venv`` must be made but Debian split what makes it from Python."""
-    if is_ready() or is_reusable() or shutil.which("uv"):
+    if is_reusable() or shutil.which("uv"):
         return False
     return importlib.util.find_spec("ensurepip") is None or importlib.util.find_spec("venv") is None
 
@@ -224,52 +170,26 @@ def provide(lacking: Libraries, venv_package: bool) -> None:
     """
     if not lacking and not venv_package:
         return
-    if shutil.which("apt-get") is None:
-        raise LackingError(f"{shortage(lacking, venv_package)} Install what holds them, then start again.")
-    if os.geteuid() == 0:
+    if shutil.which("apt-get") is not None and os.geteuid() == 0:
         say(f"{shortage(lacking, venv_package)} Installing what holds them with apt-get, this once.")
         apt_get("update")
-        apt_get("install", "-y", "--no-install-recommends", *debian_packages(lacking, venv_package))
+        apt_get("install", "-y", "--no-install-recommends", *packages_for(lacking, venv_package))
         importlib.invalidate_caches()
-        lacking, venv_package = missing(lacking), needs_venv_package()
+        lacking, venv_package = machine.missing(lacking), needs_venv_package()
         if not lacking and not venv_package:
             return
-    line = apt_line(debian_packages(lacking, venv_package))
-    raise LackingError(f"{shortage(lacking, venv_package)} This installs what holds them:\n\n    {line}\n")
+    raise LackingError(machine.advice(shortage(lacking, venv_package), packages_for(lacking, venv_package)))
 
 
 def shortage(lacking: Libraries, venv_package: bool) -> str:
     """Say in one sentence what is missing."""
-    things = [*lacking, *(["Python's venv"] if venv_package else [])]
-    counted = "1 thing is" if len(things) == 1 else f"{len(things)} things are"
-    return f"{counted} missing on this system: {', '.join(things)}."
+    return machine.shortage([*lacking, *(["Python's venv"] if venv_package else [])])
 
 
-def apt_line(packages: Sequence[str]) -> str:
-    """Return the one line that installs these packages."""
-    return "sudo apt-get install -y --no-install-recommends " + " ".join(packages)
-
-
-def debian_packages(lacking: Libraries, venv_package: bool) -> List[str]:
-    """Return the packages that this Debian or Ubuntu calls by these names, each once."""
-    names = [known_to_apt(packages) for packages in lacking.values()]
-    if venv_package:
-        names.append(f"python{sys.version_info[0]}.{sys.version_info[1]}-venv")
-    return sorted(set(names))
-
-
-def known_to_apt(names: Sequence[str]) -> str:
-    """Return the first name that apt can install; the last one, where none is known."""
-    return next((name for name in names[:-1] if apt_knows(name)), names[-1])
-
-
-def apt_knows(name: str) -> bool:
-    """Say whether the package lists of this machine hold a package."""
-    try:
-        shown = subprocess.run(["apt-cache", "show", name], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-    except OSError:
-        return False
-    return shown.returncode == 0 and bool(shown.stdout)
+def packages_for(lacking: Libraries, venv_package: bool) -> List[str]:
+    """Return the Debian packages that hold what is missing, each once."""
+    venv = [f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"] if venv_package else []
+    return [*machine.debian_packages(lacking), *venv]
 
 
 def apt_get(*args: str) -> int:
@@ -296,25 +216,34 @@ def venv_python() -> str:
     return os.path.join(VENV, "bin", "python")
 
 
-def stamp() -> str:
+def stamp(equipment: Equipment) -> str:
     """Return what a set-up depends on: the place, the Python and the pinned requirements."""
-    with open(REQUIREMENTS, "rb") as file:
-        pins = hashlib.sha256(file.read()).hexdigest()
-    return "\n".join([ROOT, str(sys.implementation.cache_tag), pins, ""])
+    pins = hashlib.sha256()
+    for name in equipment.pins:
+        with open(os.path.join(REQUIREMENTS, name), "rb") as file:
+            pins.update(file.read())
+    return "\n".join([ROOT, str(sys.implementation.cache_tag), pins.hexdigest(), ""])
 
 
-def noted() -> str:
+def stamp_file(equipment: Equipment) -> str:
+    """Return where it is noted that a set-up was finished."""
+    return os.path.join(VENV, f"sightline-ready-{equipment.name}")
+
+
+def noted(equipment: Equipment) -> str:
     """Return the stamp of the last finished set-up, or nothing."""
     try:
-        with open(STAMP, encoding="utf-8") as file:
+        with open(stamp_file(equipment), encoding="utf-8") as file:
             return file.read()
     except (OSError, UnicodeDecodeError):
         return ""
 
 
-def is_ready() -> bool:
+def is_ready(equipment: Equipment) -> bool:
     """Say whether ``.venv`` holds what is pinned now."""
-    return os.path.exists(venv_python()) and not os.path.exists(UNDER_WAY) and noted() == stamp()
+    if not os.path.exists(venv_python()) or os.path.exists(UNDER_WAY):
+        return False
+    return noted(equipment) == stamp(equipment)
 
 
 def is_reusable() -> bool:
@@ -324,7 +253,8 @@ def is_reusable() -> bool:
     """
     if os.path.exists(UNDER_WAY) or not os.path.exists(venv_python()):
         return False
-    if noted() and noted().splitlines()[:2] != stamp().splitlines()[:2]:
+    here = stamp(PROGRAM).splitlines()[:2]
+    if any(one and one.splitlines()[:2] != here for one in (noted(PROGRAM), noted(TESTS))):
         return False
     check = f"import sys; assert sys.implementation.cache_tag == {sys.implementation.cache_tag!r}"
     if not shutil.which("uv"):
@@ -332,25 +262,41 @@ def is_reusable() -> bool:
     return subprocess.call([venv_python(), "-c", check], stderr=subprocess.DEVNULL) == 0
 
 
-def set_up() -> None:
+def set_up(equipment: Equipment) -> None:
     """Make ``.venv`` with exactly the pinned packages, and the ``vtt`` command in it.
 
     Raises:
         LackingError: the packages could not be installed.
     """
-    say("Setting Sightline up in .venv: fetching the pinned packages, some 150 MB, this once.")
+    say(
+        f"Setting Sightline up in .venv, this once: some {equipment.fetched_mb} MB are fetched, "
+        f"which take {equipment.unpacked_mb} MB."
+    )
     if not is_reusable():
         shutil.rmtree(VENV, ignore_errors=True)
         make_venv()
     with open(UNDER_WAY, "w", encoding="utf-8"):
         pass
-    install(["--require-hashes", "-r", REQUIREMENTS])
-    install(["--no-deps", "--no-build-isolation", "-e", ROOT])
+    files = [os.path.join(REQUIREMENTS, name) for name in equipment.pins]
+    install(["--require-hashes", *(arg for file in files for arg in ("-r", file))], pinned_in(files))
+    install(["--no-deps", "--no-build-isolation", "-e", ROOT], 1)
     compile_program()
-    with open(STAMP, "w", encoding="utf-8") as file:
-        file.write(stamp())
+    with open(stamp_file(equipment), "w", encoding="utf-8") as file:
+        file.write(stamp(equipment))
     os.remove(UNDER_WAY)
     say("Sightline is set up.")
+
+
+def pinned_in(files: Iterable[str]) -> int:
+    """Return how many packages some files of pins name for this system."""
+    return len({line for path in files for line in pins_of(path)})
+
+
+def pins_of(path: str) -> List[str]:
+    """Return the lines of a file of pins that name a package for this system."""
+    with open(path, encoding="utf-8") as file:
+        named = [line for line in file if "==" in line.split(";")[0]]
+    return [line for line in named if os.name == "nt" or "== 'win32'" not in line]
 
 
 def compile_program() -> None:
@@ -367,21 +313,22 @@ def make_venv() -> None:
         raise LackingError("The folder .venv could not be made: see the lines above.")
 
 
-def install(args: List[str]) -> None:
-    """Install into ``.venv`` with uv where the machine has it, else with pip."""
+def install(args: List[str], packages: int) -> None:
+    """Install into ``.venv`` with uv where the machine has it, else with pip; count packages meanwhile."""
     uv = shutil.which("uv")
     if uv:
-        command = [uv, "pip", "install", "--quiet", "--python", venv_python()]
+        command = [uv, "pip", "install", "--python", venv_python()]
     else:
         pip = [venv_python(), "-m", "pip", "--disable-pip-version-check"]
-        command = [*pip, "install", "--quiet", "--retries=1"]
-    said = spoken([*command, *args])
+        command = [*pip, "install", "--progress-bar", "off", "--retries=1"]
+    said = followed([*command, *args], packages)
     if said is not None:
+        complain(said)
         raise LackingError(installation_failed(said))
 
 
-def spoken(command: List[str]) -> Optional[str]:
-    """Run a command, showing what it says, and return that if it failed."""
+def followed(command: List[str], packages: int) -> Optional[str]:
+    """Run an installer, showing how far it is, and return what it said if it failed."""
     process = subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
@@ -389,13 +336,58 @@ def spoken(command: List[str]) -> Optional[str]:
         stderr=subprocess.STDOUT,
         universal_newlines=True,
         errors="replace",
+        env=dict(os.environ, PYTHONUNBUFFERED="1"),
     )
     lines: List[str] = []
-    for line in process.stdout or ():
-        sys.stdout.write(line)
-        sys.stdout.flush()
-        lines.append(line)
+    reader = threading.Thread(target=read_into, args=(process.stdout, lines))
+    reader.start()
+    began, counter = time.monotonic(), Counter(sys.stdout)
+    while reader.is_alive():
+        reader.join(SHOWN_EVERY_S)
+        counter.show(progress(lines, packages), time.monotonic() - began)
+    counter.end()
     return None if process.wait() == 0 else "".join(lines)
+
+
+def read_into(stream: TextIO, lines: List[str]) -> None:
+    """Read a stream to its end, line by line."""
+    with stream:
+        for line in stream:
+            lines.append(line)
+
+
+def progress(lines: Sequence[str], packages: int) -> str:
+    """Say how far an installer is, from what it has said so far."""
+    if any(line.startswith(("Installing collected", "Prepared")) for line in lines):
+        return "unpacking"
+    fetched = sum(line.startswith(("Collecting", "Downloaded")) for line in lines)
+    return f"fetching, {min(fetched, packages)} of {packages} packages" if packages > 1 else "building"
+
+
+class Counter:
+    """A line that tells how far something is; a terminal shows it in place, a log every ten seconds."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._in_place = stream.isatty()
+        self._next_s = 0.0 if self._in_place else LOGGED_EVERY_S
+        self._width = 0
+
+    def show(self, text: str, seconds: float) -> None:
+        """Show how far it is after some seconds."""
+        if seconds < self._next_s:
+            return
+        line = f"  {text}, {seconds:.0f} s"
+        self._next_s = seconds if self._in_place else seconds + LOGGED_EVERY_S
+        self._stream.write(f"\r{line.ljust(self._width)}" if self._in_place else f"{line}\n")
+        self._stream.flush()
+        self._width = len(line)
+
+    def end(self) -> None:
+        """Go on in the next line."""
+        if self._in_place and self._width:
+            self._stream.write("\n")
+            self._stream.flush()
 
 
 def installation_failed(said: str) -> str:

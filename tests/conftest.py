@@ -29,6 +29,7 @@ def pytest_configure(config: pytest.Config) -> None:
 SLOW = {
     "benchmarks",
     "endurance",
+    "packaging",
     "properties",
     "texts",
     "test_advice.py",

@@ -6,143 +6,198 @@ does is in `vtt/command_line`.
 
 import gc
 import os
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
+from math import inf
 from pathlib import Path
-from typing import Annotated, Any
-
-import typer
-from typer.core import TyperGroup
 
 _ENGLISH = ("", "C", "POSIX", "en")
 
-
-class _Commands(TyperGroup):
-    """The commands; their help speaks the language that the command line or the system asks for."""
-
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """Return a command with its help in that language."""
-        command = super().get_command(ctx, cmd_name)
-        _translate(command, ctx)
-        return command
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        """Write the help in that language."""
-        _translate(self, ctx)
-        super().format_help(ctx, formatter)
-
-
-def _translate(command: Any, context: Any) -> None:
-    """Translate the help of a command; English loads nothing for it."""
-    names = ("LC_ALL", "LC_MESSAGES", "LANG")
-    system = next((os.environ[name] for name in names if os.environ.get(name)), "")
-    code = context.find_root().params.get("lang") or system
-    if command is None or code.partition(".")[0].replace("-", "_").partition("_")[0] in _ENGLISH:
-        return
-    from vtt.command_line.helping import translate
-
-    translate(command, code)
-
-
-app = typer.Typer(
-    cls=_Commands,
-    name="vtt",
-    help="Sightline, a virtual tabletop for a game master at a real table.",
-    no_args_is_help=False,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-)
-
-
-NEW_OBJECTS = 100_000
+NEW_OBJECTS = 200_000
 """So many are made before the collector looks among them for garbage; what is loaded holds none."""
+
+BROKEN_PIPE = 1
+INTERRUPTED = 130
+"""Exit statuses: nobody reads what is printed, or Ctrl+C was pressed."""
+
+Translated = Callable[[str], str]
+"""What says the words of the help in a language."""
+Take = Callable[[ArgumentParser, Translated], None]
+Do = Callable[[Namespace], int]
+
+COMMANDS: dict[str, tuple[Take, Do]] = {}
+"""What each command takes, and what does it and returns the exit status; its docstring is its help."""
+
+
+def _command(name: str, take: Take) -> Callable[[Do], Do]:
+    """Let a function be a command."""
+
+    def noted(do: Do) -> Do:
+        COMMANDS[name] = (take, do)
+        return do
+
+    return noted
 
 
 def main() -> None:
-    """Run the program."""
+    """Run the program, and end with its exit status."""
     gc.set_threshold(NEW_OBJECTS)
-    app()
+    try:
+        sys.exit(run(sys.argv[1:]))
+    finally:
+        gc.freeze()  # the collector would go through all that is loaded, only to end
 
 
-@app.callback(invoke_without_command=True)
-def _default(
-    context: typer.Context,
-    lang: Annotated[
-        str | None, typer.Option("--lang", is_eager=True, help="Code of a language, such as en or de.")
-    ] = None,
-) -> None:
-    """Open the demo battle where nothing else is asked."""
-    from vtt.command_line.language import choose_language
+def run(arguments: Sequence[str]) -> int:
+    """Do what a command line asks for; return the exit status.
 
-    choose_language(lang)
-    if context.invoked_subcommand is None:
-        open_files(None)
+    Raises:
+        SystemExit: Help was asked for, or there is a mistake in the command.
+    """
+    asked = parser(_translation(arguments)).parse_args(arguments)
+    try:
+        from vtt.command_line.language import choose_language
+
+        choose_language(asked.lang)
+        status: int = asked.run(asked)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python would complain at its end
+        return BROKEN_PIPE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return status
 
 
-@app.command("open")
-def open_files(
-    file: Annotated[
-        Path | None,
-        typer.Argument(help="A battle, a map or a battle script."),
-    ] = None,
-    metres_per_square: Annotated[
-        float | None, typer.Option(help="What one square drawn on the map measures.", min=0.01)
-    ] = None,
-) -> None:
+def parser(translated: Translated) -> ArgumentParser:
+    """Return what understands a command line; without a command it opens the demo battle."""
+    made = ArgumentParser(
+        prog="vtt",
+        description=translated("Sightline, a virtual tabletop for a game master at a real table."),
+        allow_abbrev=False,
+    )
+    made.add_argument("--lang", metavar="CODE", help=translated("Code of a language, such as en or de."))
+    made.set_defaults(run=open_files, file=None, metres_per_square=None)
+    commands = made.add_subparsers(title=translated("commands"), metavar="COMMAND")
+    for name, (take, do) in COMMANDS.items():
+        meaning = translated(do.__doc__ or "")
+        made_for_it = commands.add_parser(name, help=meaning, description=meaning, allow_abbrev=False)
+        made_for_it.set_defaults(run=do)
+        take(made_for_it, translated)
+    return made
+
+
+def _translation(arguments: Sequence[str]) -> Translated:
+    """Return what says the help in the language of the command line or the system; English loads nothing."""
+    early = ArgumentParser(add_help=False, allow_abbrev=False)
+    early.add_argument("--lang", nargs="?")
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    system = next((os.environ[name] for name in names if os.environ.get(name)), "")
+    code = early.parse_known_args(arguments)[0].lang or system
+    if code.partition(".")[0].replace("-", "_").partition("_")[0] in _ENGLISH:
+        return str
+    from vtt.command_line.helping import translation
+
+    return translation(code)
+
+
+# --- the commands: what each takes, and what it does ------------------------------------------------------
+
+
+def metres(text: str) -> float:
+    """Return how many metres a text says.
+
+    Raises:
+        ValueError: It says none, or fewer than a square may measure.
+    """
+    if not 0.01 <= (value := float(text)) < inf:
+        raise ValueError(text)
+    return value
+
+
+def _takes_what_is_opened(command: ArgumentParser, translated: Translated) -> None:
+    meaning = translated("A battle, a map or a battle script.")
+    command.add_argument("file", nargs="?", type=Path, help=meaning)
+    meaning = translated("What one square drawn on the map measures, 0.01 or more.")
+    command.add_argument("--metres-per-square", type=metres, metavar="METRES", help=meaning)
+
+
+@_command("open", _takes_what_is_opened)
+def open_files(asked: Namespace) -> int:
     """Open the GM's window and the table screen."""
     from vtt.command_line import opening
 
-    raise typer.Exit(opening.open_windows(file, metres_per_square))
+    return opening.open_windows(asked.file, asked.metres_per_square)
 
 
-@app.command()
-def demo(pictures: Annotated[Path, typer.Option(help="Folder for the pictures of both windows.")]) -> None:
+def _takes_a_folder(command: ArgumentParser, translated: Translated) -> None:
+    meaning = translated("Folder for the pictures of both windows.")
+    command.add_argument("--pictures", type=Path, required=True, metavar="FOLDER", help=meaning)
+
+
+@_command("demo", _takes_a_folder)
+def demo(asked: Namespace) -> int:
     """Play the demo battle without a screen and save pictures of both windows."""
     from vtt.command_line import picturing
 
-    raise typer.Exit(picturing.save_demo(pictures))
+    return picturing.save_demo(asked.pictures)
 
 
-@app.command()
-def play(
-    file: Annotated[Path, typer.Argument(help="A battle script, JSON Lines.")],
-    strict: Annotated[bool, typer.Option("--strict", help="Stop at the first line that is not ok.")] = False,
-    text: Annotated[bool, typer.Option("--text", help="Print sentences instead of JSON.")] = False,
-    allow_refusals: Annotated[
-        bool, typer.Option("--allow-refusals", help="A refused line is no failure.")
-    ] = False,
-    into: Annotated[
-        Path | None, typer.Option(help="Keep the battle in this file; each line is printed once it is there.")
-    ] = None,
-) -> None:
+def _takes_a_script(command: ArgumentParser, translated: Translated) -> None:
+    command.add_argument("file", type=Path, help=translated("A battle script, JSON Lines."))
+    flags = {
+        "--strict": translated("Stop at the first line that is not ok."),
+        "--text": translated("Print sentences instead of JSON."),
+        "--allow-refusals": translated("A refused line is no failure."),
+    }
+    for name, meaning in flags.items():
+        command.add_argument(name, action="store_true", help=meaning)
+    meaning = translated("Keep the battle in this file; each line is printed once it is there.")
+    command.add_argument("--into", type=Path, metavar="FILE", help=meaning)
+
+
+@_command("play", _takes_a_script)
+def play(asked: Namespace) -> int:
     """Run a battle script without a screen and print a result for each line."""
     from vtt.command_line import playing
 
-    raise typer.Exit(playing.play(file, into, strict=strict, text=text, allow_refusals=allow_refusals))
+    return playing.play(
+        asked.file, asked.into, strict=asked.strict, text=asked.text, allow_refusals=asked.allow_refusals
+    )
 
 
-@app.command()
-def check(file: Annotated[Path, typer.Argument(help="A battle file.")]) -> None:
+def _takes_a_battle(command: ArgumentParser, translated: Translated) -> None:
+    command.add_argument("file", type=Path, help=translated("A battle file."))
+
+
+@_command("check", _takes_a_battle)
+def check(asked: Namespace) -> int:
     """Say where today's rules would have carried out the steps of a battle otherwise."""
     from vtt.command_line import checking
 
-    raise typer.Exit(checking.check(file))
+    return checking.check(asked.file)
 
 
-@app.command("recover")
-def recover_file(
-    file: Annotated[Path, typer.Argument(help="A battle file that is damaged.")],
-    new: Annotated[Path, typer.Argument(help="A file that is not yet there.")],
-) -> None:
+def _takes_two_files(command: ArgumentParser, translated: Translated) -> None:
+    command.add_argument("file", type=Path, help=translated("A battle file that is damaged."))
+    command.add_argument("new", type=Path, help=translated("A file that is not yet there."))
+
+
+@_command("recover", _takes_two_files)
+def recover(asked: Namespace) -> int:
     """Save what can be read of a damaged battle into a new file, and say what is lost."""
     from vtt.command_line import recovering
 
-    raise typer.Exit(recovering.recover(file, new))
+    return recovering.recover(asked.file, asked.new)
 
 
-@app.command()
-def describe(
-    system: Annotated[str, typer.Argument(help="Id of a rule system, such as space-shard.")],
-) -> None:
+def _takes_a_system(command: ArgumentParser, translated: Translated) -> None:
+    command.add_argument("system", help=translated("Id of a rule system, such as space-shard."))
+
+
+@_command("describe", _takes_a_system)
+def describe(asked: Namespace) -> int:
     """Print all that a script may name of a rule system, as JSON."""
     from vtt.command_line import describing
 
-    raise typer.Exit(describing.describe(system))
+    return describing.describe(asked.system)

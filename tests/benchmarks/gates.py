@@ -43,11 +43,11 @@ GATES = (
     Gate("drag in both windows, p95", "dr(ag|op)"),
     Gate("the whole windows while a token is dragged and dropped, p95", "window, "),
     Gate(
-        "vtt check of a small battle, 2.4 times its libraries and an empty command; help, its libraries",
+        "vtt check of a small battle, 2.4 times its libraries and a model; help, half its libraries",
         "vtt ",
     ),
     Gate("odds of twenty dice, a contest, cover: below 5, 20, 100 ms", "odds of (twenty|nine|a blow)"),
-    Gate("odds of every attack of bundled creatures, p95 below 150 ms", "odds of every attack"),
+    Gate("odds of every attack of bundled creatures, the slowest below 150 ms", "odds of every attack"),
 )
 
 

@@ -1,11 +1,12 @@
 """How long exact odds take before the throw; wanted are 5 ms for twenty dice, 20 for a contest, 100 in cover.
 
-The p95 of every attack of every system, among bundled creatures, is wanted below 150 ms.
+Every attack of every system, among bundled creatures, is wanted below 150 ms, the slowest too.
 
 Printed with `--benchmark-enable`: nothing fails for being slow. How many steps the odds take at most, on any
 machine, is held by the tests of each system.
 """
 
+import gc
 from collections.abc import Callable
 
 import pytest
@@ -53,13 +54,17 @@ ATTACK_MS = 150.0
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
 def test_the_odds_of_every_attack(system, capsys: pytest.CaptureFixture[str], request) -> None:
     measured = request.config.getoption("benchmark_enable")
-    took = [
-        (once(lambda one: one.session.odds(one.act), one), one.title)
-        for one in duels(system, **({} if measured else {"pairs": 1}))
-    ]
+    asked = list(duels(system, **({} if measured else {"pairs": 1})))
+    gc.collect()
+    gc.freeze()  # as the program does with the battle that was opened
+    took = [(once(lambda one: one.session.odds(one.act), one), one.title) for one in asked]
+    gc.unfreeze()
     assert took
     if measured:
         title = f"odds of every attack, {system.id}"
-        said = judged(title, summary(ms for ms, _ in took).p95, below=ATTACK_MS, unit=" ms")
+        slowest = judged(title, max(took)[0], below=ATTACK_MS, unit=" ms")
+        p95_ms = summary(ms for ms, _ in took).p95
         with capsys.disabled():
-            print(f"\n{title:50} {said}, of {len(took)}; slowest: {max(took)[1]}", end="")
+            print(
+                f"\n{title:50} {slowest}, p95 {p95_ms:.0f} ms of {len(took)}; slowest: {max(took)[1]}", end=""
+            )

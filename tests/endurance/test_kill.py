@@ -44,7 +44,7 @@ def as_anybody_does(arguments: list[str]) -> None:
 def with_all_imported(arguments: list[str]) -> None:
     """Run the program without waiting for its imports."""
     sys.stdout = os.fdopen(1, "w", encoding="utf-8")
-    vtt.cli.app(arguments, standalone_mode=False)
+    vtt.cli.run(arguments)
 
 
 def started(run: Run, arguments: list[str]) -> tuple[int, int]:

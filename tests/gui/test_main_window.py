@@ -142,7 +142,7 @@ def test_while_dice_are_awaited_nothing_else_is_done(window: MainWindow, qtbot: 
     window.controller.perform(STRIKE)
     window.controller.perform(Start())
     assert window.controller.session.battle.encounter is None
-    assert "9 d10 are to be thrown first" in window.bar.roll.problem.text()
+    assert "roll 9d10 first" in window.bar.roll.problem.text()
 
 
 def test_the_dice_switch_in_the_tool_bar_and_the_menu_agree(window: MainWindow) -> None:

@@ -11,7 +11,8 @@ from vtt.geometry.movement.blocking import Body
 from vtt.geometry.movement.reach import can_touch
 from vtt.geometry.movement.reach_crossings import threats
 from vtt.geometry.shapes.shapes import Disc
-from vtt.geometry.sight.sight import any_pass, line_of_sight
+from vtt.geometry.sight.pairs import any_pass
+from vtt.geometry.sight.sight import line_of_sight
 from vtt.geometry.world.corridors import as_array, corridors
 from vtt.geometry.world.obstacles import Barrier, Cloud, Obstacles, Solid
 

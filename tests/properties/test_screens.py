@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from vtt.geometry.shapes.shapes import Disc
 from vtt.geometry.sight.cover import on_lines
-from vtt.geometry.sight.sight import any_pass, line_of_sight, lines_of_sight
+from vtt.geometry.sight.pairs import any_pass
+from vtt.geometry.sight.sight import line_of_sight, lines_of_sight
 from vtt.geometry.world.obstacles import Barrier, Obstacles
 
 SIZE = (30.0, 30.0)

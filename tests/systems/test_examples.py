@@ -256,5 +256,5 @@ def test_an_answer_to_nothing_that_is_asked_gets_no_odds_but_a_sentence(answers)
     lines = ({"do": "new", "system": "sides"}, *people, ODDS | {"answers": answers})
     *_, result = player.play(map(json.dumps, lines))
     wrong = "duck" if answers in (["duck"], {"defend": "duck"}) else "dodge"
-    said = f"line 4: '{wrong}' answers nothing that is asked here; asked is: defend (dodge, stand)."
+    said = f"line 4: Nothing here is answered with '{wrong}'. What is asked: defend (dodge, stand)."
     assert result["error"] == said

@@ -16,6 +16,8 @@ from vtt.battle.commands import Act
 from vtt.battle.token import Token, TokenId
 from vtt.play.session import Session
 from vtt.rules.actions.general import ruling_of
+from vtt.rules.odds import branches, odds
+from vtt.rules.odds.odds import Odds
 from vtt.rules.rulings.running import Answers, run
 from vtt.systems import SYSTEMS
 
@@ -114,8 +116,8 @@ def test_each_victim_fares_in_play_as_its_odds_say(case):
     system, ours, theirs, aim = CASES[case]
     session = a_crowd(system, ours, theirs)
     act = Act(actor=TokenId("ann"), **aim)
-    odds = session.odds(act)
-    assert len(odds.victims) > 1
+    told = session.odds(act)
+    assert len(told.victims) > 1
     hit, fell, dead = Counter[TokenId](), Counter[TokenId](), Counter[TokenId]()
     harm: dict[TokenId, float] = defaultdict(float)
     for seed in range(PLAYS):
@@ -125,13 +127,50 @@ def test_each_victim_fares_in_play_as_its_odds_say(case):
         for token, victim in played.outcome.victims.items():
             hit[token] += victim.hit
             harm[token] += victim.harm
-        for one in odds.victims:
+        for one in told.victims:
             sheet = played.battle.tokens[one.token].sheet
             fell[one.token] += session.system.is_down(sheet)
             dead[one.token] += session.system.vitals(sheet).state == "dead"
-    for one in odds.victims:
+    for one in told.victims:
         for count, share in ((hit, one.hit), (fell, one.down), (dead, one.dies)):
             wide = math.sqrt(max(share * (1 - share), 0))
             assert near(count[one.token] / PLAYS, share, wide), f"{one.token}: {share}"
         wide = math.sqrt(sum(likely * (value - one.mean_harm) ** 2 for value, likely in one.harm))
         assert near(harm[one.token] / PLAYS, one.mean_harm, wide), one.token
+
+
+def followed_whole(victim, ends, runner):
+    """Follow all branches again for one more victim, what is alike for all of them too."""
+    del ends
+    return (yield from branches.ends_of(runner.for_one(victim)))
+
+
+def asked(case: str) -> Odds:
+    system, ours, theirs, aim = CASES[case]
+    return a_crowd(system, ours, theirs).odds(Act(actor=TokenId("ann"), **aim))
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_is_followed_from_a_fork_comes_to_what_is_followed_from_the_beginning(case, monkeypatch):
+    found = asked(case)
+    monkeypatch.setattr(odds, "ends_for", followed_whole)
+    whole = asked(case)
+    for one, other in zip(found.victims, whole.victims, strict=True):
+        assert dict(one.harm) == pytest.approx(dict(other.harm), abs=1e-12)
+        assert (one.hit, one.down, one.dies) == pytest.approx((other.hit, other.down, other.dies), abs=1e-12)
+
+
+FOLLOWED = {"a spell": 90, "a shell": 150, "a fire pot": 440}
+
+
+@pytest.mark.parametrize("case", FOLLOWED)
+def test_odds_of_an_area_take_few_branches(case, monkeypatch):
+    follow, followed = branches.BranchRunner.follow, []
+
+    def counted(runner, branch):
+        followed.append(branch.path)
+        return follow(runner, branch)
+
+    monkeypatch.setattr(branches.BranchRunner, "follow", counted)
+    asked(case)
+    assert len(followed) <= FOLLOWED[case]

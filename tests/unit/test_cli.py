@@ -5,9 +5,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from vtt.cli import app
+from vtt.cli import COMMANDS, run
 from vtt.command_line.language import choose_language, language_of
 from vtt.files.settings import chosen_language
 from vtt.text.extraction import messages_in
@@ -29,10 +28,7 @@ def loaded_by(program: str) -> set[str]:
 
 
 def test_help_loads_neither_libraries_nor_rules():
-    program = (
-        "from typer.testing import CliRunner; from vtt.cli import app; CliRunner().invoke(app, ['--help'])"
-    )
-    loaded = loaded_by(program)
+    loaded = loaded_by("from vtt.cli import parser; parser(str).format_help()")
     assert loaded & {"numpy", "shapely", "pydantic", "PySide6", "babel", "vtt.systems", "vtt.battle"} == set()
 
 
@@ -76,11 +72,14 @@ def test_broken_settings_are_left_for_the_windows_to_tell_of(tmp_path):
     assert chosen_language(path) == "de"
 
 
-def test_help_speaks_the_language_that_is_asked_for(monkeypatch):
+def test_help_speaks_the_language_that_is_asked_for(monkeypatch, capsys):
     monkeypatch.setattr("vtt.command_line.helping.language_of", lambda code: Pseudo())
     monkeypatch.setenv("LANGUAGE", "")
     monkeypatch.setenv("COLUMNS", "200")
-    shown = CliRunner().invoke(app, ["--lang", "xx", "check", "--help"]).output
+    with pytest.raises(SystemExit) as end:
+        run(["--lang", "xx", "check", "--help"])
+    shown = capsys.readouterr().out
+    assert end.value.code == 0
     assert "⟦Say where today's rules would have carried out the steps of a battle otherwise.⟧" in shown
     assert "⟦A battle file.⟧" in shown
 
@@ -91,3 +90,63 @@ def test_translators_find_the_help_of_the_command_line():
         "Run a battle script without a screen and print a result for each line.",
         "A battle file.",
     } <= found
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help(command, capsys):
+    with pytest.raises(SystemExit) as end:
+        run([command, "--help"])
+    assert end.value.code == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert shown.startswith(f"usage: vtt {command} ")
+    assert str(COMMANDS[command][1].__doc__) in shown
+
+
+@pytest.mark.parametrize(
+    "mistaken",
+    [
+        ["play"],
+        ["fight"],
+        ["check", "one", "two"],
+        ["demo"],
+        ["--lang"],
+        ["open", "--metres-per-square", "0"],
+        ["open", "--metres-per-square", "nan"],
+        ["open", "--metres-per-square", "inf"],
+        ["open", "--metres", "1"],
+    ],
+)
+def test_a_mistake_in_a_command_is_told_and_nothing_is_loaded(mistaken, capsys):
+    with pytest.raises(SystemExit) as end:
+        run(mistaken)
+    said = capsys.readouterr()
+    assert end.value.code == 2
+    assert said.out == ""
+    assert ": error: " in said.err.splitlines()[-1]
+
+
+def test_without_a_command_the_windows_are_opened(monkeypatch):
+    opened: list[tuple[Path | None, float | None]] = []
+
+    def noted(file: Path | None, metres_per_square: float | None) -> int:
+        opened.append((file, metres_per_square))
+        return 0
+
+    monkeypatch.setattr("vtt.command_line.opening.open_windows", noted)
+    assert run([]) == 0
+    assert run(["open", "a.uvtt", "--metres-per-square", "1.5"]) == 0
+    assert opened == [(None, None), (Path("a.uvtt"), 1.5)]
+
+
+def test_a_reader_who_leaves_early_is_no_error():
+    vtt = subprocess.Popen(
+        [sys.executable, "-m", "vtt", "describe", "space-shard"],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert vtt.stdout is not None
+    vtt.stdout.close()
+    _, errors = vtt.communicate(timeout=60)
+    assert (vtt.returncode, errors) == (1, "")

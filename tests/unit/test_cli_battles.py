@@ -4,10 +4,9 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
 from tests.ids import SCENE
-from vtt.cli import app
+from vtt.cli import run
 from vtt.files.battle_file import disk
 from vtt.files.battle_file.opening import open_battle
 from vtt.systems import SYSTEMS
@@ -19,16 +18,15 @@ SHUT = '{"do": "portal", "id": "door", "open": false}'
 
 
 @pytest.fixture
-def vtt(tmp_path, monkeypatch):
+def vtt(tmp_path, monkeypatch, capsys):
     """Return what runs the program in an empty folder: its exit status, output and errors."""
     monkeypatch.chdir(tmp_path)
-    runner = CliRunner()
 
-    def run(*arguments: str) -> tuple[int, str, str]:
-        done = runner.invoke(app, arguments)
-        return done.exit_code, done.stdout, done.stderr
+    def ran(*arguments: str) -> tuple[int, str, str]:
+        status = run(arguments)
+        return status, *capsys.readouterr()
 
-    return run
+    return ran
 
 
 def script(name: str, *lines: str) -> str:

@@ -2,6 +2,7 @@
 
 import ast
 import ctypes
+import io
 import os
 import shutil
 import sys
@@ -10,6 +11,8 @@ from pathlib import Path
 import pytest
 
 import start
+import vtt
+from vtt import machine
 
 
 @pytest.fixture
@@ -22,7 +25,7 @@ def bare(monkeypatch, linux):
     """A Debian where nothing can be loaded, no uv is found, and apt does not know the newer names."""
     monkeypatch.setattr(ctypes, "CDLL", cannot_load)
     monkeypatch.setattr(shutil, "which", {"apt-get": "/usr/bin/apt-get"}.get)
-    monkeypatch.setattr(start, "apt_knows", lambda name: False)
+    monkeypatch.setattr(machine, "apt_knows", lambda name: False)
     monkeypatch.setattr(start, "needs_venv_package", lambda: False)
 
 
@@ -36,13 +39,12 @@ def somebody(monkeypatch):
 def elsewhere(monkeypatch, tmp_path):
     """An empty copy of the project, with pins of its own."""
     venv = tmp_path / ".venv"
-    pins = tmp_path / "development.txt"
-    pins.write_text("shapely==2.2.0\n", "utf-8")
+    for name in ("runtime.txt", "build.txt", "development.txt"):
+        (tmp_path / name).write_text("shapely==2.2.0\n", "utf-8")
     monkeypatch.setattr(start, "ROOT", str(tmp_path))
     monkeypatch.setattr(start, "VENV", str(venv))
-    monkeypatch.setattr(start, "STAMP", str(venv / "sightline-ready"))
     monkeypatch.setattr(start, "UNDER_WAY", str(venv / "sightline-set-up-under-way"))
-    monkeypatch.setattr(start, "REQUIREMENTS", str(pins))
+    monkeypatch.setattr(start, "REQUIREMENTS", str(tmp_path))
     return tmp_path
 
 
@@ -52,7 +54,8 @@ def set_up(elsewhere):
     python = Path(start.venv_python())
     python.parent.mkdir(parents=True)
     python.touch()
-    Path(start.STAMP).write_text(start.stamp(), "utf-8")
+    for equipment in (start.PROGRAM, start.TESTS):
+        Path(start.stamp_file(equipment)).write_text(start.stamp(equipment), "utf-8")
     return elsewhere
 
 
@@ -63,47 +66,9 @@ def cannot_load(name):
 # --- the machine ---------------------------------------------------------------------------------
 
 
-def test_every_library_stands_with_the_package_that_holds_it():
-    for name, packages in start.merged(start.QT, start.X11, start.WAYLAND).items():
-        assert ".so." in name
-        assert packages
-        assert all(package.startswith("lib") for package in packages)
-
-
-def test_a_library_that_loads_is_not_missing(linux, monkeypatch):
-    monkeypatch.setattr(ctypes, "CDLL", lambda name: None)
-    assert start.missing(start.QT) == {}
-
-
-def test_a_library_that_does_not_load_is_missing(bare):
-    assert start.missing(start.QT) == start.QT
-
-
-def test_a_program_that_the_tests_need_is_looked_up_on_the_path(bare):
-    wanted = {"apt-get": ("apt",), "Xvfb": ("xvfb",)}
-    assert start.missing(wanted) == {"Xvfb": ("xvfb",)}
-
-
-@pytest.mark.parametrize("platform", ["win32", "darwin"])
-def test_elsewhere_than_on_linux_qt_brings_its_own_libraries(bare, monkeypatch, platform):
-    monkeypatch.setattr(sys, "platform", platform)
-    assert start.missing(start.QT) == {}
-
-
-def test_debian_12_is_asked_for_its_own_names(bare):
-    packages = start.debian_packages({"libglib-2.0.so.0": start.QT["libglib-2.0.so.0"]}, False)
-    assert packages == ["libglib2.0-0"]
-
-
-def test_debian_13_is_asked_for_the_newer_names(bare, monkeypatch):
-    monkeypatch.setattr(start, "apt_knows", lambda name: name.endswith("t64"))
-    both = {name: start.QT[name] for name in ("libglib-2.0.so.0", "libgthread-2.0.so.0")}
-    assert start.debian_packages(both, False) == ["libglib2.0-0t64"]
-
-
 def test_the_venv_package_is_that_of_the_python_that_runs():
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
-    assert start.debian_packages({}, True) == [f"python{version}-venv"]
+    assert start.packages_for({}, True) == [f"python{version}-venv"]
 
 
 def test_what_is_missing_is_said_with_the_one_line_that_installs_it(bare, somebody):
@@ -154,26 +119,11 @@ def test_root_is_given_the_line_where_apt_fails(bare, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("platform", "environment", "shown"),
-    [
-        ("linux", {}, False),
-        ("linux", {"DISPLAY": ""}, False),
-        ("linux", {"DISPLAY": ":0"}, True),
-        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, True),
-        ("win32", {}, True),
-        ("darwin", {}, True),
-    ],
-)
-def test_only_linux_can_be_without_a_display(platform, environment, shown):
-    assert start.has_display(platform, environment) is shown
-
-
-@pytest.mark.parametrize(
     ("command", "environment", "libraries"),
     [
-        (None, {"DISPLAY": ":0"}, start.merged(start.QT, start.X11)),
-        ("open", {"WAYLAND_DISPLAY": "wayland-0"}, start.merged(start.QT, start.WAYLAND)),
-        ("demo", {"DISPLAY": ":0"}, start.QT),
+        (None, {"DISPLAY": ":0"}, machine.merged(machine.QT, machine.X11)),
+        ("open", {"WAYLAND_DISPLAY": "wayland-0"}, machine.merged(machine.QT, machine.WAYLAND)),
+        ("demo", {"DISPLAY": ":0"}, machine.QT),
         ("play", {"DISPLAY": ":0"}, {}),
     ],
 )
@@ -183,23 +133,23 @@ def test_only_what_a_command_needs_is_looked_for(command, environment, libraries
 
 @pytest.fixture
 def without_display(monkeypatch, linux, set_up):
-    """A Linux without a display where all is set up; gives what is run there, with Qt's platform."""
+    """A Linux without a display where all is set up; gives what is run there."""
     done = []
 
     def run(command, environment):
-        done.append((command[1:], environment.get("QT_QPA_PLATFORM")))
+        done.append(command[1:])
         return 0
 
-    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(start, "missing", lambda libraries: {})
+    monkeypatch.setattr(machine, "missing", lambda libraries: {})
     monkeypatch.setattr(start, "run", run)
     return done
 
 
 def test_without_a_display_the_demo_is_painted_to_a_folder(without_display, capsys):
     assert start.main([]) == 0
-    assert without_display == [(["-P", "-m", "vtt", "demo", "--pictures", "sightline-demo"], "offscreen")]
+    assert without_display == [["-P", "-m", "vtt", "demo", "--pictures", "sightline-demo"]]
     assert capsys.readouterr().out.count("\n") == 1
 
 
@@ -211,70 +161,142 @@ def test_without_a_display_a_file_cannot_be_opened(without_display, capsys):
 
 def test_other_commands_are_passed_on(without_display):
     assert start.main(["play", "script.jsonl"]) == 0
-    assert without_display == [(["-P", "-m", "vtt", "play", "script.jsonl"], None)]
+    assert without_display == [["-P", "-m", "vtt", "play", "script.jsonl"]]
 
 
 def test_what_follows_test_goes_to_pytest(without_display, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     assert start.main(["test", "-k", "lane"]) == 0
-    assert without_display == [(["-m", "pytest", *start.ALL_CORES, "-k", "lane"], None)]
+    assert without_display == [["-m", "pytest", *start.ALL_CORES, "-k", "lane"]]
 
 
 @pytest.mark.parametrize("wanted", [["-n0"], ["-n", "4"], ["-s"], ["--pdb"], ["tests", "--benchmark-enable"]])
 def test_the_tests_run_in_one_process_where_that_is_asked_for(wanted, without_display, monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)
     assert start.main(["test", *wanted]) == 0
-    assert without_display == [(["-m", "pytest", *wanted], None)]
+    assert without_display == [["-m", "pytest", *wanted]]
 
 
 # --- setting up ----------------------------------------------------------------------------------
 
 
 def test_a_finished_set_up_is_ready(set_up):
-    assert start.is_ready()
+    assert start.is_ready(start.PROGRAM)
+    assert start.is_ready(start.TESTS)
 
 
 def test_an_empty_copy_is_not_ready(elsewhere):
-    assert not start.is_ready()
+    assert not start.is_ready(start.PROGRAM)
+
+
+def test_the_program_needs_no_tools_of_the_tests(set_up):
+    Path(start.stamp_file(start.TESTS)).unlink()
+    assert start.is_ready(start.PROGRAM)
+    assert not start.is_ready(start.TESTS)
 
 
 def test_other_pins_want_another_set_up(set_up):
-    Path(start.REQUIREMENTS).write_text("shapely==2.3.0\n", "utf-8")
-    assert not start.is_ready()
+    (set_up / "runtime.txt").write_text("shapely==2.3.0\n", "utf-8")
+    assert not start.is_ready(start.PROGRAM)
 
 
 def test_another_python_wants_another_venv(set_up, monkeypatch):
-    monkeypatch.setattr(start, "stamp", lambda: f"{start.ROOT}\ncpython-399\nsame\n")
-    assert not start.is_ready()
+    monkeypatch.setattr(start, "stamp", lambda equipment: f"{start.ROOT}\ncpython-399\nsame\n")
+    assert not start.is_ready(start.PROGRAM)
     assert not start.is_reusable()
 
 
 def test_an_interrupted_set_up_is_begun_again(set_up):
     Path(start.UNDER_WAY).touch()
-    assert not start.is_ready()
+    assert not start.is_ready(start.PROGRAM)
     assert not start.is_reusable()
 
 
 def test_a_set_up_that_fails_leaves_word_of_it(set_up, monkeypatch):
-    def fail(args):
+    def fail(args, packages):
         raise start.LackingError("no network")
 
     monkeypatch.setattr(start, "is_reusable", lambda: True)
     monkeypatch.setattr(start, "install", fail)
     with pytest.raises(start.LackingError):
-        start.set_up()
-    assert not start.is_ready()
+        start.set_up(start.PROGRAM)
+    assert not start.is_ready(start.PROGRAM)
 
 
-def test_a_set_up_that_ends_is_ready(set_up, monkeypatch):
-    installed: list[list[str]] = []
-    Path(start.STAMP).unlink()
+@pytest.mark.parametrize("equipment", [start.PROGRAM, start.TESTS])
+def test_a_set_up_installs_what_is_pinned_and_the_program(equipment, set_up, monkeypatch, capsys):
+    installed: list[object] = []
+    Path(start.stamp_file(equipment)).unlink()
     monkeypatch.setattr(start, "is_reusable", lambda: True)
-    monkeypatch.setattr(start, "install", installed.append)
-    monkeypatch.setattr(start, "compile_program", lambda: installed.append(["compiled"]))
-    start.set_up()
-    assert start.is_ready()
-    assert [args[0] for args in installed] == ["--require-hashes", "--no-deps", "compiled"]
+    monkeypatch.setattr(start, "install", lambda args, packages: installed.append((args, packages)))
+    monkeypatch.setattr(start, "compile_program", lambda: installed.append("compiled"))
+    start.set_up(equipment)
+    assert start.is_ready(equipment)
+    named = [str(set_up / name) for name in equipment.pins]
+    pins = [arg for name in named for arg in ("-r", name)]
+    whole = ["--no-deps", "--no-build-isolation", "-e", str(set_up)]
+    assert installed == [(["--require-hashes", *pins], 1), (whole, 1), "compiled"]
+    assert f"some {equipment.fetched_mb} MB are fetched" in capsys.readouterr().out
+
+
+def test_packages_of_another_system_are_not_counted(tmp_path):
+    pins = tmp_path / "pins.txt"
+    pins.write_text("a==1 \\\n    --hash=x\nb==2 ; sys_platform == 'win32' \\\n    --hash=y\n", "utf-8")
+    assert start.pinned_in([str(pins)]) == (2 if os.name == "nt" else 1)
+
+
+# --- the counter ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lines", "packages", "said"),
+    [
+        ([], 26, "fetching, 0 of 26 packages"),
+        (
+            ["Collecting a==1\n", "  Downloading a-1.whl\n", "Collecting b==2\n"],
+            26,
+            "fetching, 2 of 26 packages",
+        ),
+        (["Downloading a (80.1MiB)\n", " Downloaded a\n"], 1, "building"),
+        (["Collecting a\n", "Installing collected packages: a\n"], 26, "unpacking"),
+        (["Resolved 26 packages in 3ms\n", "Prepared 26 packages in 2s\n"], 26, "unpacking"),
+    ],
+)
+def test_what_an_installer_says_tells_how_far_it_is(lines, packages, said):
+    assert start.progress(lines, packages) == said
+
+
+class Screen(io.StringIO):
+    def isatty(self):
+        return True
+
+
+def test_a_terminal_counts_in_one_line():
+    screen = Screen()
+    counter = start.Counter(screen)
+    counter.show("fetching, 9 of 26 packages", 0.5)
+    counter.show("unpacking", 1.0)
+    counter.end()
+    assert screen.getvalue() == "\r  fetching, 9 of 26 packages, 0 s\r  unpacking, 1 s" + " " * 17 + "\n"
+
+
+def test_a_log_is_told_every_ten_seconds():
+    log = io.StringIO()
+    counter = start.Counter(log)
+    for second in range(25):
+        counter.show("unpacking", float(second))
+    counter.end()
+    assert log.getvalue() == "  unpacking, 10 s\n  unpacking, 20 s\n"
+
+
+def test_an_installer_is_followed_to_its_end(monkeypatch):
+    monkeypatch.setattr(start, "SHOWN_EVERY_S", 0.01)
+    fails = [sys.executable, "-c", "print('Collecting a'); raise SystemExit(1)"]
+    assert start.followed(fails, 1) == "Collecting a\n"
+    assert start.followed([sys.executable, "-c", "print('Collecting a')"], 1) is None
+
+
+# --- no network ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -302,12 +324,18 @@ def test_an_old_python_is_told_so_in_one_sentence(monkeypatch, capsys):
     assert capsys.readouterr().err == f"Sightline needs Python 9.9 or newer; this is Python {running}.\n"
 
 
-def test_an_old_python_can_read_it():
-    ast.parse(Path(start.__file__).read_text("utf-8"), feature_version=(3, 6))
+BEFORE_SETTING_UP = (start, machine, vtt)
 
 
-def test_it_imports_the_standard_library_alone():
-    imports = list(ast.walk(ast.parse(Path(start.__file__).read_text("utf-8"))))
+@pytest.mark.parametrize("module", BEFORE_SETTING_UP)
+def test_an_old_python_can_read_it(module):
+    ast.parse(Path(module.__file__).read_text("utf-8"), feature_version=(3, 6))
+
+
+@pytest.mark.parametrize("module", BEFORE_SETTING_UP)
+def test_it_imports_the_standard_library_alone(module):
+    imports = list(ast.walk(ast.parse(Path(module.__file__).read_text("utf-8"))))
     names = {alias.name for node in imports if isinstance(node, ast.Import) for alias in node.names}
     names |= {str(node.module) for node in imports if isinstance(node, ast.ImportFrom)}
-    assert {name.partition(".")[0] for name in names} <= sys.stdlib_module_names
+    others = {name.partition(".")[0] for name in names - {"vtt", "vtt.machine"}}
+    assert others <= sys.stdlib_module_names

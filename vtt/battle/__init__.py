@@ -52,7 +52,7 @@ from vtt.battle.journal.journal import Answer, Choice, Entry, Faces, Journal, St
 from vtt.battle.journal.past import LostStepError
 from vtt.battle.names import called, name_of, names_of, thing_of, title_of
 from vtt.battle.places import Flag
-from vtt.battle.reckoning import Part, Reckoning
+from vtt.battle.reckoning import Part, Reckoning, with_parts
 from vtt.battle.scene import ONLY_SCENE, Cloud, Layout, Obstacle, Portal, Scene, SceneId, Terrain, Wall
 from vtt.battle.things import Gear, LooseThing, ThingId, free_thing_id, things_on, told_apart
 from vtt.battle.token import NOBODY, Sheet, Token, TokenId, TurnState
@@ -138,4 +138,5 @@ __all__ = [
     "things_on",
     "title_of",
     "told_apart",
+    "with_parts",
 ]

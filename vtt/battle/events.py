@@ -205,6 +205,7 @@ class DiceRolled(Value):
         dice: What was rolled, such as `9d10`.
         faces: Every face, in the order in which they fell; empty where the odds are followed instead.
         digital: True where the program rolled them.
+        against: What the roll is compared with, such as an Armor Class, with its parts.
     """
 
     event: Literal["dice-thrown"] = "dice-thrown"
@@ -214,6 +215,7 @@ class DiceRolled(Value):
     faces: tuple[int, ...]
     digital: bool
     reckoning: Reckoning | None = None
+    against: Reckoning | None = None
     reading: Sentence | None = None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Self
 
-from vtt.text import Items, Sentence, Term, listed, say, tr_term
+from vtt.text import Items, Sentence, Term, listed, say
 from vtt.value import Value
 
 
@@ -37,17 +37,23 @@ class Part(Value):
         """The label, and what the value comes from, as text."""
         if self.note is not None:
             return str(say("noted", "{part} ({note})", part=self.called, note=self.note))
-        return tr_term(self.label) if isinstance(self.label, str) else str(self.label)
+        return str(self.called)
 
     @property
     def called(self) -> Term | Sentence:
         """The label for a sentence."""
-        return Term(term=self.label) if isinstance(self.label, str) else self.label
+        return _called(self.label)
 
 
 class Reckoning(Value):
-    """A number with its parts."""
+    """A number with its parts.
 
+    Attributes:
+        label: What the number is called, such as `AC`, or a sentence around its total, such as `{total}+`;
+            empty where it is told without a name.
+    """
+
+    label: str | Sentence = ""
     parts: tuple[Part, ...] = ()
 
     @property
@@ -85,9 +91,26 @@ class Reckoning(Value):
             return None
         return self._with_lost(say("sum", "{sum}", sum=self.sum))
 
+    @property
+    def brief(self) -> Sentence:
+        """Its label and what it comes to: `AC 14`, `7+`."""
+        label = _called(self.label)
+        if isinstance(label, Sentence) and label.open_places:
+            return label.with_values(total=self.total)
+        return say("number", "{label} {total}", label=label, total=self.total)
+
+    @property
+    def unfolded(self) -> Sentence:
+        """The same with its parts, and what was taken away and why: `AC 14 (leather 12 + shield 2)`."""
+        if (because := self.because) is None:
+            return self.brief
+        return say("unfolded", "{number} ({parts})", number=self.brief, parts=because)
+
     def _with_lost(self, sum_: Sentence) -> Sentence:
         if not self._lost:
             return sum_
+        if all(part.lost is not None for part in self.parts):
+            return say("lost", "{lost}", lost=listed(self._lost, "semicolon"))
         return say("reckoned", "{sum}; {lost}", sum=sum_, lost=listed(self._lost, "semicolon"))
 
     @property
@@ -98,6 +121,15 @@ class Reckoning(Value):
 
     def __str__(self) -> str:
         return str(self.sum)
+
+
+def with_parts(*reckonings: Reckoning | None) -> tuple[Reckoning, ...]:
+    """Return those reckonings that have parts to tell."""
+    return tuple(one for one in reckonings if one is not None and one.parts)
+
+
+def _called(label: str | Sentence) -> Term | Sentence:
+    return Term(term=label) if isinstance(label, str) else label
 
 
 def _lost(parts: Sequence[Part], why: Term | Sentence | None) -> Sentence:

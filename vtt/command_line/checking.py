@@ -2,10 +2,8 @@
 
 from pathlib import Path
 
-import typer
-
 from vtt.battle.journal.past import LostStepError
-from vtt.command_line import FAILED, OK, UNREADABLE
+from vtt.command_line import FAILED, OK, UNREADABLE, printed
 from vtt.files.battle_file.opening import Opened, open_battle
 from vtt.files.errors import FileError, printable
 from vtt.play.checking import differences
@@ -21,11 +19,11 @@ def check(file: Path) -> int:
         for one in differences(opened.past, opened.system):
             count += 1
             number, do = one.entry.number + 1, Quote(quote=one.entry.step.command.do)
-            typer.echo(printable(tr("step {number}, {do}: {what}", number=number, do=do, what=one.sentence)))
+            printed(printable(tr("step {number}, {do}: {what}", number=number, do=do, what=one.sentence)))
     except (FileError, LostStepError) as error:
-        typer.echo(str(error), err=True)
+        printed(str(error), err=True)
         return UNREADABLE
-    typer.echo(_summed_up(file, opened, count))
+    printed(_summed_up(file, opened, count))
     return FAILED if count else OK
 
 

@@ -2,9 +2,7 @@
 
 import json
 
-import typer
-
-from vtt.command_line import OK, UNREADABLE
+from vtt.command_line import OK, UNREADABLE, printed
 from vtt.play.script.describe import describe as description
 from vtt.rules.systems import system_of, titles_of
 from vtt.systems import SYSTEMS
@@ -17,7 +15,7 @@ def describe(system_id: str) -> int:
     if found is None:
         known = listed([Quote(quote=one) for one in titles_of(SYSTEMS)], "comma")
         named = Quote(quote=system_id)
-        typer.echo(tr("unknown system '{system}'; installed: {known}", system=named, known=known), err=True)
+        printed(tr("unknown system '{system}'; installed: {known}", system=named, known=known), err=True)
         return UNREADABLE
-    typer.echo(json.dumps(description(found), indent=2, ensure_ascii=False))
+    printed(json.dumps(description(found), indent=2, ensure_ascii=False))
     return OK

@@ -2,38 +2,32 @@
 
 import gettext
 import os
-
-import click
+from collections.abc import Callable
 
 from vtt.command_line.language import language_of
 from vtt.files.bundled import languages
-from vtt.text import Language
 from vtt.text.catalogue import DOMAIN
 
 PARSER_WORDS = (
-    "Usage:",
-    "Arguments",
-    "Commands",
-    "Options",
-    "[OPTIONS]",
-    "[required]",
-    "Show this message and exit.",
+    "usage: ",
+    "positional arguments",
+    "options",
+    "show this help message and exit",
+    "%(prog)s: error: %(message)s\n",
+    "argument %(argument_name)s: %(message)s",
+    "the following arguments are required: %s",
+    "unrecognized arguments: %s",
+    "expected one argument",
+    "invalid %(type)s value: %(value)r",
+    "invalid choice: %(value)r (choose from %(choices)s)",
 )
 """What the parser of the command line says itself; it asks gettext for it."""
 
 
-def translate(command: click.Command, code: str) -> None:
-    """Say the help of a command, and of what it takes, in the language of a code."""
-    _translate(command, language_of(code))
+def translation(code: str) -> Callable[[str], str]:
+    """Let the parser speak the language of a code, and return what says our own words in it."""
     os.environ["LANGUAGE"] = code
     gettext.bindtextdomain(DOMAIN, str(languages()))
     gettext.textdomain(DOMAIN)
-
-
-def _translate(command: click.Command, language: Language) -> None:
-    if command.help:
-        command.help = language.message(command.help)
-    for parameter in command.params:
-        help_ = getattr(parameter, "help", None)
-        if help_:
-            parameter.help = language.message(help_)
+    language = language_of(code)
+    return lambda message: language.message(message).replace("%", "%%")  # the parser fills in what follows %

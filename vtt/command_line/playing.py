@@ -5,11 +5,9 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-import typer
-
 from vtt.battle import Battle, Scene
 from vtt.battle.journal.past import LostStepError
-from vtt.command_line import FAILED, OK, UNREADABLE
+from vtt.command_line import FAILED, OK, UNREADABLE, printed
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.opening import open_battle
 from vtt.files.errors import FileError
@@ -36,12 +34,12 @@ def play(file: Path, into: Path | None, *, strict: bool, text: bool, allow_refus
     try:
         game = Game(file.parent, into)
         for line in _results(file, game):
-            typer.echo("\n".join(map(without_controls, _sentences(line))) if text else _as_json(line))
+            printed("\n".join(map(without_controls, _sentences(line))) if text else _as_json(line))
             failed |= (bad := _is_bad(line, allow_refusals=allow_refusals))
             if strict and (bad or not line["ok"]):
                 break
     except _UnusableError as unusable:
-        typer.echo(str(unusable), err=True)
+        printed(str(unusable), err=True)
         return UNREADABLE
     return FAILED if failed | (not game.close()) else OK
 
@@ -68,7 +66,7 @@ class Game:
         """Leave the battle file whole; return whether every step is in it."""
         if self._file is None or self._file.close():
             return True
-        typer.echo(str(self._file.trouble), err=True)
+        printed(str(self._file.trouble), err=True)
         return False
 
     def _begin(self, battle: Battle, title: str) -> BattleFile:

@@ -2,9 +2,7 @@
 
 from pathlib import Path
 
-import typer
-
-from vtt.command_line import FAILED, OK, UNREADABLE
+from vtt.command_line import FAILED, OK, UNREADABLE, printed
 from vtt.files.battle_file.recovering import recover as recovered
 from vtt.files.errors import FileError
 from vtt.play.deriving import derived_events
@@ -16,8 +14,8 @@ def recover(file: Path, new: Path) -> int:
     try:
         saved = recovered(file, new, SYSTEMS, derived_events)
     except FileError as error:
-        typer.echo(str(error), err=True)
+        printed(str(error), err=True)
         return UNREADABLE
     for line in saved.lines:
-        typer.echo(str(line))
+        printed(str(line))
     return OK if saved.whole else FAILED

@@ -1,8 +1,8 @@
-"""The files that come with the program: beside its source, or where it was frozen or installed."""
+"""The files that come with the program: inside its package where it was installed, else beside its source."""
 
-import sys
-from collections.abc import Iterator
 from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parents[1]
 
 
 def resources() -> Path:
@@ -21,14 +21,6 @@ def languages() -> Path:
 
 
 def _folder(name: str) -> Path:
-    """Return the first folder of that name that is there; if none is, where it should be."""
-    places = [root / name for root in _roots()]
-    return next((place for place in places if place.is_dir()), places[-1])
-
-
-def _roots() -> Iterator[Path]:
-    unpacked = getattr(sys, "_MEIPASS", None)  # where a frozen program keeps what it was packed with
-    if unpacked:
-        yield Path(unpacked)
-    yield Path(sys.prefix) / "share" / "sightline"
-    yield Path(__file__).resolve().parents[2]
+    """Return the folder of that name in the package; in a checkout, which has none, the one beside it."""
+    installed = PACKAGE / name
+    return installed if installed.is_dir() else PACKAGE.parent / name

@@ -7,7 +7,7 @@ then areas and paths.
 """
 
 from vtt.geometry.areas import Struck
-from vtt.geometry.movement import Block, Lane, Threat, Walk
+from vtt.geometry.movement import Block, Lane, Threat, Walk, Way
 from vtt.geometry.paths import Diagonal, Flood, Hindrance
 from vtt.geometry.shapes import (
     Disc,
@@ -48,6 +48,7 @@ __all__ = [
     "Struck",
     "Threat",
     "Walk",
+    "Way",
     "cut_out",
     "distance_m",
     "inside",

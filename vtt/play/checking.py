@@ -56,7 +56,7 @@ def _asks_more(progress: Progress) -> Sentence:
         asked = prompt.text if isinstance(prompt, Question) else None
         return say("check.more", "today's rules also ask: {what}", what=asked)
     dice = Quote(quote=prompt.dice.notation)
-    return say("check.more", "today's rules also ask: {what} ({dice})", what=prompt.purpose, dice=dice)
+    return say("check.more", "today's rules also ask: {what} ({dice})", what=prompt.said, dice=dice)
 
 
 def _first_difference(today: Sequence[Event], then: Sequence[Event], before: Battle) -> Sentence | None:

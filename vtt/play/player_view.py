@@ -1,14 +1,13 @@
-"""What the players may see: one pure function from the battle to their view, which feeds their screen."""
+"""What the players may see: from the battle to their view, which alone feeds their screen."""
 
 from collections.abc import Sequence
 
-from vtt.battle import Battle, Cloud, Portal, Scene, SceneId, Token, TokenId, Value, measure, things_on
+from vtt.battle import Battle, Cloud, Portal, Scene, SceneId, Token, TokenId, Value, things_on
 from vtt.battle.battle import ExploredArea
-from vtt.battle.measure import vision
 from vtt.battle.scene import Picture
 from vtt.geometry import Explored, Grid, Point, Ring, inside
-from vtt.play.exploring import PARTY
 from vtt.play.lying import shown_places
+from vtt.play.party_sight import PartySight
 from vtt.rules import RuleSystem
 
 A_STEP_M = 0.3
@@ -81,39 +80,57 @@ class PlayerView(Value):
 
 
 def player_view(battle: Battle, system: RuleSystem, scene_id: SceneId) -> PlayerView:
-    """Return what the players may see of a scene."""
-    scene = battle.scenes[scene_id]
-    fog = _fog(battle, system, scene) if scene.fog else None
-    portals = tuple(portal for portal in scene.layout.portals if _known(portal, fog))
-    visible = _visible(battle, system, scene_id)
-    return PlayerView(
-        scene=scene_id,
-        size_m=scene.size_m,
-        grid=scene.grid,
-        picture=scene.picture,
-        portals=portals,
-        open_portals=tuple(one.id for one in portals if one.id in scene.open_portals),
-        clouds=tuple(cloud for cloud in scene.clouds if fog is None or _touched(cloud, fog)),
-        fog=fog,
-        tokens=tuple(_as_seen(battle, system, token) for token in visible),
-        things=_things(battle, system, scene_id, visible),
-        round=battle.encounter.round if battle.encounter else None,
-    )
+    """Return what the players may see of a scene, measured afresh."""
+    return PlayerViews(system).of(battle, scene_id)
 
 
-def _fog(battle: Battle, system: RuleSystem, scene: Scene) -> Fog:
-    visible = _looked_at(battle, system, _party(battle, scene.id))
-    return Fog(explored=battle.explored.get(scene.id, Explored()), visible=visible)
+class PlayerViews:
+    """The views of a game in progress: what is still right of the one before is taken again.
+
+    A view depends on the battle alone, whichever was seen before.
+    """
+
+    def __init__(self, system: RuleSystem) -> None:
+        self._system = system
+        self._sights: dict[SceneId, PartySight] = {}
+        self._shown: dict[TokenId, tuple[Token, PlayerToken]] = {}
+
+    def of(self, battle: Battle, scene_id: SceneId) -> PlayerView:
+        """Return what the players may see of a scene."""
+        if scene_id not in self._sights:
+            self._sights[scene_id] = PartySight(self._system, scene_id)
+        scene, sight = battle.scenes[scene_id], self._sights[scene_id]
+        fog = _fog(battle, scene, sight) if scene.fog else None
+        portals = tuple(portal for portal in scene.layout.portals if _known(portal, fog))
+        visible = sight.tokens(battle)
+        return PlayerView(
+            scene=scene_id,
+            size_m=scene.size_m,
+            grid=scene.grid,
+            picture=scene.picture,
+            portals=portals,
+            open_portals=tuple(one.id for one in portals if one.id in scene.open_portals),
+            clouds=tuple(cloud for cloud in scene.clouds if fog is None or _touched(cloud, fog)),
+            fog=fog,
+            tokens=self._as_seen(battle, visible),
+            things=_things(battle, scene, sight, visible),
+            round=battle.encounter.round if battle.encounter else None,
+        )
+
+    def _as_seen(self, battle: Battle, visible: Sequence[Token]) -> tuple[PlayerToken, ...]:
+        """Return tokens as the players see them; what is shown of the same token is made once."""
+        current = battle.encounter.current if battle.encounter is not None else None
+        before, self._shown = self._shown, {}
+        for token in visible:
+            known = before.get(token.id)
+            if known is None or known[0] is not token or known[1].current != (token.id == current):
+                known = token, _as_seen(self._system, token, current=token.id == current)
+            self._shown[token.id] = known
+        return tuple(shown for _, shown in self._shown.values())
 
 
-def _party(battle: Battle, scene_id: SceneId) -> list[TokenId]:
-    return [one.id for one in battle.tokens.values() if one.scene == scene_id and one.side == PARTY]
-
-
-def _looked_at(battle: Battle, system: RuleSystem, party: Sequence[TokenId]) -> tuple[Ring, ...]:
-    """Return the areas that some of the party see now."""
-    areas = (vision.visible_areas(battle, one, system.hides_m(battle, one)) for one in party)
-    return tuple(ring for area in areas for ring in area)
+def _fog(battle: Battle, scene: Scene, sight: PartySight) -> Fog:
+    return Fog(explored=battle.explored.get(scene.id, Explored()), visible=sight.areas(battle))
 
 
 def _known(portal: Portal, fog: Fog | None) -> bool:
@@ -129,38 +146,22 @@ def _touched(cloud: Cloud, fog: Fog) -> bool:
     return any(fog.explored.holds(point) for point in cloud.ring)
 
 
-def _visible(battle: Battle, system: RuleSystem, scene_id: SceneId) -> list[Token]:
-    """Return the tokens that are not hidden and, where the party is there, seen by one of it."""
-    shown = [token for token in battle.tokens.values() if token.scene == scene_id and not token.hidden]
-    party = [token for token in shown if token.side == PARTY]
-    others = [token.id for token in shown if token.side != PARTY]
-    if not party:
-        return shown
-    seen = {token.id for token in party}
-    for viewer in party:
-        unseen = [one for one in others if one not in seen]
-        views = measure.lines_of_sight(battle, viewer.id, unseen, lambda one: system.hides_m(battle, one))
-        seen.update(view.target for view in views if view.sight.result != "blocked")
-    return [token for token in shown if token.id in seen]
-
-
 def _things(
-    battle: Battle, system: RuleSystem, scene_id: SceneId, visible: list[Token]
+    battle: Battle, scene: Scene, sight: PartySight, visible: Sequence[Token]
 ) -> tuple[PlayerThing, ...]:
     """Return the things that are not hidden and lie where one of the party looks.
 
     All of them where there is neither fog nor anybody of the party.
     """
-    lying = [thing for thing in things_on(battle, scene_id) if not thing.hidden]
-    party = _party(battle, scene_id)
-    if lying and (party or battle.scenes[scene_id].fog):
-        rings = _looked_at(battle, system, party)
+    lying = [thing for thing in things_on(battle, scene.id) if not thing.hidden]
+    if lying and (scene.fog or sight.is_there(battle)):
+        rings = sight.areas(battle)
         lying = [thing for thing in lying if any(inside(thing.at, ring) for ring in rings)]
     places = shown_places(battle, lying, visible)
     return tuple(PlayerThing(name=one.gear.name, at=at) for one, at in zip(lying, places, strict=True))
 
 
-def _as_seen(battle: Battle, system: RuleSystem, token: Token) -> PlayerToken:
+def _as_seen(system: RuleSystem, token: Token, *, current: bool) -> PlayerToken:
     return PlayerToken(
         id=token.id,
         name=token.title,
@@ -170,5 +171,5 @@ def _as_seen(battle: Battle, system: RuleSystem, token: Token) -> PlayerToken:
         side=token.side,
         picture=token.picture,
         condition=system.vitals(token.sheet).state,
-        current=battle.encounter is not None and battle.encounter.current == token.id,
+        current=current,
     )

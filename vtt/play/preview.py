@@ -200,7 +200,7 @@ def charge_by_turns(session: Session, aim: Aim) -> Iterator[ChargePreview | None
     variants = charge.variants(battle, aim)
     aim = aim if aim.using or not variants else aim.replace(using=variants[0])
     measures = system.measures(battle, aim.actor, aim.using)
-    lane = measure.approach(battle, aim.actor, target, measures).lane
+    lane = measure.approach(battle, aim.actor, target, measures)
     yield None
     option = referee.option_of(system, battle, aim, charge)
     yield ChargePreview(lane, option, charge.bonus(battle, aim))

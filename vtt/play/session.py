@@ -3,7 +3,7 @@
 import uuid
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Self, TypeVar, cast
 
 from vtt.battle import Act, Aim, Answer, Battle, Command, Event, Faces, Journal, Step, Waiting
 from vtt.battle.apply import apply
@@ -23,7 +23,9 @@ from vtt.rules.actions.texts import check_texts
 from vtt.rules.odds.assumptions import NO_ASSUMPTIONS, Assumptions
 from vtt.rules.odds.odds import Odds, OddsSteps, finish_odds
 from vtt.rules.rulings.running import Answers, Progress
-from vtt.text import Quote, Refusal, refuse
+from vtt.text import Quote, Refusal, Sentence, refuse, say
+
+T = TypeVar("T")
 
 __all__ = ["Change", "CommandError", "Pending", "RefusedError", "Session", "WaitingError"]
 
@@ -75,6 +77,7 @@ class Session:
         self._present = self._shown = battle
         self._recorder: Recorder = recorder or InMemory()
         self._watchers: list[Callable[[Change], None]] = []
+        self._tables: dict[Callable[[RuleSystem], object], object] = {}
 
     @classmethod
     def resumed(
@@ -108,6 +111,12 @@ class Session:
         self._watchers.append(watcher)
         return lambda: self._watchers.remove(watcher)
 
+    def table(self, kind: Callable[[RuleSystem], T]) -> T:
+        """Return this game's one table of a kind, which keeps facts from step to step."""
+        if kind not in self._tables:
+            self._tables[kind] = kind(self.system)
+        return cast(T, self._tables[kind])
+
     @property
     def previewed(self) -> Battle:
         """The settled battle as it can be measured without waiting, for what is shown and changes nothing."""
@@ -129,7 +138,7 @@ class Session:
     def refusal(self, command: Command) -> Refusal | None:
         """Say why a command would be refused; changes nothing."""
         if self.pending is not None or self.shows_past:
-            return refuse("waits", "{what}", what=Quote(quote=self.waiting_for()))
+            return refuse("waits", "{what}", what=self.waiting_for())
         return referee.refusal_of(self.system, self.previewed, command)
 
     def odds(self, act: Act, assumptions: Assumptions = NO_ASSUMPTIONS) -> Odds:
@@ -157,7 +166,7 @@ class Session:
             WaitingError: A ruling waits, or an earlier battle is shown.
         """
         if self.pending is not None or self.shows_past:
-            raise WaitingError(self.waiting_for())
+            raise WaitingError(str(self.waiting_for()))
         check_texts(command.model_dump(mode="json", exclude_defaults=True))
         return self._go_on(command, answers)
 
@@ -193,7 +202,7 @@ class Session:
             WaitingError: A ruling waits.
         """
         if self.pending is not None:
-            raise WaitingError(self.waiting_for())
+            raise WaitingError(str(self.waiting_for()))
         battle = self.past.at(number)
         self.shows_past, self.past_step = True, number
         self._tell(battle, ())
@@ -240,7 +249,7 @@ class Session:
             WaitingError: A ruling waits.
         """
         if self.pending is not None:
-            raise WaitingError(self.waiting_for())
+            raise WaitingError(str(self.waiting_for()))
         battle = self.past.at(number)
         self.journal.go_to(number)
         self._went(battle)
@@ -252,18 +261,15 @@ class Session:
                 return name
         return f"{stem}-{uuid.uuid4().hex[:8]}"
 
-    def waiting_for(self) -> str:
-        """Say what a ruling waits for, or that an earlier battle is shown."""
-        if self.shows_past:
-            return "This is how it was: continue from here, or go back to now first."
+    def waiting_for(self) -> Sentence:
+        """Say what a ruling waits for; where none does, that an earlier battle is shown."""
         if self.pending is None:
-            return ""
+            return say("past", "This is how it was: continue from here, or go back to now first.")
         prompt = self.pending.prompt
-        if isinstance(prompt, RollRequest):
-            missing, sides = self.pending.missing, prompt.dice.sides
-            verb = "is" if missing == 1 else "are"
-            return f"{prompt.purpose}: {missing} d{sides} {verb} to be thrown first."
-        return f"{prompt.text} This is to be decided first."
+        if not isinstance(prompt, RollRequest):
+            return say("undecided", "{question} Decide this first.", question=prompt.text)
+        dice = Quote(quote=f"{self.pending.missing}d{prompt.dice.sides}")
+        return say("unrolled", "{purpose}: roll {dice} first.", purpose=prompt.said, dice=dice)
 
     def _go_on(self, command: Command, answers: Sequence[Answer]) -> Progress:
         respondent = Answers(answers, digital=not self.typed_dice, defaults=self.take_defaults)

@@ -20,6 +20,7 @@ from vtt.rules.numbers import Sourced, read_numbers, read_rules
 from vtt.rules.own import OwnSheets, gathered, own_options, own_turn
 from vtt.rules.rulings.questions import Chosen, QuestionKind, YesOrNo, whether
 from vtt.rules.rulings.ruling import (
+    AGAIN,
     Course,
     Effect,
     Offer,
@@ -42,6 +43,7 @@ from vtt.rules.states import SheetWithStates
 from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, RuleSystem, Vitals, fares
 
 __all__ = [
+    "AGAIN",
     "NEGLIGIBLE",
     "Action",
     "AimsAt",

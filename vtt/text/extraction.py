@@ -18,6 +18,7 @@ POSITIONS: Mapping[str, int] = {
     "tr": 0,
     "tr_term": 0,
     "tr_words": 0,
+    "translated": 0,
     "demand": 0,
     "asked_of_actor": 0,
     "peace": 1,
@@ -31,17 +32,15 @@ POSITIONS: Mapping[str, int] = {
     "Simple": 1,
     "ThrowObject": 1,
     "raised": 0,
+    "GAIN": 0,
 }
 """Functions by the place of the message among their arguments."""
 
-WORDED = ("tr_words", "tr_term", "Loss", "_count", "Absorbed")
+WORDED = ("tr_words", "tr_term", "translated", "Loss", "_count", "Absorbed")
 """Those that take words of the rules as well, which stand elsewhere, or a finished sentence."""
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "Allowance": ("title",),
-    "Argument": ("help",),
-    "Option": ("help",),
-    "Typer": ("help",),
     "Announced": ("deed",),
     "Asked": ("meaning", "answers"),
     "Attack": ("cost",),
@@ -197,8 +196,7 @@ def _of_call(node: ast.Call) -> Iterator[Message]:
 
 def _of_command(node: ast.FunctionDef) -> Iterator[Message]:
     """Yield the help of a command of the command line: its docstring."""
-    calls = [one.func for one in node.decorator_list if isinstance(one, ast.Call)]
-    if any(isinstance(one, ast.Attribute) and one.attr in ("command", "callback") for one in calls):
+    if any(isinstance(one, ast.Call) and _name(one) == "_command" for one in node.decorator_list):
         yield Message(node.lineno, node.name, ast.get_docstring(node) or "")
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from vtt.battle import Token
+from vtt.battle import Reckoning, Token
 from vtt.rules.actions.demands import Check
 from vtt.text import Name, Quote, Sentence, Term, spoken, tr
 
@@ -28,6 +28,12 @@ def number(value: float) -> str:
 def worded(words: str | Sentence) -> Term | Sentence:
     """Return words of the rules as a value of a sentence."""
     return Term(term=words) if isinstance(words, str) else words
+
+
+def reckoned(reckoning: Reckoning) -> str:
+    """Return a number with its parts: `STR 1 + charge 2 = 3`, `AC 14 (leather 12 + shield 2)`."""
+    said = reckoning.unfolded if reckoning.label else reckoning.explained
+    return str(said or "")
 
 
 def checklist(checks: Iterable[Check]) -> str:

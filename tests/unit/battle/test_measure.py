@@ -42,11 +42,11 @@ def test_a_closed_door_blocks_the_lane_and_an_open_one_lets_it_through():
     walls = (a_wall((6, 0), (6, 4)), a_wall((6, 5), (6, 20), "wall-2"))
     battle = a_battle(ANN, ORC, scene=a_scene(walls, (a_door((6, 4), (6, 5)),)))
     closed = measure.approach(battle, ANN.id, ORC.id, Measures(reach_m=1))
-    assert [block.id for block in closed.lane.blocks] == ["door"]
+    assert [block.id for block in closed.blocks] == ["door"]
     battle = apply(PortalSet(scene=SCENE, id="door", open=True), battle)
     opened = measure.approach(battle, ANN.id, ORC.id, Measures(reach_m=1))
-    assert opened.lane.clear
-    assert opened.lane.length_m == 4.0
+    assert opened.clear
+    assert opened.length_m == 4.0
 
 
 def test_what_blocks_is_built_once_for_each_layout():
@@ -78,8 +78,8 @@ def test_who_stands_on_a_gallery_is_further_away_than_the_map_shows():
     above = ORC.replace(at=(4.5, 4.5), elevation_m=6.0)
     battle = a_battle(ANN, above)
     assert measure.gap_m(battle, ANN.id, ORC.id) == 4.0  # 6 m up, less the 2 m she stands tall
-    approach = measure.approach(battle, ANN.id, ORC.id, Measures(reach_m=3))
-    assert not approach.in_reach
+    assert not measure.reaches(battle, ANN.id, ORC.id, reach_m=3)
+    assert measure.reaches(battle, ANN.id, ORC.id, reach_m=4)
 
 
 def test_from_a_gallery_one_sees_over_what_hides_a_man_on_the_floor():
@@ -104,9 +104,17 @@ def test_on_the_grid_a_charge_ends_on_a_cell_and_elsewhere_where_the_reach_ends(
     anywhere = measure.approach(a_battle(ANN, near), ANN.id, ORC.id, Measures(reach_m=1))
     scene = a_scene().replace(on_grid=True)
     on_cells = measure.approach(a_battle(ANN, near, scene=scene), ANN.id, ORC.id, Measures(reach_m=1))
-    assert anywhere.lane.path[1] == pytest.approx((7.3, 4.5))
-    assert on_cells.lane.path[1] == (7.5, 4.5)
-    assert on_cells.lane.length_m == 4.0
+    assert anywhere.path[1] == pytest.approx((7.3, 4.5))
+    assert on_cells.path[1] == (7.5, 4.5)
+    assert on_cells.length_m == 4.0
+
+
+def test_a_battle_in_which_a_token_stands_elsewhere_is_made_once_and_not_at_all_where_it_stands():
+    battle = a_battle(ANN, ORC)
+    moved = measure.standing(battle, ANN.id, (5.5, 4.5))
+    assert moved == battle.with_token(ANN.replace(at=(5.5, 4.5)))
+    assert measure.standing(battle, ANN.id, (5.5, 4.5)) is moved
+    assert measure.standing(battle, ANN.id, ANN.at) is battle
 
 
 def a_hall_with_a_crate_and_mud():
@@ -134,11 +142,11 @@ def test_a_flyer_charges_over_what_stands_on_the_floor_down_to_the_length_of_its
     battle = a_battle(ANN.replace(elevation_m=5.0), ORC, between, scene=a_hall_with_a_crate_and_mud())
     measures = Measures(reach_m=5.0, blockers=(between.id, ORC.id))
     flown = measure.approach(battle, ANN.id, ORC.id, measures)
-    assert flown.lane.clear
-    assert flown.lane.length_m == pytest.approx(1.0)  # 5 m and 3 m down are 4 m across; 6 - 1 - 4
+    assert flown.clear
+    assert flown.length_m == pytest.approx(1.0)  # 5 m and 3 m down are 4 m across; 6 - 1 - 4
     below = battle.with_token(ANN)
     found = measure.approach(below, ANN.id, ORC.id, replace(measures, reach_m=1.0))
-    assert [block.id for block in found.lane.blocks] == ["crate", "mud", "bob"]
+    assert [block.id for block in found.blocks] == ["crate", "mud", "bob"]
 
 
 def test_nobody_on_the_floor_is_threatened_by_who_flies_too_high():
@@ -202,13 +210,13 @@ def test_what_is_asked_again_and_again_is_remembered_beside_many_other_battles()
 
 
 def test_of_several_only_what_is_new_is_measured():
-    battle, asked = a_battle(), []
+    known, asked = dict[object, object](), []
 
     def measure(new):
         asked.append(list(new))
         return [2 * number for number in new]
 
-    doubled = [cached_each(battle, "twice", numbers, measure) for numbers in ((1, 2, 1), (), (3, 2, 3))]
+    doubled = [cached_each(known, "twice", numbers, measure) for numbers in ((1, 2, 1), (), (3, 2, 3))]
     assert (doubled, asked) == ([(2, 4, 2), (), (6, 4, 6)], [[1, 2], [3]])
 
 

@@ -1,8 +1,10 @@
 """What was measured already is not measured again, and no more is kept than is of use."""
 
-from tests.builders import a_battle
+from tests.builders import a_battle, a_token
+from tests.ids import ORC
 from vtt.battle.measure import cache
-from vtt.battle.measure.cache import cached, cached_each, drop_oldest
+from vtt.battle.measure.cache import cached, cached_among, cached_each, drop_oldest, keep_among
+from vtt.battle.measure.obstacles import obstacles_of
 
 
 def test_the_same_question_about_the_same_battle_is_measured_once():
@@ -18,20 +20,21 @@ def test_the_same_question_about_the_same_battle_is_measured_once():
 
 
 def test_of_several_only_the_new_ones_are_measured_and_together():
-    battle, asked = a_battle(), []
+    asked: list[object] = []
+    known: dict[object, object] = {}
 
     def measure(keys):
         asked.append(tuple(keys))
         return [10 * key for key in keys]
 
-    assert cached_each(battle, "tenfold", [1, 2], measure) == (10, 20)
-    assert cached_each(battle, "tenfold", [2, 3, 3, 1], measure) == (20, 30, 30, 10)
+    assert cached_each(known, "tenfold", [1, 2], measure) == (10, 20)
+    assert cached_each(known, "tenfold", [2, 3, 3, 1], measure) == (20, 30, 30, 10)
     assert asked == [(1, 2), (3,)]
 
 
 def test_more_than_can_be_kept_is_answered_all_the_same(monkeypatch):
-    monkeypatch.setattr(cache, "MAX_CACHED", 3)
-    assert cached_each(a_battle(), "itself", range(9), tuple) == tuple(range(9))
+    monkeypatch.setattr(cache, "MAX_CACHED_PLACES", 3)
+    assert cached_each({}, "itself", range(9), tuple) == tuple(range(9))
 
 
 def test_the_oldest_are_forgotten():
@@ -40,3 +43,15 @@ def test_the_oldest_are_forgotten():
     assert list(known) == ["c", "d", "e"]
     drop_oldest(known, 3)
     assert len(known) == 3
+
+
+def test_places_among_the_same_obstacles_are_measured_once_whatever_else_changed():
+    battle = a_battle(a_token("orc", (3, 3)))
+    hurt = battle.with_token(battle.tokens[ORC].replace(name="Orc, hurt"))
+    asked = []
+    for one in (battle, hurt):
+        blocked = obstacles_of(one.scene_of(ORC))
+        asked.append(cached_among(blocked, "how far", object))
+    keep_among([])
+    asked.append(cached_among(blocked, "how far", object))
+    assert asked[0] is asked[1] is not asked[2]

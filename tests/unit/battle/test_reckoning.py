@@ -37,6 +37,38 @@ def test_a_number_without_parts_that_matter_explains_nothing() -> None:
     assert Reckoning(parts=(a_part("Punch", 0),)).explained is None
 
 
+def armour_class(*parts: Part) -> Reckoning:
+    return Reckoning(label="AC", parts=(Part(label="leather", value=12), *parts))
+
+
+def test_what_a_roll_is_compared_with_tells_its_parts() -> None:
+    assert str(armour_class(Part(label="shield", value=2)).unfolded) == "AC 14 (leather 12 + shield 2)"
+    assert str(armour_class(Part(label="shield", value=2)).brief) == "AC 14"
+
+
+def test_one_part_alone_goes_without_saying() -> None:
+    assert str(armour_class(Part(label="shield", value=0)).unfolded) == "AC 12"
+
+
+def test_what_it_is_compared_with_tells_what_was_taken_away_from_it() -> None:
+    shield = Part(label="shield", value=2, counts=False, lost=Term(term="flanked"))
+    assert str(armour_class(shield).unfolded) == "AC 12 (leather 12; shield 2 does not count: flanked)"
+
+
+def test_where_nothing_counts_only_what_was_taken_away_is_told() -> None:
+    bare = Reckoning(label="Defence", parts=(a_part("shield", 2, Term(term="flanked")),))
+    assert str(bare.unfolded) == "Defence 0 (shield 2 does not count: flanked)"
+    assert str(bare.explained) == "shield 2 does not count: flanked"
+
+
+def test_a_rule_may_say_a_number_in_its_own_words() -> None:
+    parts = (Part(label="minimum roll", value=5), Part(label="walking", value=2))
+    assert (
+        str(Reckoning(label=say("least", "{total}+"), parts=parts).unfolded)
+        == "7+ (minimum roll 5 + walking 2)"
+    )
+
+
 def test_what_a_value_comes_from_stands_behind_it_in_brackets() -> None:
     far = a_part("distance", -2).replace(note=say("far", "{gap:m} m, unit {unit:m} m", gap=40, unit=30))
     parts = (a_part("DEX", 3), far, far.replace(counts=False, lost=Term(term="aimed")))

@@ -1,25 +1,19 @@
-"""What comes with the program is found from source and frozen."""
+"""The files that come with the program are found beside its source, and inside its package once installed."""
 
-import sys
 from pathlib import Path
 
 from vtt.files import bundled
 
 
-def test_from_source_the_folders_stand_beside_the_package():
+def test_in_a_checkout_they_lie_beside_the_program():
     root = Path(bundled.__file__).parents[2]
     assert bundled.resources() == root / "resources"
     assert bundled.maps() == root / "maps"
+    assert (bundled.resources() / "fonts").is_dir()
 
 
-def test_frozen_they_lie_where_the_program_was_unpacked(tmp_path, monkeypatch):
-    (tmp_path / "maps").mkdir()
-    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
-    assert bundled.maps() == tmp_path / "maps"
-
-
-def test_installed_they_lie_among_the_shared_files(tmp_path, monkeypatch):
-    folder = tmp_path / "share" / "sightline" / "resources"
-    folder.mkdir(parents=True)
-    monkeypatch.setattr(sys, "prefix", str(tmp_path))
-    assert bundled.resources() == folder
+def test_an_installed_program_holds_them(tmp_path, monkeypatch):
+    (tmp_path / "vtt" / "maps").mkdir(parents=True)
+    monkeypatch.setattr(bundled, "PACKAGE", tmp_path / "vtt")
+    assert bundled.maps() == tmp_path / "vtt" / "maps"
+    assert bundled.languages() == tmp_path / "resources" / "languages"

@@ -288,7 +288,9 @@ def test_a_map_may_be_written_in_any_unicode(tmp_path, encoding):
 
 def test_a_key_that_stands_twice_is_counted(tmp_path):
     text = json.dumps(room()).replace('"format": 0.3', '"format": 0.3, "format": 0.2')
-    assert "1 key that stands twice read as it stands last" in str(read_map(write(tmp_path, text)).report)
+    assert "1 key given twice, of which the last value was taken" in str(
+        read_map(write(tmp_path, text)).report
+    )
 
 
 @pytest.mark.parametrize("version", [0.2, 1.0, "1", "beta", None, []])

@@ -6,7 +6,8 @@ from vtt.geometry.movement.reach import can_touch
 from vtt.geometry.shapes.levels import Upright
 from vtt.geometry.shapes.shapes import Disc
 from vtt.geometry.sight.hiding import hidden_shares
-from vtt.geometry.sight.sight import any_pass, line_of_sight, lines_of_sight
+from vtt.geometry.sight.pairs import any_pass
+from vtt.geometry.sight.sight import line_of_sight, lines_of_sight
 from vtt.geometry.world.obstacles import Barrier, Cloud, Obstacles, Solid
 
 SIZE = (10.0, 10.0)

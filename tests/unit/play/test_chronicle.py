@@ -36,6 +36,6 @@ def test_the_hand_of_the_gm_is_told_as_such():
 def test_a_reckoning_stays_with_what_it_explains():
     session = a_session(a_token("ann", (3.5, 4.5)), a_token("orc", (4.5, 4.5), "enemy"))
     events = session.do(an_act("barehand-attack")).events
-    reckonings = [found for event in events if (found := chronicle.reckoning_of(event)) is not None]
+    reckonings = [found for event in events for found in chronicle.reckonings_of(event)]
     assert all(reckoning.total == 0 for reckoning in reckonings)
     assert len(reckonings) == 2

@@ -9,6 +9,7 @@ HANDED_ON = {
     "vtt/files/errors.py": "the template of an error, which its own call names",
     "vtt/files/maps/report.py": "the values of an enumeration of messages",
     "vtt/rules/actions/demands.py": "the titles of demands that callers name",
+    "vtt/rules/actions/gain.py": "what is so already, which each action says of itself",
     "vtt/rules/own.py": "the titles of demands on sheets that callers name",
     "vtt/rules/rulings/questions.py": "the answers of a kind of question",
     "vtt/text/sentence.py": "refuse, which says what it is given",

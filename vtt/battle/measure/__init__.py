@@ -1,20 +1,22 @@
 """What can be measured between tokens: the face where rules and screens ask."""
 
 from vtt.battle.battle import Battle
-from vtt.battle.measure.areas import Spread, burst, cone, rectangle, strip
-from vtt.battle.measure.cache import cached, keep_measured
+from vtt.battle.measure.areas import Spread, burst, cone, rectangle, strip, struck_by
+from vtt.battle.measure.cache import cached, keep_among, keep_measured
 from vtt.battle.measure.gaps import gap_m, neighbours
 from vtt.battle.measure.hiding import Heights, ends_behind, hidden_by, hidden_shares
 from vtt.battle.measure.movement import (
-    Approach,
     Measures,
     approach,
+    charge_way,
     flood_of,
     in_the_way_at,
     keep_steps,
     make_ready,
     reach_area,
+    reaches,
     search_of,
+    standing,
     stepped_on_m,
     threats_to,
     tightening,
@@ -30,13 +32,11 @@ from vtt.battle.measure.sight import (
     lines_of_sight,
     sight_lines,
 )
-from vtt.battle.measure.sight_batches import keep_seen
 from vtt.geometry.shapes import FLOOR
 
 __all__ = [
     "DARKNESS",
     "FLOOR",
-    "Approach",
     "Heights",
     "LineOfSight",
     "Measures",
@@ -45,6 +45,7 @@ __all__ = [
     "bodies_between",
     "burst",
     "cached",
+    "charge_way",
     "cone",
     "ends_behind",
     "flood_of",
@@ -57,11 +58,14 @@ __all__ = [
     "make_ready",
     "neighbours",
     "reach_area",
+    "reaches",
     "rectangle",
     "search_of",
     "sight_lines",
+    "standing",
     "stepped_on_m",
     "strip",
+    "struck_by",
     "threats_to",
     "tightening",
     "touch",
@@ -74,5 +78,5 @@ def keep_only(battle: Battle) -> None:
     """Let go of all that was measured and built for other battles than this one."""
     keep_measured(battle)
     maps = keep_built(battle)
-    keep_seen(maps)
+    keep_among(maps)
     keep_steps(maps)

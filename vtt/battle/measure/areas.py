@@ -5,11 +5,11 @@ from functools import partial
 from typing import NamedTuple
 
 from vtt.battle.battle import Battle
-from vtt.battle.measure.cache import cached
+from vtt.battle.measure.cache import cached_among
 from vtt.battle.measure.obstacles import obstacles_of
 from vtt.battle.scene import SceneId
 from vtt.battle.token import Token, TokenId
-from vtt.geometry import Point, Ring, Struck, areas
+from vtt.geometry import Point, Ring, Struck, areas, distance_m
 from vtt.geometry.areas import shields
 from vtt.geometry.shapes import FLOOR, Upright, level_reach_m
 from vtt.geometry.sight import FirstStop
@@ -35,22 +35,41 @@ def burst(battle: Battle, scene: SceneId, centre: Point, radius_m: float, height
 
     A token that it strikes higher up or further down is within its radius there, too: it is a ball.
     """
-    found = partial(_burst, battle, scene, centre, radius_m, height)
-    return cached(battle, ("burst", scene, centre, radius_m, height), found)
+    blocked, tokens = obstacles_of(battle.scenes[scene]), _tokens(battle, scene)
+    places = tuple((one.id, one.footprint, one.upright) for one in tokens)
+    found = partial(_burst, blocked, tokens, centre, radius_m, height)
+    return cached_among(blocked, ("burst", centre, radius_m, height, places), found)
 
 
-def _burst(battle: Battle, scene: SceneId, centre: Point, radius_m: float, height: Upright) -> Spread:
-    blocked = obstacles_of(battle.scenes[scene])
+def struck_by(  # noqa: PLR0913 - a circle has a place and a radius
+    battle: Battle,
+    scene: SceneId,
+    centre: Point,
+    radius_m: float,
+    height: Upright = FLOOR,
+    besides: TokenId | None = None,
+) -> tuple[TokenId, ...]:
+    """Return the tokens that a circle strikes, besides one; where no other is near, nothing is measured."""
+    others = (token for token in _tokens(battle, scene) if token.id != besides)
+    if not any(distance_m(token.at, centre) < radius_m + token.size_m / 2 for token in others):
+        return ()
+    struck = burst(battle, scene, centre, radius_m, height).struck
+    return tuple(one for one in struck if one != besides)
+
+
+def _burst(
+    blocked: Obstacles, tokens: Sequence[Token], centre: Point, radius_m: float, height: Upright
+) -> Spread:
     by_level: dict[float, list[Token]] = {}
-    for token in _tokens(battle, scene):
+    for token in tokens:
         level_m = level_reach_m(radius_m, height, token.upright)
         if level_m is not None:
             by_level.setdefault(level_m, []).append(token)
     found = _spread(by_level.pop(radius_m, []), areas.circle(centre, radius_m), centre, blocked)
-    for level_m, tokens in by_level.items():
-        more = _spread(tokens, areas.circle(centre, level_m), centre, blocked)
+    for level_m, higher in by_level.items():
+        more = _spread(higher, areas.circle(centre, level_m), centre, blocked)
         found = Spread(found.rings, found.struck | more.struck, found.shields | more.shields)
-    return found._replace(struck={one: found.struck[one] for one in battle.tokens if one in found.struck})
+    return found._replace(struck={one.id: found.struck[one.id] for one in tokens if one.id in found.struck})
 
 
 def strip(  # noqa: PLR0913 - a strip has a start, a direction, a length and a width
@@ -87,11 +106,11 @@ def _tokens(battle: Battle, scene: SceneId) -> list[Token]:
 def _spread(tokens: Sequence[Token], area: Ring, origin: Point, blocked: Obstacles) -> Spread:
     """Return what an area comes to among some tokens."""
     rings, discs = areas.stopped_by_walls(area, origin, blocked), [token.footprint for token in tokens]
+    everything = areas.struck([area], discs)
+    reached = everything if rings == (area,) else areas.struck(rings, discs)
     struck: dict[TokenId, Struck] = {}
     behind: list[Token] = []
-    for token, whole, left in zip(
-        tokens, areas.struck([area], discs), areas.struck(rings, discs), strict=True
-    ):
+    for token, whole, left in zip(tokens, everything, reached, strict=True):
         if left.any:
             struck[token.id] = left
         if left.share < whole.share:

@@ -1,16 +1,20 @@
-"""What was measured already: the same question about the same battle gets the same answer."""
+"""What was measured already: the same question about a battle, or about places, gets the same answer."""
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from itertools import islice
 from typing import Any, TypeVar, cast
 
 from vtt.battle.battle import Battle
+from vtt.geometry.world import Obstacles
 
 MAX_CACHED = 1_000
 """Answers kept of one battle; a long drag asks for a new path at every cell."""
 
 MAX_BATTLES = 16
 """Battles of which answers are kept: a branch of odds goes through some, and begins again with the first."""
+
+MAX_CACHED_PLACES = 10_000
+"""Answers kept of places among one set of obstacles."""
 
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
@@ -35,24 +39,50 @@ def cached(battle: Battle, question: object, measure: Callable[[], T]) -> T:
 
 
 def cached_each(
-    battle: Battle, question: str, keys: Sequence[K], measure: Callable[[Sequence[K]], Iterable[T]]
+    known: dict[object, Any], question: str, keys: Sequence[K], measure: Callable[[Sequence[K]], Iterable[T]]
 ) -> tuple[T, ...]:
-    """Measure several alike, each once for each battle; what is new is measured together.
+    """Measure several alike, each once; what is new is measured together.
 
     Args:
-        battle: The battle.
+        known: What is known already, see `known_among`.
         question: What is asked of each, and nothing else is asked in these words.
         keys: Those of which it is asked.
         measure: What answers it, for some of them.
     """
-    known = _known(battle)
     found = {key: known[question, key] for key in keys if (question, key) in known}
     new = [key for key in dict.fromkeys(keys) if key not in found]
     if new:
         found |= zip(new, measure(new), strict=True)
         known |= {(question, key): found[key] for key in new}
-        drop_oldest(known, MAX_CACHED)
+        drop_oldest(known, MAX_CACHED_PLACES)
     return tuple(found[key] for key in keys)
+
+
+def cached_among(blocked: Obstacles, question: object, measure: Callable[[], T]) -> T:
+    """Measure once for places among obstacles, in any battle; the question names places and heights."""
+    known = known_among(blocked)
+    if question not in known:
+        known[question] = measure()
+        drop_oldest(known, MAX_CACHED_PLACES)
+    return cast(T, known[question])
+
+
+def known_among(blocked: Obstacles) -> dict[object, Any]:
+    """Return what was measured of places among the same obstacles, doors included."""
+    known = next((answers for one, answers in _AMONG if one is blocked), None)
+    if known is None:
+        known = {}
+        _AMONG.insert(0, (blocked, known))
+        del _AMONG[4:]
+    return known
+
+
+def keep_among(maps: Collection[Obstacles]) -> None:
+    """Let go of what was measured on all other maps than these, however their doors stand."""
+    _AMONG[:] = [one for one in _AMONG if any(one[0].index is kept.index for kept in maps)]
+
+
+_AMONG: list[tuple[Obstacles, dict[object, Any]]] = []
 
 
 def keep_measured(battle: Battle) -> None:

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from vtt.battle.battle import Battle
-from vtt.battle.measure.cache import cached, cached_each
+from vtt.battle.measure.cache import cached, cached_each, known_among
 from vtt.battle.measure.obstacles import obstacles_of
 from vtt.battle.token import Token, TokenId
-from vtt.geometry import Ends, Hiding, sight
+from vtt.geometry import Disc, Ends, Hiding, Point, sight
 from vtt.geometry.shapes import Upright
 
 Heights = Callable[[TokenId], float]
@@ -27,16 +27,16 @@ def hidden_shares(
         targets: What is looked at.
         tall_m: How tall each of them is for cover.
     """
-    eye = battle.tokens[viewer]
+    eye, blocked = battle.tokens[viewer], obstacles_of(battle.scene_of(viewer))
+    (foot, *feet) = _uprights([eye, *(battle.tokens[target] for target in targets)], tall_m)
 
-    def measured(new: Sequence[tuple[TokenId, TokenId, float, float]]) -> tuple[float, ...]:
-        blocked = obstacles_of(battle.scene_of(viewer))
-        bodies = [battle.tokens[target] for _, target, _, _ in new]
-        uprights = _uprights([eye, *bodies], tall_m)
-        return sight.hidden_shares(eye.at, [body.footprint for body in bodies], blocked, uprights=uprights)
+    def measured(new: Sequence[tuple[Point, Upright, Disc, Upright]]) -> tuple[float, ...]:
+        uprights = [foot, *(upright for *_, upright in new)]
+        return sight.hidden_shares(eye.at, [body for _, _, body, _ in new], blocked, uprights=uprights)
 
-    pairs = [(viewer, target, tall_m(viewer), tall_m(target)) for target in targets]
-    return cached_each(battle, "hidden-share", pairs, measured)
+    bodies = [battle.tokens[target].footprint for target in targets]
+    pairs = [(eye.at, foot, body, upright) for body, upright in zip(bodies, feet, strict=True)]
+    return cached_each(known_among(blocked), "hidden-share", pairs, measured)
 
 
 def hidden_by(battle: Battle, viewer: TokenId, target: TokenId, tall_m: Heights) -> tuple[Hiding, ...]:

@@ -23,6 +23,7 @@ from vtt.geometry import (
     Sight,
     Threat,
     Walk,
+    Way,
     movement,
     paths,
 )
@@ -33,6 +34,9 @@ from vtt.geometry.world import Obstacles
 
 FURTHER_M = 30.0
 """So much further than a token gets is looked for a way, to tell what it would cost."""
+
+A_LITTLE_M = 1e-9
+"""So much a gap may be wider than a reach and is still bridged: it is a matter of rounding."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,25 +56,6 @@ class Measures:
     over_ground: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Approach:
-    """How one token can come at another.
-
-    Attributes:
-        touch: Whether a straight line passes that no wall or closed portal stops.
-    """
-
-    gap_m: float
-    reach_m: float
-    touch: Sight
-    lane: Lane
-
-    @property
-    def in_reach(self) -> bool:
-        """True where the target can be touched from here."""
-        return self.gap_m <= self.reach_m + 1e-9 and self.touch.result != "blocked"
-
-
 def touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
     """Say whether a straight line between two tokens passes that no wall or closed portal stops."""
     return cached(battle, ("touch", actor, target), lambda: _touch(battle, actor, target))
@@ -79,6 +64,12 @@ def touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
 def _touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
     blocked = obstacles_of(battle.scene_of(actor))
     return movement.can_touch(battle.tokens[actor].footprint, battle.tokens[target].footprint, blocked)
+
+
+def reaches(battle: Battle, actor: TokenId, target: TokenId, reach_m: float) -> bool:
+    """Say whether one token touches another that is this near, edge to edge, with nothing between."""
+    near = gap_m(battle, actor, target) <= reach_m + A_LITTLE_M
+    return near and touch(battle, actor, target).result != "blocked"
 
 
 def touch_at(battle: Battle, actor: TokenId, at: Point) -> Sight:
@@ -100,30 +91,53 @@ def stepped_on_m(path: Path, radius_m: float, at: Point) -> float | None:
     return None
 
 
-def approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Approach:
-    """Measure how the actor can come at the target in a straight line."""
+def approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Lane:
+    """Measure the straight lane to the nearest place from which the actor reaches the target."""
     return cached(
         battle, ("approach", actor, target, measures), lambda: _approach(battle, actor, target, measures)
     )
 
 
-def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Approach:
+def charge_way(battle: Battle, actor: TokenId, target: TokenId, reach_m: float) -> Way:
+    """Measure how the same lane goes, and not what stands in it."""
+    return cached(
+        battle, ("charge-way", actor, target, reach_m), lambda: _charge_way(battle, actor, target, reach_m)
+    )
+
+
+def _charge_way(battle: Battle, actor: TokenId, target: TokenId, reach_m: float) -> Way:
+    scene, mover, body = battle.scene_of(actor), battle.tokens[actor], battle.tokens[target]
+    across_m, grid = _across_m(mover, body, reach_m), scene.grid if scene.on_grid else None
+    return movement.charge_way(mover.footprint, body.footprint, across_m, scene.size_m, grid=grid)
+
+
+def _across_m(mover: Token, body: Token, reach_m: float) -> float:
+    """Return how far a token reaches another on the map: where no arm reaches so high or low, right to it."""
+    return level_reach_m(reach_m, mover.upright, body.upright) or 0.0
+
+
+def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Lane:
     scene, mover, body = battle.scene_of(actor), battle.tokens[actor], battle.tokens[target]
     others = tuple(one for one in (*measures.blockers, *measures.passable) if one not in (actor, target))
-    across_m = level_reach_m(measures.reach_m, mover.upright, body.upright)
     found_lane = movement.charge_lane(
         mover.footprint,
         body.footprint,
-        across_m or 0.0,  # where no arm reaches so high or low, to the place beneath or above
+        _across_m(mover, body, measures.reach_m),
         _met(battle, actor),
         _bodies(battle, mover, others),
         grid=scene.grid if scene.on_grid else None,
     )
-    if measures.over_ground:
-        firm = tuple(block for block in found_lane.blocks if block.kind != "ground")
-        found_lane = found_lane._replace(blocks=firm)
-    touches = movement.can_touch(mover.footprint, body.footprint, obstacles_of(scene))
-    return Approach(gap_m(battle, actor, target), measures.reach_m, touches, found_lane)
+    if not measures.over_ground:
+        return found_lane
+    return found_lane._replace(blocks=tuple(block for block in found_lane.blocks if block.kind != "ground"))
+
+
+def standing(battle: Battle, token: TokenId, at: Point) -> Battle:
+    """Return the battle in which a token stands at a place, made once; itself where it stands there."""
+    moved = battle.tokens[token]
+    if moved.at == at:
+        return battle
+    return cached(battle, ("standing", token, at), lambda: battle.with_token(moved.replace(at=at)))
 
 
 def walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Walk:

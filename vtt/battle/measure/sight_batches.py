@@ -1,16 +1,13 @@
 """What is seen between two places: measured together for many, and kept for those that do not move."""
 
 import math
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from vtt.battle.measure.cache import drop_oldest
+from vtt.battle.measure.cache import MAX_CACHED_PLACES, drop_oldest, known_among
 from vtt.geometry import Disc, OnLine, Sight, sight
 from vtt.geometry.shapes import Upright
 from vtt.geometry.world import Obstacles
-
-MAX_CACHED_PAIRS = 10_000
-"""Pairs of places kept for one set of obstacles."""
 
 
 class Viewed(NamedTuple):
@@ -33,12 +30,12 @@ SightPair = tuple[Sight, tuple[OnLine, ...]]
 
 def sight_pairs(eye: Disc, bodies: Sequence[Viewed], blocked: Obstacles) -> list[SightPair]:
     """Look from a disc at others; who stood in the same two places before is not measured again."""
-    known = _cached_pairs(blocked)
+    known = known_among(blocked)
     found = {body: known[eye, body] for body in bodies if (eye, body) in known}
     new = [body for body in dict.fromkeys(bodies) if body not in found]
     for body, pair in (*_across(eye, new, blocked), *_upwards(eye, new, blocked)):
         found[body] = known[eye, body] = pair
-    drop_oldest(known, MAX_CACHED_PAIRS)
+    drop_oldest(known, MAX_CACHED_PLACES)
     return [found[body] for body in bodies]
 
 
@@ -77,21 +74,3 @@ def _upwards(eye: Disc, bodies: Sequence[Viewed], blocked: Obstacles) -> Iterato
 def hiding_uprights(pair: tuple[Upright, Upright], over_m: float) -> tuple[Upright, Upright]:
     """Return how high a viewer stands, and how high above its feet a thing must reach to hide a target."""
     return pair[0], Upright(pair[1].foot_m, pair[1].foot_m + over_m)
-
-
-_CACHE: list[tuple[Obstacles, dict[tuple[Disc, Viewed], SightPair]]] = []
-"""What was seen between two places among the same obstacles, doors included."""
-
-
-def keep_seen(maps: Collection[Obstacles]) -> None:
-    """Let go of what was seen on all other maps than these, however their doors stand."""
-    _CACHE[:] = [one for one in _CACHE if any(one[0].index is kept.index for kept in maps)]
-
-
-def _cached_pairs(blocked: Obstacles) -> dict[tuple[Disc, Viewed], SightPair]:
-    known = next((pairs for one, pairs in _CACHE if one is blocked), None)
-    if known is None:
-        known = {}
-        _CACHE.insert(0, (blocked, known))
-        del _CACHE[4:]
-    return known

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from vtt.battle.battle import Battle
 from vtt.battle.measure.obstacles import lamps_of, overlooked_on
-from vtt.battle.scene import Scene
-from vtt.battle.token import TokenId
+from vtt.battle.scene import Scene, SceneId
+from vtt.battle.token import Token, TokenId
 from vtt.geometry import Explored, Path, Point, Ring, distance_m, inside, towards, vision
 from vtt.geometry.shapes import MAN, level_reach_m
 from vtt.geometry.vision import Lamp, explore
@@ -23,12 +23,26 @@ def visible_areas(battle: Battle, viewer: TokenId, over_m: float) -> tuple[Ring,
         viewer: Who looks.
         over_m: Obstacles at least this high stop sight, metres.
     """
-    scene = battle.scene_of(viewer)
-    radius_m, lit = _eyes(battle, viewer)
-    eye = battle.tokens[viewer].at
-    areas = vision.seen_areas(eye, _overlooked(battle, viewer), radius_m, lit=lit, over_m=over_m)
+    return areas_by(battle, viewer, over_m, lit_rings(battle, battle.tokens[viewer].scene))
+
+
+def areas_by(
+    battle: Battle, viewer: TokenId, over_m: float, lit: tuple[Ring, ...] | None
+) -> tuple[Ring, ...]:
+    """Return the same, given what is lit; None by daylight."""
+    token, scene = battle.tokens[viewer], battle.scene_of(viewer)
+    radius_m = None if lit is None else _senses_m(token)
+    areas = vision.seen_areas(token.at, _overlooked(battle, viewer), radius_m, lit=lit, over_m=over_m)
     seen = _tall_things(scene, over_m, lambda point: any(inside(point, area) for area in areas))
     return (*areas, *seen)
+
+
+def lit_rings(battle: Battle, scene: SceneId) -> tuple[Ring, ...] | None:
+    """Return the areas in light on a dark scene; None by daylight."""
+    place = battle.scenes[scene]
+    if not place.dark:
+        return None
+    return vision.lit_area(_across_the_floor(lamps_of(battle, scene)), overlooked_on(place))
 
 
 def explored_after(battle: Battle, viewer: TokenId, path: Path, over_m: float) -> Explored:
@@ -53,11 +67,13 @@ def _overlooked(battle: Battle, viewer: TokenId) -> Obstacles:
 
 def _eyes(battle: Battle, viewer: TokenId) -> tuple[float | None, tuple[Ring, ...] | None]:
     """Return how far a token sees by itself, and the areas in light; None and None by daylight."""
-    token, scene = battle.tokens[viewer], battle.scene_of(viewer)
-    if not scene.dark:
-        return None, None
-    lit = vision.lit_area(_across_the_floor(lamps_of(battle, scene.id)), overlooked_on(scene))
-    return (token.size_m / 2 + token.senses_m if token.senses_m else 0.0), lit
+    lit = lit_rings(battle, battle.tokens[viewer].scene)
+    return (None if lit is None else _senses_m(battle.tokens[viewer])), lit
+
+
+def _senses_m(token: Token) -> float:
+    """Return how far from its centre a token sees in darkness."""
+    return token.size_m / 2 + token.senses_m if token.senses_m else 0.0
 
 
 def _across_the_floor(lamps: Sequence[Lamp]) -> Iterator[Lamp]:

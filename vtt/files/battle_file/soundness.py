@@ -116,7 +116,7 @@ def check_tables(connection: sqlite3.Connection, path: Path, tables: Mapping[str
     ours = {name.encode(): (b"table", sql.encode()) for name, sql in tables.items()}
     strange = next((name for name, what in found.items() if ours.get(name) != what), None)
     if strange is not None:
-        template = "holds '{name}', which is not of a battle; it is not opened"
+        template = "holds '{name}', which does not belong in a battle; it is not opened"
         name = strange.decode(errors="replace")[:60]
         raise ForeignError(path, "battle.strange", template, name=name)
     if found != ours:

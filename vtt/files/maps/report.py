@@ -16,9 +16,7 @@ class Note(Enum):
     PICTURE_RESIZED = "{count|picture|pictures} of another size than stated, spread over the squares"
     PICTURE_RESHAPED = "{count|picture|pictures} of another shape than stated taken as the size of the map"
     PICTURE_UNSQUARED = "{count|picture|pictures} without squares measured at 100 pixels a square"
-    KEYS_TWICE = (
-        "{count|key that stands twice read as it stands|keys that stand twice read as they stand} last"
-    )
+    KEYS_TWICE = "{count|key|keys} given twice, of which the last value was taken"
     WALLS_NOWHERE = "{count|wall|walls} with an impossible end left out"
     WALLS_EMPTY = "{count|zero-length wall|zero-length walls} dropped"
     WALLS_OUTSIDE = "{count|wall|walls} outside the picture left out"

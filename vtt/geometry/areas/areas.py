@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -104,8 +105,14 @@ def _arc(centre: Point, begin_deg: float, turn_deg: float, radius_m: float) -> R
     fine_deg = 2 * math.degrees(math.acos(1 - min(1.0, ROUND_M / radius_m)))
     step_deg = min(max(fine_deg, FINEST_DEG), STEP_DEG)
     steps = 4 * math.ceil(turn_deg / step_deg / 4)
-    directions = (_direction(begin_deg + turn_deg * i / steps) for i in range(steps + 1))
+    directions = _directions(begin_deg, turn_deg, steps)
     return tuple((centre[0] + radius_m * x, centre[1] + radius_m * y) for x, y in directions)
+
+
+@lru_cache(maxsize=64)
+def _directions(begin_deg: float, turn_deg: float, steps: int) -> tuple[Point, ...]:
+    """Return the directions of the corners of an arc."""
+    return tuple(_direction(begin_deg + turn_deg * i / steps) for i in range(steps + 1))
 
 
 def stopped_by_walls(

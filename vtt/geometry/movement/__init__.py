@@ -1,7 +1,7 @@
 """Walks along a path, discs in motion, reach, threats and charge lanes."""
 
 from vtt.geometry.movement.blocking import Block, Body
-from vtt.geometry.movement.lane import Lane
+from vtt.geometry.movement.lane import Lane, Way, charge_way
 from vtt.geometry.movement.lanes import charge_lane
 from vtt.geometry.movement.movement import Walk, walk
 from vtt.geometry.movement.reach import can_touch, gap_m, reach_area
@@ -15,8 +15,10 @@ __all__ = [
     "Lane",
     "Threat",
     "Walk",
+    "Way",
     "can_touch",
     "charge_lane",
+    "charge_way",
     "gap_m",
     "reach_area",
     "standing_in",

@@ -38,6 +38,29 @@ class Lane(NamedTuple):
         return not self.blocks
 
 
+class Way(NamedTuple):
+    """A straight way from where one stands to where one stops, whatever stands in it.
+
+    Attributes:
+        path: start centre and stop centre.
+    """
+
+    path: Segment
+    length_m: float
+
+
+def charge_way(mover: Disc, target: Disc, reach_m: float, size_m: Point, *, grid: Grid | None = None) -> Way:
+    """Return the way of a charge: the lane as ``charge_lane`` measures it, without what stands in it.
+
+    Examples:
+        >>> charge_way(Disc((1, 1), 0.5), Disc((9, 1), 0.5), 1.0, (10, 2))
+        Way(path=((1, 1), (7.0, 1.0)), length_m=6.0)
+    """
+    goal = np.array([(*target.centre, target.radius_m)])
+    (path,), (length_m,) = free_paths(mover, goal, reach_m, size_m, grid)
+    return Way(path, length_m)
+
+
 def free_paths(
     mover: Disc, goals: Floats, reach_m: float, size_m: Point, grid: Grid | None
 ) -> tuple[list[Segment], list[float]]:

@@ -12,9 +12,9 @@ from vtt.geometry.shapes.arrays import MARGIN_M, Bools, Floats, Ints
 from vtt.geometry.shapes.records import begins, records
 from vtt.geometry.shapes.shapes import Disc, Point, inside
 from vtt.geometry.world.corridors import as_array, pairs_near
-from vtt.geometry.world.edges import Boxed, dots, edges_of
+from vtt.geometry.world.edges import Boxed, dots
 from vtt.geometry.world.index import objects
-from vtt.geometry.world.obstacles import Ground, Obstacles, ring_segments
+from vtt.geometry.world.obstacles import Obstacles
 
 
 class _Met(NamedTuple):
@@ -27,6 +27,9 @@ class _Met(NamedTuple):
     name: Ints
     along_m: Floats
     at: Floats
+
+
+_NOTHING = _Met(np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64), np.zeros(0), np.zeros((2, 0)))
 
 
 def blocks_in(
@@ -52,12 +55,12 @@ def blocks_in(
         >>> blocks_in(strides, ana, as_array([bo]), Obstacles((9, 2)), [])
         [()]
     """
-    grounds = [ground for ground in obstacles.grounds if ground.cost > 1]
+    grounds = obstacles.grounds
     others = [(ground.id, "ground") for ground in grounds] + [(body.id, "body") for body in bodies]
     first = len(obstacles.index.names)
     met = [_barriers_met(strides, mover, obstacles)]
     if grounds:
-        met.append(_grounds_met(strides, mover, grounds, first))
+        met.append(_grounds_met(strides, mover, obstacles, first))
     if bodies:
         met.append(_bodies_met(mover, strides, goals, bodies, first + len(grounds)))
     if not _well_within(strides, obstacles.size_m):
@@ -105,11 +108,11 @@ def _holds(mover: Disc, obstacles: Obstacles) -> Bools:
     return near
 
 
-def _grounds_met(strides: Strides, mover: Disc, grounds: Sequence[Ground], first: int) -> _Met:
+def _grounds_met(strides: Strides, mover: Disc, obstacles: Obstacles, first: int) -> _Met:
     """Return the difficult ground that the ways enter, and at once that on which they begin."""
-    under = np.array([inside(mover.centre, ground.ring) for ground in grounds], dtype=np.bool_)
-    edges = Boxed(edges_of(ring_segments(ground.ring) for ground in grounds))
-    met = _edges_met(strides, edges, ~under, stands=False)
+    slow = np.array([ground.cost > 1 for ground in obstacles.grounds], dtype=np.bool_)
+    under = slow & _stands_on(mover, obstacles)
+    met = _edges_met(strides, obstacles.index.ground_edges, slow & ~under, stands=False)
     count, numbers = len(strides.length_m), np.flatnonzero(under)
     stride, name = np.repeat(np.arange(count), len(numbers)), np.tile(numbers, count)
     at_once = _Met(
@@ -117,6 +120,13 @@ def _grounds_met(strides: Strides, mover: Disc, grounds: Sequence[Ground], first
     )
     both = _together([met, at_once])
     return both._replace(name=first + both.name)
+
+
+def _stands_on(mover: Disc, obstacles: Obstacles) -> Bools:
+    """Return which grounds are under the mover's centre."""
+    near = obstacles.index.ground_near
+    under = (near(i, mover.centre) and inside(mover.centre, g.ring) for i, g in enumerate(obstacles.grounds))
+    return np.fromiter(under, dtype=np.bool_)
 
 
 def _edges_met(strides: Strides, edges: Boxed, stops: Bools, *, stands: bool = True) -> _Met:
@@ -132,6 +142,8 @@ def _edges_met(strides: Strides, edges: Boxed, stops: Bools, *, stands: bool = T
     stride, edge = pairs_near((x, y), strides.ends, strides.radius_m + MARGIN_M, edges)
     stopping = stops[edges.thing[edge]]
     stride, edge = stride[stopping], edge[stopping]
+    if not len(edge):
+        return _NOTHING
     ends = np.take(edges.ends, edge, axis=2)
     touches = touch_edges(strides, stride, ends, _off_m(strides, edges, edge), stands=stands)
     thing = edges.thing[edge[touches.pair]]

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from vtt.geometry.movement.blocking import Body
 from vtt.geometry.shapes.levels import Upright, level_reach_m
 from vtt.geometry.shapes.shapes import Disc, Path, Point, distance_m, towards
-from vtt.geometry.sight.sight import any_pass
+from vtt.geometry.sight.pairs import any_pass
 from vtt.geometry.world.mesh import TOUCH_M
 from vtt.geometry.world.obstacles import Obstacles
 

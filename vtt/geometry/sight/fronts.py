@@ -143,8 +143,8 @@ def stacked(shadows: Shadows, group: Ints, tall_m: Floats, heights: Floats) -> F
         [0.6875]
     """
     shares = np.zeros(len(tall_m))
-    levels = np.unique(np.clip(heights, 0.0, tall_m.max(initial=0.0)))
-    for low, high in pairwise(levels.tolist()):
+    levels = sorted(set(np.clip(heights, 0.0, tall_m.max(initial=0.0)).ravel().tolist()))
+    for low, high in pairwise(levels):
         kept = (heights[0] <= low) & (heights[1] >= high)
         if kept.any():
             layer = np.maximum(np.minimum(high, tall_m) - low, 0.0) / tall_m

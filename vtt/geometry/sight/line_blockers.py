@@ -153,9 +153,9 @@ def line_blockers(  # noqa: PLR0913 - as lines_of_sight
 
 
 def line_blockers_from(
-    viewers: Floats, targets: Floats, obstacles: Obstacles, channel: Channel
+    viewers: Floats, targets: Floats, obstacles: Obstacles, channel: Channel, over_m: float = math.inf
 ) -> LineBlockers:
-    """Look from each of many discs, array (n, 3), at another one, over all solids that are not endless.
+    """Look from each of many discs, array (n, 3), at another one, over all solids that are lower.
 
     Examples:
         >>> ana, bo = np.array([[1.0, 4.0, 0.5]]), np.array([[8.0, 4.0, 0.5]])
@@ -164,7 +164,7 @@ def line_blockers_from(
         >>> blockers.middle().length_m.tolist()
         [7.0, 7.0]
     """
-    how = channel, obstacles.solids_over(math.inf), ()
+    how = channel, obstacles.solids_over(over_m), ()
     return _line_blockers(viewers, targets, np.arange(len(targets)), obstacles, how)
 
 

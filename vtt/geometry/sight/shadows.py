@@ -144,7 +144,18 @@ class Views(NamedTuple):
             >>> Views.back(np.array([[1.0, 5.0], [9.0, 2.0]]), np.array([9.0, 5.0, 0.5])).away_m.tolist()
             [8.0, 3.0]
         """
-        bodies, offset = np.tile(body, (len(eyes), 1)), (body[:2] - eyes).T
+        return Views.along(eyes, np.tile(body, (len(eyes), 1)))
+
+    @staticmethod
+    def along(eyes: Floats, bodies: Floats) -> "Views":
+        """Look from each of many eyes, array (n, 2), at a disc of its own, array (n, 3).
+
+        Examples:
+            >>> discs = np.array([[9.0, 5.0, 0.5], [9.0, 2.0, 0.5]])
+            >>> Views.along(np.array([[1.0, 5.0], [8.0, 2.0]]), discs).away_m.tolist()
+            [8.0, 1.0]
+        """
+        offset = (bodies[:, :2] - eyes).T
         away_m = np.hypot(*offset)
         return Views(eyes.T, bodies, offset / away_m, away_m)
 

@@ -11,7 +11,7 @@ from vtt.geometry.shapes.levels import Upright
 from vtt.geometry.shapes.records import records
 from vtt.geometry.shapes.shapes import Disc, Point, towards
 from vtt.geometry.sight.centres import first_stops
-from vtt.geometry.sight.line_blockers import LineBlockers, line_blockers, line_blockers_from
+from vtt.geometry.sight.line_blockers import LineBlockers, line_blockers
 from vtt.geometry.sight.samples import PASSES, VEIL, Veil, open_shares, sampled
 from vtt.geometry.sight.slits import through_slits
 from vtt.geometry.world.corridors import as_array
@@ -132,31 +132,6 @@ def lines_of_sight(  # noqa: PLR0913 - as line_of_sight
     for blockers in line_blockers(viewer, as_array(targets), obstacles, channel, over_m, uprights):
         found |= zip(blockers.places.tolist(), _summaries(blockers, slits=channel == "sight"), strict=True)
     return tuple(map(found.__getitem__, range(len(targets))))
-
-
-def any_pass(
-    viewers: Sequence[Disc], targets: Sequence[Disc], obstacles: Obstacles, *, channel: Channel = "sight"
-) -> Bools:
-    """Tell for each viewer whether any line to its target passes, as ``line_of_sight``, without trying all.
-
-    Examples:
-        >>> from vtt.geometry.world.obstacles import Barrier
-        >>> ana, bo, wall = Disc((1, 5), 0.5), Disc((9, 5), 0.5), Barrier("w", "wall", (5, 0), (5, 5.1))
-        >>> any_pass([ana, ana], [bo, Disc((9, 4), 0.5)], Obstacles((10, 10), [wall])).tolist()
-        [True, False]
-        >>> any_pass([], [], Obstacles((10, 10))).tolist()
-        []
-    """
-    blockers = line_blockers_from(as_array(viewers), as_array(targets), obstacles, channel)
-    near = blockers.across(np.arange(len(targets)))
-    middle = near.middle()
-    passes = np.ones(len(targets), dtype=np.bool_)
-    passes[centre_stops(middle, blockers.pieces).target] = False
-    unsure = (~passes | bool(blockers.veils)) & ~walled(middle, blockers.pieces)
-    near = blockers.near_sides(near.only(unsure[near.target]))
-    shares = open_shares(near, blockers.pieces, blockers.veils, len(obstacles.barriers))
-    passes[unsure] = shares[unsure] > 0
-    return passes
 
 
 def _summaries(blockers: LineBlockers, *, slits: bool) -> list[Sight]:

@@ -5,13 +5,14 @@ import numpy as np
 from vtt.geometry.shapes.arrays import TOUCH_M, Bools, Floats, Ints
 from vtt.geometry.sight.line_blockers import LineBlockers
 from vtt.geometry.sight.shadows import Views
+from vtt.geometry.world.corridors import those
 
 LEAST = 0.01
 """The share of a width that must be seen: what is narrower is a flaw of the map, not an arrow slit."""
 
 
 def through_slits(blockers: LineBlockers, which: Ints) -> Bools:
-    """Return of which of some targets the centre of the one viewer sees a part, or the other way round.
+    """Return of which of some targets the centre of its viewer sees a part, or the other way round.
 
     Where smoke or a slab may be in the way, or something cuts one of the two discs, nothing is seen.
 
@@ -27,20 +28,26 @@ def through_slits(blockers: LineBlockers, which: Ints) -> Bools:
         [True, False]
     """
     shown = np.zeros(len(which), dtype=np.bool_)
-    viewer = blockers.viewers[0]
-    if blockers.veils or not len(which) or viewer[2] <= TOUCH_M or _is_cut(viewer, blockers):
+    if blockers.veils or not len(which):
         return shown
-    discs = blockers.targets[which]
-    away = np.hypot(*(discs[:, :2] - viewer[:2]).T) > TOUCH_M
-    asked = np.flatnonzero(away & (discs[:, 2] > TOUCH_M))
-    asked = asked[[not _is_cut(discs[i], blockers) for i in asked.tolist()]]
+    eyes, discs = np.broadcast_arrays(those(blockers.viewers, which), blockers.targets[which])
+    wide = np.minimum(eyes[:, 2], discs[:, 2]) > TOUCH_M
+    asked = np.flatnonzero(wide & (np.hypot(*(discs[:, :2] - eyes[:, :2]).T) > TOUCH_M))
+    for ends in (eyes, discs):
+        asked = asked[~_are_cut(ends[asked], blockers)]
     if len(asked):
-        near, discs = blockers.across(which[asked]), discs[asked]
-        x, y = viewer[:2].tolist()
-        for views in (Views.at((x, y), discs), Views.back(discs[:, :2], viewer)):
+        near, eyes, discs = blockers.across(which[asked]), eyes[asked], discs[asked]
+        for views in (Views.along(eyes[:, :2], discs), Views.along(discs[:, :2], eyes)):
             found = views.shadows_of_pieces(blockers.pieces, near.target, near.piece)
             shown[asked] |= found.shares(len(discs)) <= 1 - LEAST
     return shown
+
+
+def _are_cut(discs: Floats, blockers: LineBlockers) -> Bools:
+    """Tell into which discs, array (n, 3), a barrier or solid comes; each that comes again is asked once."""
+    places = list(map(tuple, discs.tolist()))
+    cut = {place: _is_cut(disc, blockers) for place, disc in zip(places, discs, strict=True)}
+    return np.array([cut[place] for place in places], dtype=np.bool_)
 
 
 def _is_cut(disc: Floats, blockers: LineBlockers) -> bool:

@@ -170,9 +170,11 @@ def _pairs(
     viewers: Floats, targets: Floats, reach_m: Floats, pieces: Straight, within_m: float
 ) -> tuple[Ints, Ints]:
     """Return pairs of targets and pieces: at least those so near to the line from viewer to target."""
-    if len(viewers) == 1:
-        x, y, _ = viewers[0].tolist()
-        return pairs_near((x, y), targets, float(reach_m.max(initial=0.0)), pieces, within_m)
+    for ends, others in ((viewers, targets), (targets, viewers)):
+        if len(ends) == 1 or (len(ends) > 1 and not (ends != ends[0]).any()):
+            x, y, _ = ends[0].tolist()
+            others = np.broadcast_to(others, targets.shape)
+            return pairs_near((x, y), others, float(reach_m.max(initial=0.0)), pieces, within_m)
     low = np.minimum(viewers, targets)[:, :2] - reach_m[:, None]
     high = np.maximum(viewers, targets)[:, :2] + reach_m[:, None]
     left, upper = low.min(axis=0, initial=np.inf).tolist()

@@ -56,7 +56,7 @@ class Index:
         self.border: Floats = np.array(size_m) * np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
         self.barrier_edges = edges_of([(b.a, b.b)] for b in barriers)
         self.solid_edges = edges_of((ring_segments(s.ring) for s in solids), len(barriers))
-        self.ground_edges = edges_of(ring_segments(g.ring) for g in grounds)
+        self.ground_edges = Boxed(edges_of(ring_segments(g.ring) for g in grounds))
         all_edges = together(self.barrier_edges, self.solid_edges)
         self.movement_edges = Boxed(all_edges)
         self.names: list[tuple[str, str, float]] = [(b.id, b.kind, math.inf) for b in barriers]

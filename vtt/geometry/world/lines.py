@@ -117,7 +117,7 @@ def centre_stops(near: Corridors, pieces: Pieces) -> Stops:
     """
     if not len(near.piece):
         return Stops(near.target, near.piece, near.along_m)
-    near = near.only(stopped(*_centres(near), pieces, near.piece, near.length_m[near.target])[0, 0])
+    near = _stopping(near, pieces)
     before, behind = heights_of_centres(near, pieces.a, pieces.along)
     along_m = near.length_m[near.target] * before / (before - behind)
     order = in_turn(near.target, along_m)
@@ -129,6 +129,29 @@ def centre_stops(near: Corridors, pieces: Pieces) -> Stops:
         stops = list(zip(target.tolist(), place.tolist(), thing.tolist(), strict=True))
         new &= ~_touched_where_others_cross(stops, *_reaches(near, pieces))
     return Stops(target[new], thing[new], along_m[new])
+
+
+def stopped_centres(near: Corridors, pieces: Pieces) -> Bools:
+    """Return which middle lines of corridors anything stops, array (n,), given the pieces on these.
+
+    Examples:
+        >>> from vtt.geometry.world.corridors import as_array, corridors
+        >>> from vtt.geometry.world.obstacles import Barrier, Obstacles
+        >>> from vtt.geometry.shapes.shapes import Disc
+        >>> pieces = Obstacles((9, 9), [Barrier("w", "wall", (4, 0), (4, 5))]).pieces("sight", None)
+        >>> ana, others = as_array([Disc((1, 4), 0.5)]), as_array([Disc((8, 4), 0.5), Disc((4, 3), 0.5)])
+        >>> stopped_centres(corridors(ana, others, pieces, middle=True), pieces).tolist()
+        [True, False]
+    """
+    found = np.zeros(len(near.targets), dtype=np.bool_)
+    if len(near.piece):
+        found[_stopping(near, pieces).target] = True
+    return found
+
+
+def _stopping(near: Corridors, pieces: Pieces) -> Corridors:
+    """Return the corridors with the pieces that stop their middle lines."""
+    return near.only(stopped(*_centres(near), pieces, near.piece, near.length_m[near.target])[0, 0])
 
 
 def _reaches(near: Corridors, pieces: Pieces) -> tuple[Bools, Bools]:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 
 from vtt.geometry.shapes.arrays import MARGIN_M, Bools, Floats, Ints
-from vtt.geometry.world.corridors import Corridors, corridors
+from vtt.geometry.world.corridors import Corridors, corridors, those
 from vtt.geometry.world.edges import Boxes, boxes, by_columns, some_of
 from vtt.geometry.world.lines import heights_of_centres
 from vtt.geometry.world.loops import Loops, loops
@@ -199,8 +199,10 @@ def walled(middle: Corridors, pieces: Pieces) -> Bools:
     return found
 
 
-def screened(viewer: Floats, targets: Floats, across: Screens) -> Bools:
-    """Return to which targets, array (n, 3), a screen shuts the corridor from a viewer (1, 3): array (n,).
+def screened(viewers: Floats, targets: Floats, across: Screens) -> Bools:
+    """Return to which targets, array (n, 3), a screen shuts the corridor: array (n,).
+
+    The viewers are an array (n, 3), or (1, 3) where all corridors begin at the same.
 
     Examples:
         >>> from vtt.geometry.world.corridors import as_array
@@ -216,7 +218,7 @@ def screened(viewer: Floats, targets: Floats, across: Screens) -> Bools:
     rounds = (NEAR_M, math.inf) if len(across.a) >= MANY else (math.inf,)
     for within_m in rounds if len(across.a) else ():
         rest = np.flatnonzero(~found)
-        near = corridors(viewer, targets[rest], across, middle=True, within_m=within_m)
+        near = corridors(those(viewers, rest), targets[rest], across, middle=True, within_m=within_m)
         _, shuts = _spans(near, across.a, across.along, across.bends_m[near.piece])
         found[rest[near.target[shuts]]] = True
     return found

@@ -12,7 +12,7 @@ from vtt.rules.actions import referee
 from vtt.rules.actions.presence import find_action
 from vtt.rules.odds.odds import Odds
 from vtt.rules.odds.said import values_of
-from vtt.text import Said, Sentence, say
+from vtt.text import Items, Said, Sentence, listed, say
 
 TOP = 3
 NO_ADVICE = say("no-advice", "Nothing near at hand makes this better.")
@@ -169,15 +169,21 @@ def _compared(odds: Odds, now: Odds | None, values: dict[str, Said]) -> Sentence
         )
     if odds.was_down:
         return say("advice-kill", "{change}: {dies:.1%} to kill instead of {old_dies:.1%}.", **values)
-    return say(
-        "advice",
-        "{change}: {hit:.1%} to hit instead of {old_hit:.1%}, {harm:.2f} damage instead of {old_harm:.2f}, "
-        "{down:.1%} to drop the target instead of {old_down:.1%}."
-        if max(odds.down, now.down) >= LEAST_GAIN / 2
-        else "{change}: {hit:.1%} to hit instead of {old_hit:.1%}, "
-        "{harm:.2f} damage instead of {old_harm:.2f}.",
-        **values,
+    return say("advice", "{change}: {figures}.", change=values["change"], figures=_unlike(odds, now, values))
+
+
+def _unlike(odds: Odds, now: Odds, values: dict[str, Said]) -> Items:
+    """Return the figures that a change makes others, each with what it is now."""
+    hit = say("hit", "{hit:.1%} to hit instead of {old_hit:.1%}", **values)
+    harm = say("harm", "{harm:.2f} damage instead of {old_harm:.2f}", **values)
+    down = say("down", "{down:.1%} to drop the target instead of {old_down:.1%}", **values)
+    figures = (
+        (hit, odds.hit - now.hit),
+        (harm, odds.mean_harm - now.mean_harm),
+        (down, odds.down - now.down),
     )
+    unlike = [said for said, more in figures if abs(more) >= LEAST_GAIN / 2]
+    return listed(unlike or [hit, harm], "comma")
 
 
 def _figures(odds: Odds, prefix: str) -> dict[str, Said]:

@@ -49,13 +49,13 @@ def measure_data(session: Session, viewer: TokenId, target: TokenId, using: str 
         battle, viewer, (target,), lambda one: system.hides_m(battle, one)
     )[0]
     cover = system.cover(battle, viewer, (line_of_sight,))[0]
-    approach = measure.approach(battle, viewer, target, system.measures(battle, viewer, using))
-    sight, touch = line_of_sight.sight, approach.touch
+    reach_m = system.measures(battle, viewer, using).reach_m
+    sight, touch = line_of_sight.sight, measure.touch(battle, viewer, target)
     return {
         "distance_m": line_of_sight.distance_m,
         "gap_m": line_of_sight.gap_m,
-        "reach_m": approach.reach_m,
-        "in_reach": approach.in_reach,
+        "reach_m": reach_m,
+        "in_reach": measure.reaches(battle, viewer, target, reach_m),
         "touch_blocked_by": touch.blocker if touch.result == "blocked" else None,
         "touch_blocker_kind": touch.blocker_kind if touch.result == "blocked" else None,
         "touch_blocked_at": touch.at if touch.result == "blocked" else None,
@@ -103,7 +103,7 @@ def _charge_data(battle: Battle, system: RuleSystem, aim: Aim) -> dict[str, Any]
         refusal = referee.option_of(system, battle, aim, system.charge).refusal
     lane = measure.approach(
         battle, aim.actor, aim.target or NOBODY, system.measures(battle, aim.actor, aim.using)
-    ).lane
+    )
     return {
         "allowed": refusal is None,
         "length_m": lane.length_m,

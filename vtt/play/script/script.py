@@ -39,7 +39,7 @@ MAX_CHARACTERS = 1_000_000
 Keep = Callable[[Battle, str], Recorder]
 """Begins to keep a battle of that title."""
 
-PROGRAM_ERROR = "a mistake of the program, please report this line"
+PROGRAM_ERROR = "an error in the program; please report this line"
 """What is said of a line that the program itself fails at."""
 
 

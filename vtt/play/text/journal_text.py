@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import singledispatch
 from typing import Any
 
-from vtt.battle import Battle, Obstacle, Reckoning, Token, called, name_of
+from vtt.battle import Battle, Obstacle, Reckoning, Token, called, name_of, with_parts
 from vtt.battle.events import (
     DiceRolled,
     EncounterEnded,
@@ -46,9 +46,9 @@ def sentence_of(event: Any, battle: Battle) -> Sentence | None:
 
 
 @singledispatch
-def reckoning_of(event: Any) -> Reckoning | None:
-    """Return the reckoning an event carries, if it does."""
-    return None
+def reckonings_of(event: Any) -> tuple[Reckoning, ...]:
+    """Return the reckonings that an event carries: what was rolled with, then what it was compared with."""
+    return ()
 
 
 @sentence_of.register
@@ -153,6 +153,9 @@ def _(event: DiceRolled, battle: Battle) -> Sentence:
         "dice": Quote(quote=event.dice),
         "faces": _faces(event),
     }
+    if event.against is not None:
+        against = event.against.unfolded
+        values |= {"purpose": say("roll", "{purpose}, {against}", purpose=event.purpose, against=against)}
     explained = event.reckoning.explained if event.reckoning is not None else None
     if explained is not None:
         values |= {"dice": say("reckoned", "{parts}; {dice}", parts=explained, dice=values["dice"])}
@@ -174,10 +177,14 @@ def _(event: Overruled, battle: Battle) -> Sentence:
     return say("overruled", "The GM overrules: {refusal} {also}", refusal=refusal, also=also)
 
 
-@reckoning_of.register(DiceRolled)
-@reckoning_of.register(Told)
-def _(event: DiceRolled | Told) -> Reckoning | None:
-    return event.reckoning
+@reckonings_of.register
+def _(event: DiceRolled) -> tuple[Reckoning, ...]:
+    return with_parts(event.reckoning, event.against)
+
+
+@reckonings_of.register
+def _(event: Told) -> tuple[Reckoning, ...]:
+    return with_parts(event.reckoning)
 
 
 def _faces(event: DiceRolled) -> Quote:

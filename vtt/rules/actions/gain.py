@@ -13,18 +13,21 @@ Pays = Callable[[Any, Battle, Any], Course[Battle]]
 """Takes the price of an action from who acts, and nothing else."""
 
 
-def something_to_gain(pays: Pays) -> Demand:
-    """Demand that an action changes more than its price does.
+def something_to_gain(pays: Pays) -> Callable[[str], Demand]:
+    """Return what makes the demand that an action changes more than its price does.
 
-    It is tried on the battle as it is: an action that asks or rolls before its end may change something.
+    It is made of the template of the refusal, which says what is so already: `{who} is prone already.`
+    The action is tried on the battle as it is: one that asks or rolls before its end may change something.
     """
 
     def changes(action: Any, battle: Battle, aim: Any) -> bool:
         after = _tried(action.carry_out(battle, aim), battle)
         return after is None or after != _tried(pays(action, battle, aim), battle)
 
-    refusal = refuse("nothing-to-gain", "That would change nothing: everything would stay as it is.")
-    return demand("something to gain", refusal)(changes)
+    def made(template: str) -> Demand:
+        return demand("something to gain", refuse("nothing-to-gain", template))(changes)
+
+    return made
 
 
 def _tried(ruling: Course[Any], battle: Battle) -> Battle | None:

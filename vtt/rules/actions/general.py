@@ -219,16 +219,21 @@ def _(command: Set, system: RuleSystem, battle: Battle) -> Ruling:
 
 def _set_told(battle: Battle, command: Set) -> Sentence:
     """Tell what the GM set, and why where that was said."""
+    value = command.value
     values: dict[str, Said] = {
         "path": Quote(quote=command.path),
         "what": path_in_words(command.path),
         "token": name_of(battle, command.token),
-        "value": Quote(quote=str(command.value)),
+        "value": value if isinstance(value, int | float | None) else Quote(quote=str(value)),
     }
-    if not command.why:
-        return say("set", "The GM sets {what} of {token} to {value}.", **values)
-    why = Quote(quote=command.why)
-    return say("set", "The GM sets {what} of {token} to {value}. {why}", **values, why=why)
+    told = say(
+        "set",
+        "The GM changes {what} of {token}."
+        if isinstance(value, list | dict)
+        else "The GM sets {what} of {token} to {value}.",
+        **values,
+    )
+    return say("set", "{told} {why}", told=told, why=Quote(quote=command.why)) if command.why else told
 
 
 @ruling_of.register
@@ -236,17 +241,16 @@ def _(command: Roll, system: RuleSystem, battle: Battle) -> Ruling:
     dice = Sum.parse(command.dice_notation)
     if isinstance(dice, Refusal):
         raise CommandError(str(dice))
-    total = yield from roll(dice, command.who, _roll_told(battle, command, dice.notation))
+    total = yield from roll(dice, command.who, _roll_told(battle, command))
     return Outcome(details={"total": total.total})
 
 
-def _roll_told(battle: Battle, command: Roll, notation: str) -> Sentence:
-    """Tell who rolls what, and why where that was said."""
+def _roll_told(battle: Battle, command: Roll) -> Sentence:
+    """Tell who rolls, and why where that was said; what is rolled is told of every roll."""
     who = name_of(battle, command.who) if command.who else Term(term="GM")
-    dice = Quote(quote=notation)
     if not command.why:
-        return say("roll", "{who} rolls {dice}", who=who, dice=dice)
-    return say("roll", "{who} rolls {dice} ({why})", who=who, dice=dice, why=Quote(quote=command.why))
+        return say("roll", "{who} rolls", who=who)
+    return say("roll", "{who} rolls ({why})", who=who, why=Quote(quote=command.why))
 
 
 def _settled(system: RuleSystem, battle: Battle, token: TokenId) -> Ruling:

@@ -11,6 +11,7 @@ from vtt.rules.cover.hidden import (
     is_own,
     look,
     lying_m,
+    reached_from,
     seen_past,
     standing_m,
 )
@@ -39,6 +40,7 @@ __all__ = [
     "lying_m",
     "no_cover",
     "not_seen",
+    "reached_from",
     "seen_past",
     "sight_refusal",
     "standing_m",

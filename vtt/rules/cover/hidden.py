@@ -47,6 +47,20 @@ def look(battle: Battle, viewer: TokenId, target: TokenId, full_m: PairHeights) 
     return measure.lines_of_sight(battle, viewer, (target,), lambda one: full_m(battle, one))[0]
 
 
+def reached_from(
+    battle: Battle, source: TokenId, targets: Sequence[TokenId], full_m: PairHeights
+) -> tuple[TokenId, ...]:
+    """Return which targets something reaches that goes off at a token: all that are not hidden altogether.
+
+    All are measured together, and how much of each is hidden too: their cover is asked for next.
+    """
+    heights = _asked(battle, full_m)
+    lines = measure.lines_of_sight(battle, source, targets, heights)
+    seen = tuple(one.target for one in lines if one.sight.result != "blocked")
+    measure.hidden_shares(battle, source, seen, heights)
+    return seen
+
+
 def hidden_shares(
     battle: Battle, viewer: TokenId, lines_of_sight: Sequence[LineOfSight], tall_m: PairHeights
 ) -> tuple[float, ...]:

@@ -6,7 +6,7 @@ folder. How faces come to be, typed or rolled digitally, is told in `rules/dice/
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import ClassVar, Literal, Protocol, TypeVar
 
 from vtt.text import Quote, Refusal, Sentence, refuse, say
@@ -158,19 +158,37 @@ def totals(spread: Sequence[float], plus: int) -> list[tuple[Total, float]]:
     ]
 
 
+KNOWN_DICE = 64
+"""Of so many dice of a kind the sums are kept."""
+
+
 @cache
 def repeated(one: tuple[float, ...], times: int) -> tuple[float, ...]:
     """Return the distribution of the sum of some dice, given that of one die over 0, 1, 2 ..."""
-    spread = [1.0]
-    for _ in range(times):
-        wider = [0.0] * (len(spread) + len(one) - 1)
-        for place, share in enumerate(spread):
-            for face, likely in enumerate(one):
-                wider[place + face] += share * likely
-        while len(wider) > 1 and wider[-1] < NEGLIGIBLE / 1000:
-            wider.pop()
-        spread = wider
-    return tuple(spread)
+    known = _sums_of(one)
+    while len(known) <= min(times, KNOWN_DICE):
+        known.append(_one_more(known[-1], one))
+    spread = known[min(times, KNOWN_DICE)]
+    for _ in range(KNOWN_DICE, times):
+        spread = _one_more(spread, one)
+    return spread
+
+
+@lru_cache(maxsize=64)
+def _sums_of(one: tuple[float, ...]) -> list[tuple[float, ...]]:
+    """Return the distributions of no die, one die, two ... that are known so far."""
+    return [(1.0,)]
+
+
+def _one_more(spread: tuple[float, ...], one: tuple[float, ...]) -> tuple[float, ...]:
+    """Return the distribution of the sum with one die more."""
+    wider = [0.0] * (len(spread) + len(one) - 1)
+    for place, share in enumerate(spread):
+        for face, likely in enumerate(one):
+            wider[place + face] += share * likely
+    while len(wider) > 1 and wider[-1] < NEGLIGIBLE / 1000:
+        wider.pop()
+    return tuple(wider)
 
 
 def reading_of(reading: object) -> Sentence:

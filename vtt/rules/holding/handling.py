@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from vtt.battle import Aim, Battle, Gear, LooseThing, name_of, things_on
+from vtt.battle import Aim, Battle, Gear, LooseThing, things_on
 from vtt.rules.actions.demands import Demand, demand, with_names
 from vtt.rules.actions.plain import PlainAction
 from vtt.rules.actions.settings import Setting
+from vtt.rules.cover.refusals import touch_refusal
 from vtt.rules.holding.bearer import bearer_of
 from vtt.rules.holding.gear import Carried
 from vtt.rules.holding.moves import fall, gap_m, in_reach, put, taken_up
@@ -141,22 +142,20 @@ class Drop(Stow):
         return (yield from fall(battle, aim.actor, found, self.told))
 
 
+_FAR = refuse("out-of-reach", "The {item} lies {gap:m} m from {who}, who reaches {reach:m} m.")
+_BEHIND = refuse("out-of-reach", "{who} cannot reach the {item}: {thing} is in between.")
+
+
 @demand("a thing within arm's reach", after=[the_thing])
 def near_enough(action: "PickUp", battle: Battle, aim: Aim) -> Refusal | None:
     """Demand that the hand reaches what lies there."""
     found = action.found(battle, aim)
     if not isinstance(found, LooseThing) or found in in_reach(battle, aim.actor, action.reach_m):
         return None
-    return refuse(
-        "out-of-reach",
-        "The {item} lies {gap:m} m from {who}, who reaches {reach:m} m."
-        if gap_m(battle, aim.actor, found) > action.reach_m
-        else "{who} does not get at the {item}: something is in between.",
-        item=found.gear.said,
-        gap=gap_m(battle, aim.actor, found),
-        who=name_of(battle, aim.actor),
-        reach=action.reach_m,
-    )
+    gap, item = gap_m(battle, aim.actor, found), found.gear.said
+    if gap > action.reach_m:
+        return _FAR.with_values(item=item, gap=gap, reach=action.reach_m)
+    return touch_refusal(battle, aim.actor, found.at, _BEHIND.with_values(item=item))
 
 
 class PickUp(Handling):

@@ -75,7 +75,7 @@ class AssumedAnswers:
             return None
         asked = [f"{one.id} ({', '.join(o.id for o in one.offers)})" for one in self.asked.values()]
         known = listed([Quote(quote=one) for one in asked], "semicolon") if asked else Term(term="nothing")
-        template = "'{choose}' answers nothing that is asked here; asked is: {known}."
+        template = "Nothing here is answered with '{choose}'. What is asked: {known}."
         return refuse("answers-nothing", template, choose=Quote(quote=left[0]), known=known)
 
     def _given(self, question: Question) -> Choice | None:

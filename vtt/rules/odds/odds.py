@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from vtt.battle import Battle, TokenId, name_of
 from vtt.rules.odds.assumptions import NO_ASSUMPTIONS, AssumedAnswers, Assumptions
-from vtt.rules.odds.branches import BranchRunner, End, ends_of
+from vtt.rules.odds.branches import BranchRunner, End, ends_for, ends_of
 from vtt.rules.rulings.ruling import Outcome, Question, Ruling, Victim
 from vtt.text import Name, Refusal, Sentence
 from vtt.value import Value
@@ -105,17 +105,15 @@ def odds_steps(
 ) -> OddsSteps:
     """Find the odds with a pause after each branch that was followed, a fraction of a millisecond each.
 
-    The branches are followed once for all that the same rolls strike, and once more for each victim that its
-    own rolls decide of.
+    The branches are followed once for all that the same rolls strike, and where the own rolls of a further
+    victim decide, on from there once more.
     """
     answers = AssumedAnswers(assumptions)
-    runner = BranchRunner(battle, answers, target)
-    ends = yield from ends_of(begin, runner)
+    runner = BranchRunner(begin, battle, answers, target)
+    ends = yield from ends_of(runner)
     victims: list[VictimOdds] = []
     for token in _struck(ends, target):
-        own = ends
-        if token in runner.passed_over:
-            own = yield from ends_of(begin, BranchRunner(battle, answers, token))
+        own = yield from ends_for(token, ends, runner)
         figures = _figures(own, battle, token, fares, aimed=token == target)
         victims.append(VictimOdds(token=token, name=name_of(battle, token), **dict(figures)))
     first = victims[0] if victims else _figures(ends, battle, None, fares)

@@ -29,7 +29,7 @@ def choice_refusal(question: Question, choice: Choice) -> Refusal | None:
     if offer is None:
         return refuse(
             "no-such-choice",
-            "'{choose}' is none of: {known}.",
+            "'{choose}' is no answer here; there are: {known}.",
             choose=Quote(quote=choice.choose),
             known=known,
         )

@@ -6,9 +6,20 @@ from typing import Any, TypeAlias, TypeVar, cast
 
 from pydantic import Field
 
-from vtt.battle import Battle, Choice, Event, Reckoning, Sheet, SheetChanged, TokenId, Told, name_of
+from vtt.battle import (
+    Battle,
+    Choice,
+    Event,
+    Reckoning,
+    Sheet,
+    SheetChanged,
+    TokenId,
+    Told,
+    name_of,
+    with_parts,
+)
 from vtt.rules.dice.dice import Dice
-from vtt.text import Refusal, Sentence
+from vtt.text import Refusal, Sentence, say
 from vtt.value import Value
 
 R = TypeVar("R")
@@ -22,18 +33,25 @@ class Emit:
     event: Event
 
 
+AGAIN = "rolled again"
+"""What counts of a roll after which everything is as it was before it, such as a tie that is rolled again."""
+
+
 @dataclass(frozen=True, slots=True)
 class RollRequest:
     """Dice are rolled for a purpose; the reckoning says why so many.
 
     Attributes:
         counts: What of its reading makes a difference to the outcome; None where all of it may. The odds go
-            only once through ways that agree in what counts.
+            only once through ways that agree in what counts. It is AGAIN where what it ends, or it alone, is
+            rolled again as if nothing had been.
         settles: The purpose of the roll just before it, where it ends a contest with it; `counts` then says
             what of both still makes a difference.
         ignored_by_odds: True where nothing of it counts for the outcome; the odds then need not follow it.
         decides_for: The only victims to which it makes a difference; the odds of others pass over it. None
             named: it may matter to all.
+        against: What it is compared with, such as an Armor Class: a reckoning with a label. A roll that is
+            compared with another roll has none.
     """
 
     dice: Dice[Any]
@@ -44,6 +62,19 @@ class RollRequest:
     settles: Sentence | None = None
     ignored_by_odds: bool = False
     decides_for: tuple[TokenId, ...] = ()
+    against: Reckoning | None = None
+
+    @property
+    def said(self) -> Sentence:
+        """What is rolled for, and against which number: `Ann attacks Orc with axe, AC 14`."""
+        if self.against is None:
+            return self.purpose
+        return say("roll", "{purpose}, {against}", purpose=self.purpose, against=self.against.brief)
+
+    @property
+    def reckonings(self) -> tuple[Reckoning, ...]:
+        """What is rolled with, and what it is compared with, as far as they have parts."""
+        return with_parts(self.reckoning, self.against)
 
 
 class Offer(Value):
@@ -158,9 +189,10 @@ def roll(  # noqa: PLR0913 - a roll with all that is known of it
     reckoning: Reckoning | None = None,
     counts: Callable[[R], Hashable] | None = None,
     settles: Sentence | None = None,
+    against: Reckoning | None = None,
 ) -> Course[R]:
     """Have dice rolled; return what they mean."""
-    return cast(R, (yield RollRequest(dice, who, purpose, reckoning, counts, settles)))
+    return cast(R, (yield RollRequest(dice, who, purpose, reckoning, counts, settles, against=against)))
 
 
 def ask(question: Question) -> Course[Choice]:

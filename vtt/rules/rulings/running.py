@@ -96,6 +96,7 @@ def _dice_rolled(roll: RollRequest, rolled: RolledDice) -> DiceRolled:
         faces=rolled.faces,
         digital=rolled.digital,
         reckoning=roll.reckoning,
+        against=roll.against,
         reading=reading_of(rolled.reading),
     )
 

@@ -216,7 +216,7 @@ class BoardView(ZoomView):
     def _press(self, pointer: Pointer, modifiers: Qt.KeyboardModifier) -> None:
         if self._board.session.shows_past:
             self.select(pointer.token)
-            self.warned.emit(self._board.session.waiting_for())
+            self.warned.emit(str(self._board.session.waiting_for()))
             return
         gesture = self._gesture_for(pointer, modifiers)
         if gesture is not None:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QScreen, QSh
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from vtt.battle import SceneId
-from vtt.play.player_view import player_view
+from vtt.play.player_view import PlayerViews
 from vtt.play.session import Change, Session
 from vtt.text import Language, say, spoken
 from vtt.ui.board.map_view import MapView
@@ -114,7 +114,7 @@ class TableWindow(QWidget):
             return
         self._behind = False
         session = self._session
-        self.table_scene.show_view(player_view(session.present, session.system, self._scene_id))
+        self.table_scene.show_view(session.table(PlayerViews).of(session.present, self._scene_id))
 
     def screen_gone(self, screen: QScreen) -> None:
         """Hide: Qt would lay a full-screen window over the GM's own."""

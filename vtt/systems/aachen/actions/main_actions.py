@@ -43,7 +43,7 @@ class FightingWithdrawal(PaidAction):
     aliases = ("disengage",)
     title = "Fighting withdrawal"
     price = "main"
-    demands = (its_turn, its_price, GAIN)
+    demands = (its_turn, its_price, GAIN("{who} withdraws already in this turn."))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Disengage for this turn."""
@@ -79,7 +79,11 @@ class HoldAction(PaidAction):
     title = "Hold an action"
     price = "move+main"
     cost = "Move"
-    demands = (a_fight(refuse("no-fight", "Outside a fight no action needs to be held.")), its_price, GAIN)
+    demands = (
+        a_fight(refuse("no-fight", "Outside a fight no action needs to be held.")),
+        its_price,
+        GAIN("{who} holds a Main already."),
+    )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Wait for the moment."""

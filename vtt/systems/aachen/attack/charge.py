@@ -6,7 +6,7 @@ Source: completion 002.4, 'Charge'.
 from dataclasses import dataclass
 
 from vtt.battle import Battle, Part, TokenId, measure, thing_of
-from vtt.geometry import Lane, Path, parted, path_length_m
+from vtt.geometry import Path, parted, path_length_m
 from vtt.rules import Another, Count, Flag, Outcome, Ruling, asked_of_actor, demand
 from vtt.rules.holding import a_weapon
 from vtt.systems.aachen.actions.handling import drawn
@@ -21,7 +21,7 @@ from vtt.systems.aachen.attack.blows import (
 from vtt.systems.aachen.attack.striking import strike
 from vtt.systems.aachen.attack.weapon_attack import WeaponAttack, attack_takes
 from vtt.systems.aachen.movement.free_attack import walked
-from vtt.systems.aachen.movement.melee_reach import NEAR_M, measures_of, melee_weapons, stands
+from vtt.systems.aachen.movement.melee_reach import NEAR_M, measures_of, melee_weapons, reach_ft, stands
 from vtt.systems.aachen.movement.shield_wall import leave_wall
 from vtt.systems.aachen.rulebook import RULEBOOK, feet, metres
 from vtt.systems.aachen.sheet import AachenSheet, State, Weapon, gain, of_actor
@@ -49,16 +49,12 @@ class _Run:
     Attributes:
         hurls: Whether a spear is hurled at its end; then only part of the lane is run.
         path: What is run: up to the target, or as far as is run before a spear is hurled.
+        length_m: How far is run.
     """
 
-    lane: Lane
     hurls: bool
     path: Path
-
-    @property
-    def length_m(self) -> float:
-        """How far is run, metres."""
-        return path_length_m(self.path) if self.hurls else self.lane.length_m
+    length_m: float
 
     def cost_m(self, battle: Battle, actor: TokenId) -> float:
         """Return what the run costs on the ground it goes over, metres."""
@@ -66,11 +62,11 @@ class _Run:
 
 
 def _run(battle: Battle, aim: Another, weapon: Weapon) -> _Run:
-    measures = measures_of(battle, aim.actor, weapon.name)
-    lane = measure.approach(battle, aim.actor, aim.target, measures).lane
+    way = measure.charge_way(battle, aim.actor, aim.target, metres(reach_ft(weapon)))
     if not _hurls(aim, weapon):
-        return _Run(lane, False, lane.path)
-    return _Run(lane, True, parted(lane.path, metres(RUN_FT.of(aim)))[0])
+        return _Run(False, *way)
+    path = parted(way.path, metres(RUN_FT.of(aim)))[0]
+    return _Run(True, path, path_length_m(path))
 
 
 def _hurls(aim: Another, weapon: Weapon) -> bool:
@@ -79,7 +75,7 @@ def _hurls(aim: Another, weapon: Weapon) -> bool:
 
 def _arrived(battle: Battle, aim: Another, weapon: Weapon) -> Battle:
     """Return the battle in which the actor is at the end of its run."""
-    return battle.with_token(battle.tokens[aim.actor].replace(at=_run(battle, aim, weapon).path[-1]))
+    return measure.standing(battle, aim.actor, _run(battle, aim, weapon).path[-1])
 
 
 ON_FEET = of_actor(
@@ -104,8 +100,10 @@ def a_spear(action: WeaponAttack, battle: Battle, aim: Another) -> Refusal | Non
 @demand("a clear lane", after=[a_weapon])
 def clear_lane(action: WeaponAttack, battle: Battle, aim: Another) -> Refusal | None:
     """Demand that nothing blocks the run.  Source: completion 002.4, 'Charge'."""
-    run = _run(battle, aim, action.armed(battle, aim))
-    block = next((one for one in run.lane.blocks if one.along_m < run.length_m - NEAR_M), None)
+    weapon = action.armed(battle, aim)
+    lane = measure.approach(battle, aim.actor, aim.target, measures_of(battle, aim.actor, weapon.name))
+    most_m = _run(battle, aim, weapon).length_m - NEAR_M
+    block = next((one for one in lane.blocks if one.along_m < most_m), None)
     if block is None:
         return None
     thing, after_ft = thing_of(battle, block.id, block.kind), feet(block.along_m)

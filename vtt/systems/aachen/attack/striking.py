@@ -105,10 +105,10 @@ def rolled(battle: Battle, attack: Attack) -> Course[tuple[Battle, Blow]]:
 
 
 def _rolled(battle: Battle, attack: Attack) -> Course[Total]:
-    ac = armour_class(battle, attack.target, attack.actor).total
-    purpose = say("attack", "{actor} attacks {target} with {weapon}, AC {ac}", **attack.names(battle), ac=ac)
-    dice = d20(attack.hit.total, attack.luck)
-    return (yield from roll(dice, attack.actor, purpose, attack.hit, partial(judged, ac)))
+    ac = armour_class(battle, attack.target, attack.actor)
+    purpose = say("attack", "{actor} attacks {target} with {weapon}", **attack.names(battle))
+    dice, counts = d20(attack.hit.total, attack.luck), partial(judged, ac.total)
+    return (yield from roll(dice, attack.actor, purpose, attack.hit, counts, against=ac))
 
 
 def _told(battle: Battle, blow: Blow) -> Told:

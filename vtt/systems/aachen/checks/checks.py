@@ -3,12 +3,13 @@
 Source: completion 002.2 and 002.3.
 """
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
-from vtt.rules import Count, Course, Flag, QuestionKind, Total, gm_parts, roll
+from vtt.rules import AGAIN, Count, Course, Flag, QuestionKind, Total, gm_parts, roll
 from vtt.systems.aachen.checks.dice import Luck, d20, reaches, two_d6
 from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.rulebook import RULEBOOK
@@ -116,14 +117,15 @@ def opposed(
     first, second = (sheet_of(battle, one).is_npc for one in sides)
     while True:
         mine = yield from checked(battle, sides[0], checks[0], purpose)
-        compared, dice = partial(_compared, mine), two_d6(checks[1].total)
+        compared, dice = partial(_compared, mine, first == second), two_d6(checks[1].total)
         theirs = (yield from roll(dice, sides[1], answer, checks[1], compared, settles=purpose)).total
         if mine != theirs or first != second:
             return mine, theirs, mine > theirs or (mine == theirs and second)
 
 
-def _compared(mine: int, reading: Total) -> int:
-    return (mine > reading.total) - (mine < reading.total)
+def _compared(mine: int, again: bool, reading: Total) -> Hashable:
+    """Return who is ahead; a tie may be rolled again."""
+    return AGAIN if again and mine == reading.total else (mine > reading.total) - (mine < reading.total)
 
 
 def quality(margin: int) -> Quality:

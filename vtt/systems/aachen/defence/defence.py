@@ -18,4 +18,4 @@ def armour_class(battle: Battle, target: TokenId, attacker: TokenId) -> Reckonin
     if wall_helps(battle, target, attacker):
         wall = RULEBOOK.shield_wall
         parts.append(Part(label="shield wall", value=wall.armour_class, source=wall.source))
-    return Reckoning(parts=tuple(parts))
+    return Reckoning(label="AC", parts=tuple(parts))

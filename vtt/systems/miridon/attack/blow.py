@@ -73,15 +73,10 @@ def rolled(battle: Battle, blow: Blow) -> Course[tuple[Battle, Landed]]:
         return hit, hit and base >= blow.weapon.critical_from and not blow.misled
 
     dice = Sum(dice=RULEBOOK.dice.to_hit, sides=RULEBOOK.dice.sides)
-    purpose = purpose_of(battle, blow)
-    if not down:
-        purpose = say(
-            "to-hit",
-            "{actor} attacks {target} with {weapon}, Evasion {evasion:g}",
-            **_attack_names(battle, blow),
-            evasion=needed.total,
-        )
-    reading = yield from roll(dice, blow.actor, purpose, blow.to_hit, lambda one: judged(one.total))
+    purpose, against = purpose_of(battle, blow), None if down else needed
+    reading = yield from roll(
+        dice, blow.actor, purpose, blow.to_hit, lambda one: judged(one.total), against=against
+    )
     hit, critical = judged(reading.total)
     landed = Landed(hit=hit, critical=critical, base=reading.total, evasion=needed, how=how)
     return (yield from _tell(battle, blow, landed)), landed

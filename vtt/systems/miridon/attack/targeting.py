@@ -33,8 +33,7 @@ def within(battle: Battle, actor: TokenId, target: TokenId, range_m: float) -> b
 
 def touches(battle: Battle, actor: TokenId, target: TokenId, range_m: float = MELEE_M) -> bool:
     """Say whether a token is within a range with no wall between."""
-    near = within(battle, actor, target, range_m)
-    return near and measure.touch(battle, actor, target).result != "blocked"
+    return measure.reaches(battle, actor, target, range_m)
 
 
 def range_refusal(

@@ -160,7 +160,7 @@ class EnterStance(PaidAction):
     Source: completion 001.4 and 001.5, Block / Heavy / Super.
     """
 
-    demands = (*PaidAction.demands, a_fresh_shield, GAIN)
+    demands = (*PaidAction.demands, a_fresh_shield, GAIN("{who} holds this stance already."))
     kind: Slot = "defensive"
     parameters = takes(using="a shield to raise with it")
 

@@ -100,7 +100,7 @@ def evasion(battle: Battle, target: TokenId, how: Evasion | Rest) -> Reckoning:
     parts += [Part(label="Agile Evasion", value=agile, source=talent.source)] if agile else []
     if how in ("dodge", "riposte"):
         parts.append(Part(label="Dodge Boost", value=sheet.dodge, source="completion 001.2"))
-    return Reckoning(parts=tuple(parts))
+    return Reckoning(label="Evasion", parts=tuple(parts))
 
 
 def counter_weapon(battle: Battle, token: TokenId) -> Weapon:

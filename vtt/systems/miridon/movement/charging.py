@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from vtt.battle import Aim, Battle, Move, TokenId, measure
 from vtt.geometry import Diagonal, Path
 from vtt.rules import Bill, Outcome, Ruling, Verdict, demand, takes, walked_path
-from vtt.systems.miridon.attack.targeting import direction_deg, in_feet, measures_of
+from vtt.systems.miridon.attack.targeting import direction_deg, in_feet
 from vtt.systems.miridon.defence.evading import counter_weapon
 from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.moving import (
@@ -21,7 +21,7 @@ from vtt.systems.miridon.movement.moving import (
     near_enough,
     walk_of,
 )
-from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK
+from vtt.systems.miridon.rulebook import MELEE_M, NEAR_M, RULEBOOK
 from vtt.systems.miridon.stances.changes import faced
 from vtt.systems.miridon.terms import StepId
 from vtt.systems.miridon.turns.economy import price_said, turn_changed, turn_of
@@ -87,8 +87,7 @@ class Charge(Step):
             return (path[0], path[-1])
         if aim.target is None or aim.target == aim.actor:
             return (battle.tokens[aim.actor].at,)
-        measures = measures_of(battle, aim.actor, None)
-        return measure.approach(battle, aim.actor, aim.target, measures).lane.path
+        return measure.charge_way(battle, aim.actor, aim.target, MELEE_M).path
 
     def bonus(self, battle: Battle, aim: Aim) -> Sentence | None:
         """Say what the charge adds to a melee attack later in the block."""

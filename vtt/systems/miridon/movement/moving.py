@@ -87,7 +87,7 @@ class Turn(PaidAction):
     """Turn: look in another direction."""
 
     id = "turn"
-    demands = (*PaidAction.demands, GAIN)
+    demands = (*PaidAction.demands, GAIN("{who} faces that way already."))
     parameters = takes(FACING, at="a point to look at; asked where neither it nor a facing is given")
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:

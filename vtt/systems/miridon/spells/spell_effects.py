@@ -117,7 +117,7 @@ def reached(battle: Battle, caster: TokenId, spell: Spell, casting: Casting) -> 
         if target:
             found = (target, *_around(battle, target, radius_m))
         else:
-            found = tuple(measure.burst(battle, scene, centre, radius_m).struck)
+            found = measure.struck_by(battle, scene, centre, radius_m)
     elif "beam" in casting.modifiers and centre != here:
         strip_m = spell.range_m + battle.tokens[caster].size_m / 2
         width_m = metres(RULEBOOK.spell.beam_width_ft)

@@ -164,7 +164,7 @@ class BattleStrategy(PaidAction[Another]):
     """Allies within 30 ft hit one named foe more easily, without a roll."""
 
     id = "battle-strategy"
-    demands = (a_living_foe, *PaidAction.demands, GAIN)
+    demands = (a_living_foe, *PaidAction.demands, GAIN("No ally near {who} lacks this help."))
     parameters = takes(target="the foe")
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:

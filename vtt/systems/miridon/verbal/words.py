@@ -87,7 +87,7 @@ class Guidance(PaidAction):
 
     id = "guidance"
     talent = "guidance"
-    demands = (a_rank, *PaidAction.demands, a_target, GAIN)
+    demands = (a_rank, *PaidAction.demands, a_target, GAIN("{target} is guided by {who} already."))
     aims_at = "any"
     parameters = takes(target="the target; asked where none is named")
 

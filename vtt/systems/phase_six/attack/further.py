@@ -5,15 +5,17 @@ In play the dice of the hit roll show it at once. Odds that followed each way in
 """
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, TypeVar
 
 from vtt.rules import NEGLIGIBLE, Course, Reading, roll
 from vtt.systems.phase_six.attack.exploding import binomial
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.text import say
 from vtt.value import Value
+
+T = TypeVar("T", bound=Hashable)
 
 
 class FurtherReading(Reading):
@@ -94,30 +96,36 @@ def told(hits: Hits, *, apart: bool = False, of: Hashable = None) -> Course[Hits
 
 @cache
 def _added(dice: int, kept: int, chances: tuple[float, ...]) -> tuple[tuple[tuple[int, ...], float], ...]:
-    sums: dict[int, float] = defaultdict(float)
-    for criticals, share in _kept(dice, kept, chances):
-        sums[sum(criticals)] += share
+    """Return how likely the lesser of some dice show what together, all of it on the first."""
+    sums = _lesser(dice, kept, chances, 0, lambda before, worth, count: before + worth * count)
     return tuple(((total, *(0,) * (kept - 1)), share) for total, share in sums.items())
 
 
 @cache
 def _kept(dice: int, kept: int, chances: tuple[float, ...]) -> tuple[tuple[tuple[int, ...], float], ...]:
-    """Return how likely the lesser of some dice show what, the worst of them first.
+    """Return how likely the lesser of some dice show what, the worst of them first."""
+    none: tuple[int, ...] = ()
+    shown = _lesser(dice, kept, chances, none, lambda before, worth, count: (*(worth,) * count, *before))
+    return tuple(shown.items())
+
+
+def _lesser(
+    dice: int, kept: int, chances: tuple[float, ...], none: T, more: Callable[[T, int, int], T]
+) -> Mapping[T, float]:
+    """Return how likely the lesser of some dice come to what.
 
     From the least upwards: how many of the dice that are left show just this, until all that are kept have.
     """
-    found: dict[tuple[int, ...], float] = defaultdict(float)
-    branches: dict[tuple[int, ...], float] = {(): 1.0}
-    left = 1.0
+    found, branches, left = defaultdict[T, float](float), {(0, none): 1.0}, 1.0
     for worth, chance in enumerate(chances):
         share = min(1.0, chance / left) if left > 0 else 1.0
-        further: dict[tuple[int, ...], float] = {}
-        for shown, before in branches.items():
-            for count, likely in enumerate(binomial(dice - len(shown), share)):
-                longer = (*(worth,) * min(count, kept - len(shown)), *shown)
-                if len(longer) == kept:
-                    found[longer] += before * likely
-                elif before * likely > NEGLIGIBLE:
-                    further[longer] = before * likely
+        further = defaultdict[tuple[int, T], float](float)
+        for (shown, before), likely in branches.items():
+            for count, of_them in enumerate(binomial(dice - shown, share)):
+                after = more(before, worth, min(count, kept - shown))
+                if shown + count >= kept:
+                    found[after] += likely * of_them
+                elif likely * of_them > NEGLIGIBLE:
+                    further[shown + count, after] += likely * of_them
         branches, left = further, left - chance
-    return tuple(found.items())
+    return found

@@ -105,23 +105,33 @@ CRITICAL_LIMIT = Part(
 )
 
 
-def against(reckoning: Reckoning) -> Sentence:
-    """Say the minimum roll, and the critical limit where it is not the usual one, with their parts."""
-    least, critical = _limit(reckoning, MINIMUM, minimum_of(reckoning)), critical_of(reckoning)
+_MINIMUM_LABEL = say("minimum-roll", "success on {total}+")
+
+
+def against(reckoning: Reckoning) -> Reckoning:
+    """Return the minimum roll, with which dice are compared."""
+    return _limit(reckoning, MINIMUM, minimum_of(reckoning)).replace(label=_MINIMUM_LABEL)
+
+
+def least_of(face: int) -> Reckoning:
+    """Return a minimum roll that is a single number."""
+    return Reckoning(label=_MINIMUM_LABEL, parts=(Part(label=MINIMUM, value=face),))
+
+
+def changed_critical(reckoning: Reckoning) -> Sentence | None:
+    """Say the critical limit with its parts; None where it is the usual one, or there is none."""
+    critical = critical_of(reckoning)
     if critical is None or critical == RULEBOOK.dice.critical:
-        return least
-    limit = _limit(reckoning, CRITICAL, critical)
-    return say("against", "{least}, critical on {critical}", least=least, critical=limit)
+        return None
+    return _limit(reckoning, CRITICAL, critical).replace(label=say("limit", "{total}+")).unfolded
 
 
-def _limit(reckoning: Reckoning, kind: str, limit: int) -> Sentence:
-    """Say a limit, with its parts where there are several."""
+def _limit(reckoning: Reckoning, kind: str, limit: int) -> Reckoning:
+    """Return a limit with its parts, and what keeps it from falling below the least."""
     parts = [part.replace(counts=True) for part in reckoning.parts if part.kind == kind]
     spared = limit - _sum(reckoning, kind)
     never = say("never-below", "never below {least}", least=RULEBOOK.dice.least_minimum_roll)
-    parts += [Part(label=never, value=spared)] if spared else []
-    why = Reckoning(parts=tuple(parts)).because
-    return say("limit", "{limit}+ ({why})" if why else "{limit}+", limit=limit, why=why)
+    return Reckoning(parts=(*parts, *((Part(label=never, value=spared),) if spared else ())))
 
 
 def _sum(reckoning: Reckoning, kind: str) -> int:

@@ -23,7 +23,7 @@ from vtt.systems.phase_six.actions.checks import LUCK, dice_lost, minimum_parts,
 from vtt.systems.phase_six.actions.handling import a_thing_left, item_of, item_variants, without_one
 from vtt.systems.phase_six.attack.distance import BEYOND_RANGE, in_sight
 from vtt.systems.phase_six.attack.hit_roll import hit_roll, hunkered_parts, walking_parts
-from vtt.systems.phase_six.attack.hits import against, minimum_of
+from vtt.systems.phase_six.attack.hits import minimum_of
 from vtt.systems.phase_six.attack.landing import burnt_out, deviation, landed, off
 from vtt.systems.phase_six.defence.protection import PROTECTION
 from vtt.systems.phase_six.reactions.simple import target_of
@@ -128,10 +128,9 @@ class ThrowObject(Demanding[Aim]):
         item = item_of(sheet, aim.using)
         why = say(
             "throws-at",
-            "{who} throws the {what} on {least}",
+            "{who} throws the {what}",
             who=name_of(battle, aim.actor),
             what=Term(term=item.name if item is not None else "thing"),
-            least=against(known),
         )
         battle, hits = yield from hit_roll(battle, aim, known, why)
         announced = Announced(activity="Throw", actor=aim.actor, target=target_of(aim), reckoning=known)

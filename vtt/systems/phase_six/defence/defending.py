@@ -13,7 +13,6 @@ from vtt.systems.phase_six.attack.hit_roll import hunkered_parts, off_hand_parts
 from vtt.systems.phase_six.attack.hits import (
     CRITICAL_LIMIT,
     Hits,
-    against,
     critical_of,
     hit_dice,
     hits_of,
@@ -56,13 +55,7 @@ def parried(battle: Battle, token: TokenId, weapon: Weapon, hits: Hits) -> Cours
     """Roll the parry; return the hits that are left."""
     reckoning = parry_reckoning(sheet_of(battle, token), weapon)
     dice = hit_dice(int(reckoning.total), minimum_of(reckoning), critical_of(reckoning))
-    why = say(
-        "parry",
-        "{who} tries to parry {armed} on {least}",
-        who=name_of(battle, token),
-        armed=weapon.wielded,
-        least=against(reckoning),
-    )
+    why = say("parry", "{who} tries to parry {armed}", who=name_of(battle, token), armed=weapon.wielded)
     battle, reading = yield from rolled(
         battle,
         token,
@@ -109,8 +102,7 @@ def dodged(battle: Battle, token: TokenId, hits: Hits) -> Course[tuple[Battle, H
     """Roll the dodge; a single success avoids every hit."""
     reckoning = dodge_reckoning(sheet_of(battle, token), hits)
     dice = SixDice.against(int(reckoning.total), minimum_of(reckoning))
-    least = against(reckoning)
-    why = say("dodge", "{who} tries to dodge on {least}", who=name_of(battle, token), least=least)
+    why = say("dodge", "{who} tries to dodge", who=name_of(battle, token))
     none = hits.replace(normal=0, criticals=(), rolled=why)
     battle, reading = yield from rolled(
         battle,

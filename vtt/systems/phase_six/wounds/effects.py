@@ -7,7 +7,7 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
 from vtt.rules import Count, Course, Outcome, Ruling, Verdict, deciding_for, demand, taken, tell
-from vtt.rules.cover import look, standing_m, unveiled
+from vtt.rules.cover import reached_from, standing_m, unveiled
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.defence.protection import PROTECTION
 from vtt.systems.phase_six.reactions.simple import Simple, target_of
@@ -31,11 +31,10 @@ def suffered(
 def blown_up(battle: Battle, source: TokenId, blast: Blast) -> Course[dict[TokenId, int]]:
     """Let a blast strike all in its circle; return the wounds of each."""
     thing = battle.tokens[source]
-    struck = measure.burst(battle, thing.scene, thing.at, blast.radius_m, thing.upright).struck
+    struck = measure.struck_by(battle, thing.scene, thing.at, blast.radius_m, thing.upright, source)
+    creatures = [one for one in struck if not sheet_of(battle, one).thing]
     wounds: dict[TokenId, int] = {}
-    for target in struck:
-        if target == source or sheet_of(battle, target).thing or not _reaches(battle, source, target):
-            continue
+    for target in reached_from(unveiled(battle, source), source, creatures, standing_m):
         hits = Hits(normal=blast.hits, wounds_each=blast.wounds)
         effect = suffered(battle, source, target, hits, blast.piercing)
         battle, wounds[target] = yield from deciding_for((target,), effect)
@@ -44,11 +43,6 @@ def blown_up(battle: Battle, source: TokenId, blast: Blast) -> Course[dict[Token
         name = name_of(battle, source)
         yield from tell(say("nobody-struck", template, thing=name, radius_m=blast.radius_m))
     return wounds
-
-
-def _reaches(battle: Battle, source: TokenId, target: TokenId) -> bool:
-    """Say whether nothing hides a creature altogether from the middle of a blast."""
-    return look(unveiled(battle, source), source, target, standing_m).sight.result != "blocked"
 
 
 HITS = Count(name="hits", meaning="how many hits it brings", default=1)

@@ -42,14 +42,15 @@ class Manipulate(TurnAction):
             yield from tell(sentence)
             return Outcome()
         spoken = names_of(battle, token=aim.actor, target=aim.target)
-        asked = say("reaction", "How does {target} react to what {token} does?", **spoken)
+        template = "{token} uses or manipulates something on {target}. How does {target} react?"
+        asked = say("reaction", template, **spoken)
         battle, reaction = yield from reaction_of(battle, aim.target, None, asked)
         sentence = say(
             "manipulates",
             "{token} uses or manipulates something on {target}, which lets it happen."
             if reaction.kind == "absorb"
             else "{token} uses or manipulates something on {target}, "
-            "which reacts ({kind}: {points|point|points} against it).",
+            "which reacts with {kind}: {points|point|points} against it.",
             points=reaction.points,
             kind=Term(term=reaction.kind),
             **spoken,

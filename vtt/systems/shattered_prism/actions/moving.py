@@ -115,13 +115,13 @@ def _far_refusal(battle: Battle, move: Move, walk: Walk, left_m: float) -> Refus
         return None
     book, speed = RULEBOOK.movement, sheet_of(battle, move.token).speed_m
     if move.mode == "slow":
-        rule = say("slow", "a slow move goes {share:%} of Speed {speed}", share=book.slow_share, speed=speed)
+        rule = say("slow", "a slow move is {share:%} of Speed {speed}", share=book.slow_share, speed=speed)
     elif (turn_of(battle, move.token) or PrismTurn()).acted:
         share = book.after_action_share
         rule = say("acted", "after an Action it is {share:%} of Speed {speed}", share=share, speed=speed)
     else:
         times = book.double_reach
-        rule = say("double", "double time goes {times} times Speed {speed}", times=times, speed=speed)
+        rule = say("double", "double time is {times} times Speed {speed}", times=times, speed=speed)
     return refuse(
         "too-far",
         "The path costs {cost_m:m} m; {token} may move {left_m:m} m now: {rule}.",

@@ -19,7 +19,7 @@ from vtt.systems.shattered_prism.rulebook import Attribute
 from vtt.systems.shattered_prism.sheet.sheet import Attributes, sheet_of
 from vtt.systems.shattered_prism.turns.energy import burn
 from vtt.systems.shattered_prism.turns.turn_action import TurnAction
-from vtt.text import Sentence, Term, say
+from vtt.text import Said, Sentence, Term, say
 
 
 def _learned(battle: Battle, aim: Aim) -> tuple[str, ...]:
@@ -97,7 +97,8 @@ class Contest(_Try[Another]):
         battle = yield from self.taken(battle, aim)
         names = names_of(battle, actor=aim.actor, target=aim.target)
         skill = Term(term=_named(aim, "")[0])
-        asked = say("reaction", "How does {target} react while {actor} tries {skill}?", skill=skill, **names)
+        template = "{actor} rolls {skill} against {target}. How does {target} react?"
+        asked = say("reaction", template, skill=skill, **names)
         battle, reaction = yield from reaction_of(battle, aim.target, None, asked, opposing=True)
         reckoning = self.reckoning(battle, aim).plus(*reaction.parts)
         battle, face, reckoning = yield from _tried(battle, aim, reckoning)
@@ -107,17 +108,15 @@ class Contest(_Try[Another]):
             answer = yield from _opposed(battle, aim, theirs, mine)
             other = _gap(answer, int(theirs.total))
         winner = _winner(aim, mine, other)
-        told = say(
-            "tried",
-            "{actor} against {target}: nobody wins: {roll:02} against {number}."
-            if winner is None
-            else "{actor} against {target}: {winner} wins: {roll:02} against {number}.",
-            roll=face,
-            number=int(reckoning.total),
-            winner=name_of(battle, winner) if winner is not None else None,
-            **names,
+        numbers: dict[str, Said] = {"roll": face, "number": int(reckoning.total), **names}
+        rolled = say("rolled", "{actor} rolled {roll:02} against {number}", **numbers)
+        if answer is not None:
+            numbers |= {"rolled": rolled, "answer": answer, "theirs": int(theirs.total)}
+            rolled = say("both", "{rolled}, {target} {answer:02} against {theirs}", **numbers)
+        what = "Nobody wins: {rolled}." if winner is None else "{winner} wins: {rolled}."
+        yield from tell(
+            say("contest", what, rolled=rolled, winner=None if winner is None else name_of(battle, winner))
         )
-        yield from tell(told)
         details: dict[str, Any] = {"roll": face, "target_number": int(reckoning.total), "gap": mine}
         details |= {"other_roll": answer, "other_target_number": int(theirs.total), "other_gap": other}
         details |= {"winner": winner, "reaction": reaction.kind}
@@ -140,7 +139,7 @@ def _opposed(battle: Battle, aim: Another, theirs: Reckoning, mine: int | None) 
 
 def _purpose(battle: Battle, aim: Aim) -> Sentence:
     skill, _ = _named(aim, "")
-    return say("tries", "{actor} tries {skill}", actor=name_of(battle, aim.actor), skill=Term(term=skill))
+    return say("tries", "{actor} rolls {skill}", actor=name_of(battle, aim.actor), skill=Term(term=skill))
 
 
 def _gap(face: int, number: int) -> int | None:

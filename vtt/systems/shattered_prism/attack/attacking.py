@@ -124,12 +124,12 @@ class Attack(TurnAction[Another]):
         weapon, names = _weapon(battle, aim), _names(battle, aim)
         battle = yield from _spent((yield from self.taken(battle, aim)), aim, weapon)
         before = attack_reckoning(battle, aim, weapon)
-        template = "How does {target} react to {actor}'s {weapon} (TN {number})?"
+        template = "{actor} attacks {target} with the {weapon}, at most {number}. How does {target} react?"
         asked = say("reaction", template, weapon=weapon.said, number=int(before.total), **names)
         battle, reaction = yield from reaction_of(battle, aim.target, weapon.category, asked)
         reckoning = before.plus(*reaction.parts)
         number = int(reckoning.total)
-        what = "{actor} attacks {target} with {weapon}, at most {number}"
+        what = "{actor} attacks {target} with the {weapon}, at most {number}"
         purpose = say("attacks", what, number=number, weapon=weapon.said, **names)
         counts = partial(_counted, number=number, exactly=reaction.rolls or _needs_ones(battle))
         face = (yield from roll(Hundred(), aim.actor, purpose, reckoning, counts=counts)).face
@@ -141,8 +141,7 @@ class Attack(TurnAction[Another]):
             return Outcome(hit=False, reckoning=reckoning, details=details)
         battle, taken = yield from evaded(battle, aim.target, face, reaction)
         if taken is None:
-            dodged = "{target} avoids {actor}'s {roll:02}."
-            yield from tell(say("dodged", dodged, **rolled))
+            yield from tell(say("dodged", "{target} avoids {actor}'s attack.", **rolled))
             return Outcome(hit=False, reckoning=reckoning, details=details)
         yield from tell(say("hits", "{actor} hits {target}: {roll:02} against {number}.", **rolled))
         harm, more = yield from _struck(battle, aim, weapon, taken, (face, number))
@@ -172,7 +171,9 @@ def _struck(
     damage, location = damage_of(face, weapon.damage_mod), _location(battle, aim, face)
     told = say(
         "damage",
-        "Tens digit {tens} x {weapon} {mod:g} = {damage} {kind} damage to the {location}.",
+        "Tens digit {tens} × {weapon} {mod} = {damage} {kind} damage to the {location}."
+        if weapon.damage_mod.is_integer()
+        else "Tens digit {tens} × {weapon} {mod} = {damage} (rounded down) {kind} damage to the {location}.",
         weapon=weapon.said,
         tens=face // RULEBOOK.damage.digit,
         mod=weapon.damage_mod,

@@ -29,17 +29,11 @@ def skill_part(battle: Battle, token: TokenId, skill: str, attribute: Attribute)
     """Return the part that a skill gives."""
     sheet = sheet_of(battle, token)
     rating, value = sheet.skill(skill), getattr(sheet.attributes, attribute)
-    label = say(
-        "skill",
-        "{skill} ({rating} x {attribute} {value})"
-        if skill in sheet.skills
-        else "{skill}, untrained ({rating} x {attribute} {value})",
-        skill=Term(term=skill),
-        rating=rating,
-        attribute=Term(term=attribute),
-        value=value,
-    )
-    return Part(label=label, value=rating * value, source="Completion 004.2: skill x governing attribute")
+    label = skill if skill in sheet.skills else say("skill", "{skill}, untrained", skill=Term(term=skill))
+    times = {"rating": rating, "value": value}
+    note = say("product", "{rating} × {attribute} {value}", attribute=Term(term=attribute), **times)
+    source = "Completion 004.2: skill x governing attribute"
+    return Part(label=label, value=rating * value, source=source, note=note)
 
 
 def desperate_energy(aim: Aim) -> int:
@@ -57,8 +51,9 @@ def own_parts(battle: Battle, aim: Aim, skill: str, attribute: Attribute) -> lis
     """Return what of a Target Number comes from the creature that rolls, and from the GM."""
     parts = [skill_part(battle, aim.actor, skill, attribute)]
     if points := DESPERATE.of(aim):
-        label = say("desperation", "desperation ({energy} Energy)", energy=desperate_energy(aim))
-        parts.append(Part(label=label, value=points, source=RULEBOOK.desperation.source))
+        note = say("energy", "{energy} Energy", energy=desperate_energy(aim))
+        source = RULEBOOK.desperation.source
+        parts.append(Part(label="desperation", value=points, source=source, note=note))
     return [*parts, *gm_parts(aim)]
 
 
@@ -77,5 +72,5 @@ def attack_reckoning(battle: Battle, aim: Another, weapon: Weapon) -> Reckoning:
         parts.append(Part(label=label, value=number, source=RULEBOOK.locations.source))
     if sheet_of(battle, aim.target).defending:
         penalty = -RULEBOOK.defence.penalty
-        parts.append(Part(label="the target defends itself", value=penalty, source=RULEBOOK.defence.source))
+        parts.append(Part(label="Defence of the target", value=penalty, source=RULEBOOK.defence.source))
     return Reckoning(parts=tuple(parts))

@@ -5,7 +5,7 @@ Source: rule text, 'Resolving Damage', 'Damage Threshold', 'Armor'; completion 0
 
 from typing import NamedTuple
 
-from vtt.battle import Battle, TokenId, name_of
+from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
 from vtt.rules import Course, tell
 from vtt.systems.shattered_prism.harm.wear import floor, worn
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Location
@@ -31,12 +31,12 @@ class Armoured(NamedTuple):
 
     Attributes:
         sheet: The creature with its armour worn.
-        absorbed: What each layer over the location kept, outermost first.
+        kept: What each layer over the location kept off, outermost first.
         passed: What reaches the creature.
     """
 
     sheet: PrismSheet
-    absorbed: tuple[int, ...]
+    kept: Reckoning
     passed: int
 
 
@@ -56,14 +56,14 @@ def damage_of(face: int, damage_mod: float) -> int:
 
 def through_armour(sheet: PrismSheet, blow: Blow) -> Armoured:
     """Let damage go through the layers over its location, outermost first."""
-    layers, absorbed, left = list(sheet.armour), [], blow.damage
+    layers, kept, left = list(sheet.armour), Reckoning(), blow.damage
     for place, layer in enumerate(layers):
         if left > 0 and layer.covers(blow.location):
             result = worn(layer, left)
             layers[place] = layer.replace(capacity_left=result.capacity_left)
-            absorbed.append(result.absorbed)
+            kept = kept.plus(Part(label=layer.name, value=result.absorbed))
             left = result.passed
-    return Armoured(sheet.replace(armour=tuple(layers)), tuple(absorbed), left)
+    return Armoured(sheet.replace(armour=tuple(layers)), kept, left)
 
 
 def suffered(sheet: PrismSheet, damage: int, kind: HarmKind) -> Suffered:
@@ -93,31 +93,28 @@ def harmed(battle: Battle, target: TokenId, blow: Blow) -> Course[tuple[Battle, 
     )
     done = suffered(sheet_of(battle, target), armoured.passed, blow.kind)
     took = {"stamina": done.stamina, "vitality": done.vitality, "trauma": done.trauma}
-    template = "{token} suffers {damage} damage: {stamina} Stamina, {vitality} Vitality, {trauma} Trauma."
-    why = say("suffers", template, damage=armoured.passed, **took)
+    lost = Reckoning(parts=tuple(Part(label=pool.title(), value=points) for pool, points in took.items()))
+    template = "{token} suffers {damage} damage (Damage Threshold {threshold}): {lost}."
+    why = say("suffers", template, damage=armoured.passed, threshold=before.soak, lost=lost.sum)
     pools = {pool: getattr(done.sheet, pool) for pool in took}
     if armoured.passed:
         falls = {"fell_at": battle.encounter.round} if battle.encounter is not None else {}
         falls = falls if done.sheet.is_down and not before.is_down else {}
         battle = yield from changed(battle, target, why, **pools, **falls)
         yield from fallen(battle, target, before)
-    return battle, {"absorbed": list(armoured.absorbed), "passed": armoured.passed, **took}
+    absorbed = [int(part.value) for part in armoured.kept.parts]
+    return battle, {"absorbed": absorbed, "passed": armoured.passed, **took}
 
 
 def _kept(name: Name, before: PrismSheet, blow: Blow, armoured: Armoured) -> Sentence:
     """Say what the armour kept, and what of it was destroyed."""
     pairs = zip(before.armour, armoured.sheet.armour, strict=True)
     gone = [new.said for old, new in pairs if new.destroyed and not old.destroyed]
-    return say(
-        "armour",
-        "The armour of {token} keeps {absorbed} of {damage} damage. Destroyed: {gone}."
-        if gone
-        else "The armour of {token} keeps {absorbed} of {damage} damage.",
-        token=name,
-        absorbed=blow.damage - armoured.passed,
-        damage=blow.damage,
-        gone=listed(gone, "and"),
+    kept = armoured.kept.replace(
+        label=say("kept", "{total} of {damage} damage").with_values(damage=blow.damage)
     )
+    told = say("armour", "The armour of {token} keeps off {kept}.", token=name, kept=kept.unfolded)
+    return say("destroyed", "{told} Destroyed: {gone}.", told=told, gone=listed(gone)) if gone else told
 
 
 def fallen(battle: Battle, target: TokenId, before: PrismSheet) -> Course[None]:

@@ -107,12 +107,12 @@ def lain(battle: Battle, token: TokenId) -> Course[Battle]:
         return battle
     fell_at = _fell_at(battle, token)
     if tick < fell_at + MINUTE_S:
-        why = say("lies", "{token} is down since Tick {tick}.", tick=fell_at)
+        why = say("lies", "{token} has been down since Tick {tick}.", tick=fell_at)
         return (yield from changed(battle, token, why, fell_at=fell_at))
     if sheet.in_coma:
         battle, _, _ = yield from _endured(battle, token, _endurance(battle, token))
     after = after_rest(sheet_of(battle, token), MINUTE_S)
-    template = "{token} is down for a minute: Energy {energy}, Stamina {stamina}, Vitality {vitality}."
+    template = "{token} has been down for a minute: Energy {energy}, Stamina {stamina}, Vitality {vitality}."
     pools = {"energy": after.energy_left, "stamina": after.stamina_left, "vitality": after.vitality_left}
     why = say("lay", template, token=name_of(battle, token), **pools)
     return (yield from changed(battle, token, why, **pools, fell_at=tick))
@@ -132,24 +132,23 @@ def _fell_at(battle: Battle, token: TokenId) -> int:
 
 def _endurance(battle: Battle, token: TokenId, *more: Part) -> Reckoning:
     times, endurance = RULEBOOK.recovery.coma_check_times, sheet_of(battle, token).attributes.PE
-    label = say("endurance", "PE ({endurance} x {times})", endurance=endurance, times=times)
-    part = Part(label=label, value=endurance * times, source=RULEBOOK.recovery.source)
+    note = say("endurance", "{endurance} × {times}", endurance=endurance, times=times)
+    part = Part(label="PE", value=endurance * times, source=RULEBOOK.recovery.source, note=note)
     return Reckoning(parts=(part, *more))
 
 
 def _endured(battle: Battle, token: TokenId, reckoning: Reckoning) -> Course[tuple[Battle, int, bool]]:
     """Roll for a minute of coma; return the battle after it, the roll and whether it held."""
     name, sheet = name_of(battle, token), sheet_of(battle, token)
-    template = "{token} tries to endure a minute of coma, at most {number}"
+    template = "{token} endures a minute of coma with at most {number}"
     purpose = say("endures", template, token=name, number=int(reckoning.total))
     face = (yield from roll(Hundred(), token, purpose, reckoning)).face
     held = succeeds(face, int(reckoning.total))
     if held:
-        yield from tell(say("holds-out", "{token} holds out.", token=name))
+        yield from tell(say("holds-out", "{token} holds out: the coma does not deepen.", token=name))
     else:
-        why = say("sinks", "{token} sinks deeper into the coma.")
-        battle = yield from changed(
-            battle, token, why, trauma=sheet.trauma_left - RULEBOOK.recovery.coma_step
-        )
+        left = sheet.trauma_left - RULEBOOK.recovery.coma_step
+        why = say("sinks", "{token} sinks deeper into the coma: Trauma {left}.", left=left)
+        battle = yield from changed(battle, token, why, trauma=left)
         yield from fallen(battle, token, sheet)
     return battle, face, held

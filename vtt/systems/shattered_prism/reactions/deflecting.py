@@ -11,7 +11,7 @@ from vtt.systems.shattered_prism.options import switches_of
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, QuestionId
 from vtt.systems.shattered_prism.sheet.gear import Thing, Weapon
 from vtt.systems.shattered_prism.sheet.sheet import PrismSheet, sheet_of
-from vtt.text import Refusal, Term, refuse, say
+from vtt.text import Refusal, Said, Sentence, Term, refuse, say
 
 DEFLECT = "deflect"
 WITH = f"{DEFLECT}:THING"
@@ -81,7 +81,9 @@ def deflected(
     fit, name = _fit(sheet_of(battle, target)), name_of(battle, target)
     shield = next((one for one in fit if thing in ("", one.name)), None)
     held = shield.said if shield is not None else Term(term="bare hand")
-    negated = yield from taken_away(battle, target, held, damage, negated_share(battle, gap))
+    degree = say("degree", "the roll is {gap} below its number", gap=gap)
+    why = degree if switches_of(battle).degrees_of_success else None
+    negated = yield from taken_away(battle, target, held, damage, negated_share(battle, gap), why)
     if shield is None:
         return battle, negated
     after = shield.put(True)
@@ -91,9 +93,9 @@ def deflected(
     spoilt = after.replace(capacity_left=worn(after, negated).capacity_left)
     why = say(
         "object-worn",
-        "The {thing} of {token} suffers {damage}: it is destroyed."
+        "The {thing} of {token} suffers {damage} and is destroyed."
         if spoilt.destroyed
-        else "The {thing} of {token} suffers {damage}: {left} left.",
+        else "The {thing} of {token} suffers {damage}; Capacity {left} is left.",
         thing=shield.said,
         token=name,
         damage=negated,
@@ -102,11 +104,14 @@ def deflected(
     return (yield from exchange(battle, target, after, spoilt, why)), negated
 
 
-def taken_away(battle: Battle, target: TokenId, thing: Term, damage: int, share: float) -> Course[int]:
-    """Tell and return what something takes away of the damage; it is rounded down."""
+def taken_away(  # noqa: PLR0913 - what is told of a deflect
+    battle: Battle, target: TokenId, thing: Term, damage: int, share: float, why: Sentence | None = None
+) -> Course[int]:
+    """Tell and return what something takes away of the damage, rounded down, and why so large a share."""
     negated = floor(damage * share)
-    template = "The {thing} of {token} takes {negated} of {damage} damage ({share:%})."
-    points = {"damage": damage, "negated": negated, "share": share}
+    template = "The {thing} of {token} keeps off {negated} of {damage} damage ({share})."
+    of = say("share", "{share:%}: {why}" if why else "{share:%}", share=share, why=why)
+    points: dict[str, Said] = {"damage": damage, "negated": negated, "share": of}
     yield from tell(say("deflected", template, thing=thing, token=name_of(battle, target), **points))
     return negated
 

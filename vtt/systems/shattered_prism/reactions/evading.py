@@ -58,8 +58,8 @@ def _desperate(
     sheet, name, rating = sheet_of(battle, target), name_of(battle, target), int(own.total)
     least = (face + 1 - rating) * RULEBOOK.desperation.stamina_each_point
     offers = (*deflect_offers(DESPERATION, battle, target), _desperate_offer(battle, target, least))
-    values: dict[str, Said] = {"token": name, "roll": face, "rating": rating}
-    what_now = "{token} cannot dodge {roll:02} with Target Number {rating}. What now?"
+    values: dict[str, Said] = {"token": name, "roll": face, "rating": own.explained}
+    what_now = "{token} cannot dodge {roll:02} with {rating}. What now?"
     text = say("desperation", what_now, **values)
     choice = yield from DESPERATION.ask(target, text, (DESPERATION.offer(ABSORB), *offers))
     if choice.choose != _DESPERATE:
@@ -68,8 +68,8 @@ def _desperate(
     why = say("strains", "{token} spends {stamina} Stamina on the dodge.", stamina=stamina)
     battle = yield from changed(battle, target, why, stamina=sheet.stamina_left - stamina, rested_s=0)
     raised = stamina // RULEBOOK.desperation.stamina_each_point
-    label = say("desperation", "desperation ({stamina} Stamina)", stamina=stamina)
-    part = Part(label=label, value=raised, source=RULEBOOK.desperation.source)
+    note = say("stamina", "{stamina} Stamina", stamina=stamina)
+    part = Part(label="desperation", value=raised, source=RULEBOOK.desperation.source, note=note)
     avoided = yield from _rolled(battle, target, face, own.plus(part))
     return battle, None if avoided else Reaction(ABSORB)
 
@@ -92,7 +92,7 @@ def _rolled(battle: Battle, target: TokenId, face: int, own: Reckoning) -> Cours
     """Roll over the attack and not over the own Target Number."""
     purpose = say(
         "dodges",
-        "{token} tries to dodge: above {roll:02}, at most {rating}",
+        "{token} tries to dodge, above {roll:02} and at most {rating}",
         token=name_of(battle, target),
         roll=face,
         rating=int(own.total),

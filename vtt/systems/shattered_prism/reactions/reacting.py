@@ -22,9 +22,9 @@ REACTION: QuestionKind[QuestionId, str] = QuestionKind(
     answers={
         OPPOSE: "Oppose it",
         ABSORB: "Absorb",
-        "dodge": "Dodge: {price} Energy a point",
-        DEFLECT: "Deflect: {price} Energy a point",
-        WITH: "Deflect with the {thing}: {price} Energy a point",
+        "dodge": "Dodge: {price} Energy for each point",
+        DEFLECT: "Deflect: {price} Energy for each point",
+        WITH: "Deflect with the {thing}: {price} Energy for each point",
         "REACTION": "{special}: {price}",
     },
     takes={"dodge": "spend", DEFLECT: "spend", WITH: "spend", "REACTION": "spend"},
@@ -137,8 +137,8 @@ def _declared(battle: Battle, target: TokenId, means: _Means, spend: int) -> Cou
     energy, reaction = means.energy + extra, means.reaction
     battle = yield from burn(battle, target, energy, Term(term=reaction.kind))
     points = means.penalty + extra // (means.each or 1)
-    label = say("reaction", "{kind} ({energy} Energy)", kind=Term(term=reaction.kind), energy=energy)
-    part = Part(label=label, value=-points, source=means.source)
+    note = say("energy", "{energy} Energy", energy=energy)
+    part = Part(label=reaction.kind, value=-points, source=means.source, note=note)
     return battle, reaction._replace(parts=(part,) if points else ())
 
 

@@ -60,7 +60,7 @@ def energy_refusal(battle: Battle, token: TokenId, energy: int) -> Refusal | Non
     left = sheet_of(battle, token).energy_left
     if energy <= left:
         return None
-    template = "It takes {energy} Energy; {token} has {left} left."
+    template = "{token} has {left} Energy left; it takes {energy}."
     return refuse("no-energy", template, energy=energy, left=left, token=name_of(battle, token))
 
 
@@ -71,7 +71,7 @@ def burn(battle: Battle, token: TokenId, energy: int, what: Term) -> Course[Batt
         return (yield from changed(battle, token, say("no-rest", ""), rested_s=0))
     left = max(0, sheet.energy_left - energy)
     burned = sheet.energy_left - left
-    why = say("burned", "{token} burns {energy} Energy: {what}.", energy=burned, what=what)
+    why = say("burned", "{token} burns {energy} Energy for {what}.", energy=burned, what=what)
     return (yield from changed(battle, token, why, energy=left, rested_s=0))
 
 

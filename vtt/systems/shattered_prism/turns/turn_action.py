@@ -49,7 +49,7 @@ def enough_energy(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return energy_refusal(battle, aim.actor, RULEBOOK.action.extra_energy)
 
 
-@demand("a Turn", refuse("no-turn", "A second Action belongs to a Turn; there is no encounter."))
+@demand("a Turn", refuse("no-turn", "Outside a fight there is no second Action."))
 def a_turn(action: Any, battle: Battle, aim: Aim) -> bool:
     """Demand the own Turn.  Source: completion 004.4, E8."""
     return turn_of(battle, aim.actor) is not None
@@ -57,7 +57,7 @@ def a_turn(action: Any, battle: Battle, aim: Aim) -> bool:
 
 @demand(
     "no second Action bought before",
-    refuse("bought", "{token} has bought its second Action already."),
+    refuse("bought", "{token} has bought the second Action of this Turn already."),
     after=[a_turn],
 )
 def none_bought(action: Any, battle: Battle, aim: Aim) -> bool:
@@ -67,7 +67,7 @@ def none_bought(action: Any, battle: Battle, aim: Aim) -> bool:
 
 @demand(
     "the beginning of the Turn",
-    refuse("begun", "{token} has begun its Turn; Energy is burned at the beginning."),
+    refuse("begun", "{token} has begun its Turn; a second Action is bought at the beginning."),
     after=[a_turn],
 )
 def at_the_beginning(action: Any, battle: Battle, aim: Aim) -> bool:
@@ -103,7 +103,7 @@ class Defence(TurnAction):
     aliases = ("defense", "defend")
     title = "Defence"
     intent: ClassVar[Card] = "white"
-    demands = (*TurnAction.demands, GAIN)
+    demands = (*TurnAction.demands, GAIN("{token} is defending itself already."))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Be harder to hit."""

@@ -20,6 +20,8 @@ from vtt.systems.space_shard.cover.cover import COVER, hides_from_m, target_part
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet import sheet_of
+from vtt.systems.space_shard.special.checks import Ending
+from vtt.text import Sentence
 
 
 class Reached(NamedTuple):
@@ -53,8 +55,8 @@ def in_circle(battle: Battle, actor: TokenId, at: Point | None, radius_m: float)
     if radius_m <= 0:
         return ()
     if at is None:
-        return tuple(measure.burst(battle, token.scene, token.at, radius_m, token.upright).struck)
-    return tuple(measure.burst(battle, token.scene, at, radius_m).struck)
+        return measure.struck_by(battle, token.scene, token.at, radius_m, token.upright)
+    return measure.struck_by(battle, token.scene, at, radius_m)
 
 
 def reached(
@@ -104,9 +106,10 @@ def area_parts(battle: Battle, burst: Battle, target: TokenId, middle: Point, pe
 
 
 def area_save(  # noqa: PLR0913 - who saves from what, and how
-    battle: Battle, burst: Battle, target: TokenId, middle: Point, force: int, penalty: int = 0
+    battle: Battle, burst: Battle, target: TokenId, middle: Point, force: int, of: Sentence, penalty: int = 0
 ) -> Course[tuple[Battle, int]]:
-    """Let a creature save; each success takes a point off the force."""
+    """Let a creature save; each success takes a point off the force, which `of` was rolled for."""
     parts = area_parts(battle, burst, target, middle, penalty)
-    battle, successes, _ = yield from save(battle, target, REFLEX, parts, force)
+    ending = Ending(lambda one: max(0, force - one), of)
+    battle, successes, _ = yield from save(battle, target, REFLEX, parts, ending)
     return battle, successes

@@ -4,7 +4,6 @@ Source: completion 000.2 and 000.3 (8).
 """
 
 from collections.abc import Iterable
-from functools import partial
 
 from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
 from vtt.rules import Course, QuestionKind, YesOrNo, whether
@@ -32,7 +31,7 @@ def save_dice(battle: Battle, who: TokenId, spec: CheckSpec, more: Iterable[Part
 
 
 def save(
-    battle: Battle, who: TokenId, spec: CheckSpec, more: Iterable[Part] = (), most: int | None = None
+    battle: Battle, who: TokenId, spec: CheckSpec, more: Iterable[Part] = (), ending: Ending | None = None
 ) -> Course[tuple[Battle, int, Reckoning]]:
     """Let a creature save; return the successes and the dice.
 
@@ -41,12 +40,11 @@ def save(
         who: Who saves.
         spec: With what.
         more: What else counts for its dice.
-        most: The successes that still make a difference, where more of them change nothing.
+        ending: What of its successes counts, where that is not all.
     """
     battle, willpower = yield from _steadied(battle, who, spec)
     reckoning = save_dice(battle, who, spec, (*more, *willpower))
     purpose = say(f"{spec.id}-save", "{save} save of {target}", save=_save(spec), target=name_of(battle, who))
-    ending = None if most is None else Ending(of=None, counts=partial(min, most))
     successes = yield from roll_check(battle, who, reckoning, purpose, spec, ending)
     return battle, successes, reckoning
 

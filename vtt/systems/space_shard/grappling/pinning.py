@@ -62,7 +62,7 @@ class GrappleDamage(OpposedAction):
         if not contest.won:
             return Outcome(hit=False, reckoning=reckoning, details=details)
         dice = stacked(check_parts(sheet_of(battle, aim.actor), _SQUEEZE, self.source))
-        ending = Ending(of=None, counts=partial(min, int(dice.total)))
+        ending = Ending(partial(min, int(dice.total)))
         successes = yield from roll_check(battle, aim.actor, dice, against, _SQUEEZE, ending)
         harm = min(successes, int(dice.total))
         yield from wound(battle, aim.target, harm, "B")

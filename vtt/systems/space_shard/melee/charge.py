@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from vtt.battle import Battle, Part, Reckoning, TokenId, measure, thing_of, title_of
 from vtt.battle.events import TokenMoved
-from vtt.geometry import Lane
+from vtt.geometry import Lane, Way
 from vtt.rules import Another, Course, Demand, OneTarget, Ruling, Verdict, change_sheet, demand, emit, takes
 from vtt.rules.holding import a_weapon
 from vtt.systems.space_shard.attack.attack import strike
@@ -54,27 +54,26 @@ class Run:
     """How a charge goes from here.
 
     Attributes:
-        end: The battle with the actor at the end of the lane.
+        start: The battle in which it is judged.
+        end: The same with the actor at the end of the lane.
     """
 
     weapon: Weapon
-    lane: Lane
+    way: Way
+    start: Battle
     end: Battle
 
 
 def lane_of(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> Lane:
     """Measure the lane to the nearest place from which the weapon reaches the target."""
-    return measure.approach(battle, actor, target, measures_of(battle, actor, weapon.name)).lane
+    return measure.approach(battle, actor, target, measures_of(battle, actor, weapon.name))
 
 
 def run_of(battle: Battle, aim: OneTarget, weapon: Weapon) -> Run:
-    """Measure a charge with a weapon, once for all its demands and its dice."""
-
-    def measured() -> Run:
-        lane = lane_of(battle, aim.actor, aim.target, weapon)
-        return Run(weapon, lane, battle.with_token(battle.tokens[aim.actor].replace(at=lane.path[-1])))
-
-    return measure.cached(battle, ("charge", aim.actor, aim.target, weapon.name), measured)
+    """Measure a charge with a weapon, but for what stands in its lane."""
+    reach_m = sheet_of(battle, aim.actor).reach_m(weapon)
+    way = measure.charge_way(battle, aim.actor, aim.target, reach_m)
+    return Run(weapon, way, battle, measure.standing(battle, aim.actor, way.path[-1]))
 
 
 @demand("a creature that is not prone", refuse("prone", "{actor} is prone and can only crawl."))
@@ -86,7 +85,8 @@ def _upright(action: "ChargeAttack", battle: Battle, aim: Another) -> bool:
 @demand("a clear lane", after=[a_weapon])
 def _clear_lane(action: "ChargeAttack", battle: Battle, aim: Another) -> Refusal | None:
     """Demand that nothing is in the lane.  Source: Rule text, 'Charge Attack'."""
-    lane = action.run(battle, aim).lane
+    run = action.run(battle, aim)
+    lane = lane_of(run.start, aim.actor, aim.target, run.weapon)
     if not lane.blocks:
         return None
     first = lane.blocks[0]
@@ -105,7 +105,7 @@ def _clear_lane(action: "ChargeAttack", battle: Battle, aim: Another) -> Refusal
 )
 def _short_lane(action: "ChargeAttack", battle: Battle, aim: Another) -> Verdict:
     """Demand a lane within Speed.  Source: Rule text, 'Charge Attack'; completion 000.4."""
-    length_m, speed_m = action.run(battle, aim).lane.length_m, charge_speed_m(battle, aim.actor)
+    length_m, speed_m = action.run(battle, aim).way.length_m, charge_speed_m(battle, aim.actor)
     return length_m <= speed_m + 1e-9 or {"length_m": length_m, "speed_m": speed_m}
 
 
@@ -150,14 +150,14 @@ class ChargeAttack(Armed, Attack):
         if weapon is None:
             return None
         run = run_of(battle, aim, weapon)
-        return reckon(run.end, aim, weapon, charge_parts(sheet, weapon, run.lane))
+        return reckon(run.end, aim, weapon, charge_parts(sheet, weapon, run.way.length_m))
 
     def bonus(self, battle: Battle, aim: Another) -> Sentence | None:
         """Say how many dice the lane gives."""
         sheet, weapon = sheet_of(battle, aim.actor), self.weapon(battle, aim)
         if weapon is None:
             return None
-        dice = charge_bonus(lane_of(battle, aim.actor, aim.target, weapon).length_m, sheet)
+        dice = charge_bonus(run_of(battle, aim, weapon).way.length_m, sheet)
         return say("charge-bonus", "{dice:+} die" if dice == 1 else "{dice:+} dice", dice=dice)
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
@@ -169,27 +169,27 @@ class ChargeAttack(Armed, Attack):
         if lane.length_m > 0:
             battle = yield from emit(TokenMoved(token=aim.actor, path=lane.path, mode="charge"))
         battle = yield from lower_defence(battle, aim.actor, charge_bonus(lane.length_m, sheet))
-        reckoning = reckon(battle, aim, weapon, charge_parts(sheet, weapon, lane))
+        reckoning = reckon(battle, aim, weapon, charge_parts(sheet, weapon, lane.length_m))
         return (yield from strike(battle, aim, weapon, reckoning, melee_cap(sheet, weapon)))
 
 
-def charge_parts(sheet: ShardSheet, weapon: Weapon, lane: Lane) -> list[Part]:
+def charge_parts(sheet: ShardSheet, weapon: Weapon, lane_m: float) -> list[Part]:
     """Return what a charging attacker brings."""
-    return [*melee_parts(sheet, weapon), bonus_part(sheet, lane)]
+    return [*melee_parts(sheet, weapon), bonus_part(sheet, lane_m)]
 
 
-def bonus_part(sheet: ShardSheet, lane: Lane) -> Part:
+def bonus_part(sheet: ShardSheet, lane_m: float) -> Part:
     """Return the dice of the lane."""
     note = say(
         "charge-part",
         "{length_m:m} m, at most STR {strength}"
         if UNCAPPED in sheet.abilities
         else "{length_m:m} m, at most STR {strength}, Base {base}",
-        length_m=lane.length_m,
+        length_m=lane_m,
         strength=sheet.attributes.STR,
         base=base_left(sheet),
     )
-    value = charge_bonus(lane.length_m, sheet)
+    value = charge_bonus(lane_m, sheet)
     return Part(label="charge", value=value, source=RULEBOOK.charge.source, kind=ENHANCEMENT, note=note)
 
 

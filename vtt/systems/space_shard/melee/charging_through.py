@@ -20,6 +20,7 @@ from vtt.systems.space_shard.melee.charge import (
     charge_speed_m,
     lane_of,
     lower_defence,
+    run_of,
 )
 from vtt.systems.space_shard.melee.melee import melee_cap
 from vtt.systems.space_shard.sheet import sheet_of
@@ -58,7 +59,7 @@ class ChargeThrough(ChargeAttack):
 
     def in_the_way(self, battle: Battle, aim: OneTarget) -> list[TokenId]:
         """Return the creatures in the lane."""
-        blocks = super().run(battle, aim).lane.blocks
+        blocks = lane_of(battle, aim.actor, aim.target, super().run(battle, aim).weapon).blocks
         return [one for block in blocks if (one := battle.token_id(block.id)) is not None]
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
@@ -77,7 +78,7 @@ class ChargeThrough(ChargeAttack):
                 return Outcome(hit=False, details={"stopped_by": block.id, "contests": contests})
         battle = yield from _run_to(battle, aim, lane, lane.length_m)
         battle = yield from lower_defence(battle, aim.actor, charge_bonus(lane.length_m, sheet))
-        reckoning = reckon(battle, aim, weapon, charge_parts(sheet, weapon, lane))
+        reckoning = reckon(battle, aim, weapon, charge_parts(sheet, weapon, lane.length_m))
         outcome = yield from strike(battle, aim, weapon, reckoning, melee_cap(sheet, weapon))
         return outcome.replace(details={**outcome.details, "contests": contests})
 
@@ -126,7 +127,7 @@ class ChargingCollision(Colliding):
         if aim.using is not None:
             return parts
         sheet = sheet_of(battle, aim.actor)
-        return [*parts, bonus_part(sheet, lane_of(battle, aim.actor, aim.target, sheet.born))]
+        return [*parts, bonus_part(sheet, run_of(battle, aim, sheet.born).way.length_m)]
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Run, lower the own defence, collide."""

@@ -124,7 +124,7 @@ def _struck(  # noqa: PLR0913 - one of several that a shell strikes
     purpose = say("shell", "A shell of {actor} bursts at {target}", **names)
     pool = Pool(dice=int(dice.total), success=RULEBOOK.dice.success)
     reading = yield from roll(pool, aim.actor, purpose, dice)
-    battle, saved = yield from area_save(battle, burst, target, aim.at, force, reading.successes)
+    battle, saved = yield from area_save(battle, burst, target, aim.at, force, purpose, reading.successes)
     harms = harms_of(weapon, max(0, force - saved))
     left = suffered(sheet_of(battle, target), harms, area=True)
     battle, overflow = yield from suffer(battle, target, harms, area=True)

@@ -3,6 +3,7 @@
 Source: completion 000.9.
 """
 
+from functools import partial
 from typing import Any
 
 from vtt.battle import Aim, Battle, Part, TokenId, measure, name_of, names_of
@@ -14,6 +15,7 @@ from vtt.systems.space_shard.conditions.states import base_left, is_helpless, wi
 from vtt.systems.space_shard.cover.seeing import clear_sight_m
 from vtt.systems.space_shard.harm.health import deal, wound
 from vtt.systems.space_shard.sheet import Hp, Weapon, sheet_of
+from vtt.systems.space_shard.special.checks import Ending
 from vtt.systems.space_shard.special.special import SPECIAL, BodyPart
 from vtt.systems.space_shard.terms import HarmKind
 from vtt.text import Quote, Refusal, Term, listed, refuse, say
@@ -70,7 +72,7 @@ def harmed(
 def _hurt(battle: Battle, target: TokenId, part: BodyPart, successes: int) -> Course[tuple[Battle, int, int]]:
     points, saved = successes // part.successes_each, 0
     if points:
-        battle, saved, _ = yield from save(battle, target, FORTITUDE, most=points)
+        battle, saved, _ = yield from save(battle, target, FORTITUDE, ending=Ending(partial(min, points)))
         points = max(0, points - saved)
     before = sheet_of(battle, target)
     after = with_points(before, part.state, points) if part.state else before
@@ -91,7 +93,7 @@ def _lifted(
 ) -> Course[tuple[Battle, int, dict[str, Any]]]:
     """Lift points of this harm, or wounds that are there, by a grade for each victory point."""
     target, part = aim.target, part_of(aim)
-    battle, saved, _ = yield from save(battle, target, FORTITUDE, most=successes)
+    battle, saved, _ = yield from save(battle, target, FORTITUDE, ending=Ending(partial(min, successes)))
     victory, lifted = max(0, successes - saved), 0
     if part is not None and part.lifts == "wounds":
         battle, lifted = yield from _wounds_lifted(battle, target, victory)

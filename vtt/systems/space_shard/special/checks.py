@@ -84,12 +84,12 @@ class Ending:
     """A throw that answers another one: it ends a contest, or is a save.
 
     Attributes:
-        of: The purpose of the throw that began it, where nothing but what both come to counts any more.
         counts: What its successes come to.
+        of: The purpose of the throw that began it, where nothing but what both come to counts any more.
     """
 
-    of: Sentence | None
     counts: Callable[[int], Hashable]
+    of: Sentence | None = None
 
 
 def check_parts(sheet: ShardSheet, spec: CheckSpec, source: str) -> list[Part]:

@@ -13,7 +13,7 @@ from vtt.systems.space_shard.attack.bonus import (
     willpower_parts,
 )
 from vtt.systems.space_shard.attack.demands import CANNOT_ATTACK_ITSELF
-from vtt.systems.space_shard.attack.pool import Pool
+from vtt.systems.space_shard.attack.pool import Pool, PoolReading
 from vtt.systems.space_shard.attack.reckoning import reckon
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
@@ -42,7 +42,7 @@ from vtt.systems.space_shard.spells.casting import (
 )
 from vtt.systems.space_shard.turns.economy import spend
 from vtt.systems.space_shard.turns.focus import focus_on, focus_refusal
-from vtt.text import Refusal, Term, refuse, say
+from vtt.text import Refusal, Sentence, Term, refuse, say
 
 
 class SpellAttack(Casting[Another]):
@@ -140,12 +140,16 @@ class Spellcasting(Casting):
             "casts", "{actor} casts {spell}", actor=name_of(battle, aim.actor), spell=Term(term=spell.name)
         )
         pool = Pool(dice=int(reckoning.total), success=RULEBOOK.dice.success)
-        reading = yield from roll(pool, aim.actor, purpose, reckoning)
-        successes = min(cap, untrained(battle, sheet, "occult", reading.successes))
+
+        def counted(reading: PoolReading) -> int:
+            return min(cap, untrained(battle, sheet, "occult", reading.successes))
+
+        reading = yield from roll(pool, aim.actor, purpose, reckoning, counted)
+        successes = counted(reading)
         details |= {"successes": successes, "botch": reading.botch}
         if spell.focus and successes:
             battle = yield from focus_on(battle, aim.actor, spell.name, successes)
-        victims = yield from _strike_all(battle, aim, spell, successes)
+        victims = yield from _strike_all(battle, aim, spell, successes, purpose)
         hit = successes > 0 if victims else None
         return outcome_of(victims, hit=hit, reckoning=reckoning, details=details)
 
@@ -161,7 +165,9 @@ def in_area(battle: Battle, aim: Aim, spell: Spell) -> tuple[TokenId, ...]:
     return in_circle(battle, aim.actor, aim.at, spell.radius_m)
 
 
-def _strike_all(battle: Battle, aim: Aim, spell: Spell, successes: int) -> Course[list[dict[str, Any]]]:
+def _strike_all(
+    battle: Battle, aim: Aim, spell: Spell, successes: int, cast: Sentence
+) -> Course[list[dict[str, Any]]]:
     """Do the harm of a plain spell, less what each one saves."""
     if not spell.harms or not successes:
         return []
@@ -176,7 +182,7 @@ def _strike_all(battle: Battle, aim: Aim, spell: Spell, successes: int) -> Cours
         if spell.save and one.force:
             source = origin or battle.tokens[target].at
             battle, saved = yield from deciding_for(
-                (target,), area_save(battle, burst, target, source, one.force)
+                (target,), area_save(battle, burst, target, source, one.force, cast)
             )
         harms = (Harm(points={spell.kind: max(0, one.force - saved)}, type=spell.type),)
         left = suffered(sheet_of(battle, target), harms, area=area)

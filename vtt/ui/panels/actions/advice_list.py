@@ -14,7 +14,7 @@ from vtt.ui.widgets.look import labelled, named
 
 SLICE_MS = 5.0
 GAP_PX = 2
-ASK, WAITS = say("ask-advice", "What would help?"), say("advice-waits", "Trying what would help …")
+ASK, WAITS = say("ask-advice", "What would help?"), say("advice-waits", "Looking for what would help …")
 
 
 class AdviceList(QWidget):

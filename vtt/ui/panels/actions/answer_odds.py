@@ -94,7 +94,7 @@ class AnswersRow(QWidget):
         """Show the answers of a question, with the odds of its default; those of the others are wanted."""
         self.clear()
         self._who.setText(
-            tr("If {who} answers, hits · harm:", who=called(who))
+            tr("If {who} answers, hits · damage:", who=called(who))
             if default.effect is None
             else tr("If {who} answers, hits · {effect}:", who=called(who), effect=default.effect)
         )

@@ -95,9 +95,9 @@ def _said(odds: Odds) -> str:
             comes=odds.effect_comes,
         )
     return tr(
-        "Hits {hit:.1%}  ·  average harm {harm:.2f}  ·  kills the target {dies:.1%}"
+        "Hits {hit:.1%}  ·  average damage {harm:.2f}  ·  kills the target {dies:.1%}"
         if odds.was_down
-        else "Hits {hit:.1%}  ·  average harm {harm:.2f}  ·  drops the target {down:.1%}",
+        else "Hits {hit:.1%}  ·  average damage {harm:.2f}  ·  drops the target {down:.1%}",
         **values_of(odds),
     )
 
@@ -105,9 +105,9 @@ def _said(odds: Odds) -> str:
 def _brief(one: VictimOdds) -> str:
     """Return the figures of one of several."""
     return tr(
-        "{who}: hit {hit:%}, harm {harm:.2f}, dies {dies:%}"
+        "{who}: hit {hit:%}, damage {harm:.2f}, dies {dies:%}"
         if one.was_down
-        else "{who}: hit {hit:%}, harm {harm:.2f}, falls {down:%}",
+        else "{who}: hit {hit:%}, damage {harm:.2f}, falls {down:%}",
         who=one.name,
         **values_of(one),
     )

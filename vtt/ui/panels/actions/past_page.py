@@ -9,7 +9,7 @@ from vtt.ui.panels.journal.text import written_out
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import named
 from vtt.ui.widgets.one_line import OneLine
-from vtt.ui.wording import beside, number
+from vtt.ui.wording import beside, reckoned
 
 
 class PastPage(QWidget):
@@ -35,7 +35,7 @@ class PastPage(QWidget):
             return
         line = line_of(session, Row(session.past_step))
         self.said.setText(line.text)
-        self.reckoning.setText(beside(*(f"{one} = {number(one.total)}" for one in line.reckonings)))
+        self.reckoning.setText(beside(*map(reckoned, line.reckonings)))
         self.reckoning.setToolTip(written_out(line))
         depth = session.journal.entries[session.past_step].depth + 1
         self.where.setText(

@@ -15,7 +15,7 @@ from vtt.ui.session_controller import SessionController
 from vtt.ui.signals import Signal
 from vtt.ui.widgets.look import labelled, mark, named
 from vtt.ui.widgets.one_line import OneLine
-from vtt.ui.wording import number
+from vtt.ui.wording import beside, reckoned
 
 
 class FacesField(QLineEdit):
@@ -56,7 +56,7 @@ class RollPage(QWidget):
         self._pending = pending
         prompt = self._prompt()
         self.title.setText(title_of(pending, prompt))
-        self.reckoning.setText(_said(prompt))
+        self.reckoning.setText(beside(*map(reckoned, prompt.reckonings)))
         self.rolled.show_faces(pending.faces, prompt.dice.lowest + prompt.dice.sides - 1)
         self.field.clear()
         self.field.setPlaceholderText(placeholder_of(pending.missing, prompt.dice))
@@ -138,13 +138,6 @@ class RollPage(QWidget):
         column.addLayout(first)
         column.addLayout(second)
         column.addWidget(self.reckoning)
-
-
-def _said(prompt: RollRequest) -> str:
-    """Return what is added to the dice; nothing where nothing is."""
-    if prompt.reckoning is None or not prompt.reckoning.parts:
-        return ""
-    return f"{prompt.reckoning} = {number(prompt.reckoning.total)}"
 
 
 def _is_undo_or_redo(event: QKeyEvent) -> bool:

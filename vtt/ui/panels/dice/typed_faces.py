@@ -51,10 +51,10 @@ def title_of(pending: Pending, prompt: RollRequest) -> str:
     """Say what is rolled for, and which dice are rolled again."""
     if not pending.faces:
         dice = Quote(quote=_spaced(prompt.dice.notation))
-        return tr("{purpose}: {dice}", purpose=prompt.purpose, dice=dice)
+        return tr("{purpose}: {dice}", purpose=prompt.said, dice=dice)
     return tr(
         "{purpose}: {count|die|dice} more, {which}",
-        purpose=prompt.purpose,
+        purpose=prompt.said,
         count=pending.missing,
         which=_rolled_again(prompt.dice, pending.faces),
     )

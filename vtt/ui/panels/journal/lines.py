@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from vtt.battle import NOBODY, Battle, DiceRolled, Event, Reckoning
 from vtt.battle.journal.past import LostStepError
 from vtt.play.session import Pending, Session
-from vtt.play.text.journal_text import reckoning_of, tell
+from vtt.play.text.journal_text import reckonings_of, tell
 from vtt.rules import RollRequest
 from vtt.text import Quote, Term, tr
 from vtt.ui.panels.journal.rows import Row
@@ -54,7 +54,7 @@ def line_of(session: Session, row: Row) -> Line:
         at = Quote(quote=f"{session.journal.entries[row.number].at.astimezone():%H:%M}")
         steps = Said(tr("{count|step|steps}, until {time}:", count=row.steps, time=at), dice=True)
         return Line(tr("another branch"), (steps, *said))
-    reckonings = [one for event in step.events if (one := reckoning_of(event)) is not None and one.parts]
+    reckonings = [one for event in step.events for one in reckonings_of(event)]
     unlike = tuple(one for place, one in enumerate(reckonings) if one not in reckonings[:place])
     return Line(_when(battle), said, unlike)
 
@@ -62,7 +62,7 @@ def line_of(session: Session, row: Row) -> Line:
 def waiting_line(pending: Pending, battle: Battle) -> Line:
     """Return what a waiting ruling has told so far, and what it waits for."""
     prompt = pending.prompt
-    wants = prompt.purpose if isinstance(prompt, RollRequest) else prompt.text
+    wants = prompt.said if isinstance(prompt, RollRequest) else prompt.text
     return Line(tr("now"), (*_said(pending.events, battle), Said(f"{wants} …", dice=True)))
 
 

@@ -20,9 +20,10 @@ def written_out(line: Line) -> str:
 
 def _reckoning(reckoning: Reckoning) -> str:
     rows = "".join(_part(part) for part in reckoning.parts)
-    title, number_ = escape(tr("sum")), number(reckoning.total)
-    total = f"<tr><td><b>{title}</b></td><td align='right'><b>{number_}</b></td><td></td></tr>"
-    return f"<table cellspacing='0' cellpadding='2'>{rows}{total}</table>"
+    named = (str(reckoning.brief), "") if reckoning.label else (tr("sum"), number(reckoning.total))
+    title, total = map(escape, named)
+    last = f"<tr><td><b>{title}</b></td><td align='right'><b>{total}</b></td><td></td></tr>"
+    return f"<table cellspacing='0' cellpadding='2'>{rows}{last}</table>"
 
 
 def _part(part: Part) -> str:

@@ -1,0 +1,74 @@
+"""Whether tokens see others at all: measured of many pairs at once, by daylight and in darkness."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from vtt.battle.battle import Battle
+from vtt.battle.measure.gaps import between_m
+from vtt.battle.measure.obstacles import lamps_of, obstacles_of
+from vtt.battle.measure.sight_batches import hiding_uprights
+from vtt.battle.scene import SceneId
+from vtt.battle.token import Token, TokenId
+from vtt.geometry import sight, vision
+from vtt.geometry.world import Obstacles
+
+
+class Pair(NamedTuple):
+    """A token that looks at another one.
+
+    Attributes:
+        over_m: The height above the line from feet to feet from which an obstacle hides the target, metres.
+        lit: Whether the target is seen from afar: by daylight, and where a lamp shines upon it.
+    """
+
+    viewer: Token
+    target: Token
+    over_m: float
+    lit: bool
+
+
+def lit_tokens(battle: Battle, scene: SceneId, tokens: Sequence[Token]) -> list[bool]:
+    """Return which tokens of a scene can be seen from afar: by daylight, all of them."""
+    if not battle.scenes[scene].dark or not tokens:
+        return [True] * len(tokens)
+    bodies, uprights = [token.footprint for token in tokens], [token.upright for token in tokens]
+    blocked = obstacles_of(battle.scenes[scene])
+    return [bool(by) for by in vision.lit_by(bodies, lamps_of(battle, scene), blocked, uprights=uprights)]
+
+
+def any_sight(pairs: Sequence[Pair], blocked: Obstacles) -> list[bool]:
+    """Return which viewers see anything of their targets; what hides alike is looked at together."""
+    seen = [False] * len(pairs)
+    for numbers, found in _measured(pairs, blocked):
+        for number, one in zip(numbers, found, strict=True):
+            seen[number] = one
+    return seen
+
+
+def _measured(pairs: Sequence[Pair], blocked: Obstacles) -> Iterator[tuple[list[int], Sequence[bool]]]:
+    """Yield numbers of pairs, and which of them see; those in darkness beyond their senses are left out."""
+    level: dict[bytes, list[int]] = {}
+    sloping: dict[TokenId, list[int]] = {}
+    heights = {over_m: blocked.solids_over(over_m).tobytes() for over_m in {pair.over_m for pair in pairs}}
+    for number, (viewer, target, over_m, lit) in enumerate(pairs):
+        if not lit and between_m(viewer, target) > viewer.senses_m:
+            continue
+        if viewer.elevation_m or target.elevation_m:
+            sloping.setdefault(viewer.id, []).append(number)
+        else:
+            level.setdefault(heights[over_m], []).append(number)
+    for numbers in level.values():
+        some = [pairs[number] for number in numbers]
+        eyes, bodies = [pair.viewer.footprint for pair in some], [pair.target.footprint for pair in some]
+        yield numbers, sight.any_pass(eyes, bodies, blocked, over_m=some[0].over_m).tolist()
+    for numbers in sloping.values():
+        yield numbers, _upwards([pairs[number] for number in numbers], blocked)
+
+
+def _upwards(pairs: Sequence[Pair], blocked: Obstacles) -> list[bool]:
+    """Return whom one viewer, the same of all pairs, sees of those who stand higher or lower."""
+    viewer = pairs[0].viewer
+    hides = [hiding_uprights((viewer.upright, pair.target.upright), pair.over_m)[1] for pair in pairs]
+    bodies = [pair.target.footprint for pair in pairs]
+    found = sight.lines_of_sight(viewer.footprint, bodies, blocked, uprights=[viewer.upright, *hides])
+    return [one.result != "blocked" for one in found]

@@ -1,0 +1,57 @@
+"""What a group of tokens sees of a map: a row for each, measured again only where it is due."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from vtt.battle.battle import Battle
+from vtt.battle.measure.bodies import Body
+from vtt.battle.measure.obstacles import lamps_of, overlooked_on
+from vtt.battle.measure.vision import areas_by, lit_rings
+from vtt.battle.scene import Layout, SceneId
+from vtt.battle.token import TokenId
+from vtt.geometry import Ring
+from vtt.geometry.vision import Lamp
+from vtt.geometry.world import Obstacles
+
+
+class Ground(NamedTuple):
+    """What all rows depend on: what stops sight as the doors stand, and the lamps where it is dark."""
+
+    blocked: Obstacles
+    layout: Layout
+    lamps: tuple[Lamp, ...] | None
+
+
+class VisibleAreas:
+    """The areas of one scene that tokens see, in any battle."""
+
+    def __init__(self, scene: SceneId) -> None:
+        self._scene = scene
+        self._ground: Ground | None = None
+        self._lit: tuple[Ring, ...] | None = None
+        self._rows: dict[TokenId, tuple[Body, tuple[Ring, ...]]] = {}
+        self._all: tuple[Ring, ...] = ()
+
+    def of(self, battle: Battle, viewers: Mapping[TokenId, Body]) -> tuple[Ring, ...]:
+        """Return what some tokens of the scene see; the very same value where nothing changed."""
+        if self._is_new(battle):
+            self._rows = {}
+            self._lit = lit_rings(battle, self._scene)
+        before, self._rows = self._rows, {}
+        for key, body in viewers.items():
+            row = before.get(key)
+            if row is None or row[0] != body:
+                row = body, areas_by(battle, key, body.over_m, self._lit)
+            self._rows[key] = row
+        if list(before) != list(self._rows) or any(self._rows[key] is not row for key, row in before.items()):
+            self._all = tuple(ring for _, areas in self._rows.values() for ring in areas)
+        return self._all
+
+    def _is_new(self, battle: Battle) -> bool:
+        """Take note of the ground, and tell whether it is another one."""
+        scene, before = battle.scenes[self._scene], self._ground
+        lamps = lamps_of(battle, self._scene) if scene.dark else None
+        self._ground = Ground(overlooked_on(scene), scene.layout, lamps)
+        if before is None or before.lamps != lamps:
+            return True
+        return any(now is not then for now, then in zip(self._ground[:2], before[:2], strict=True))

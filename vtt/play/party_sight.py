@@ -1,0 +1,52 @@
+"""What the party sees of a scene: tables, kept from battle to battle and measured again where it is due."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from vtt.battle import Battle, SceneId, Token, TokenId
+from vtt.battle.measure.bodies import Bodies, Body
+from vtt.battle.measure.visible_areas import VisibleAreas
+from vtt.battle.measure.witnesses import Witnesses
+from vtt.geometry import Ring
+from vtt.play.exploring import PARTY
+from vtt.rules import RuleSystem
+
+
+class PartySight:
+    """The eyes of the party on one scene.
+
+    What it says of a battle depends on that battle alone, whichever it was asked of before.
+    """
+
+    def __init__(self, system: RuleSystem, scene: SceneId) -> None:
+        self._system, self._scene = system, scene
+        self._bodies = Bodies()
+        self._witnesses = Witnesses(scene)
+        self._areas = VisibleAreas(scene)
+
+    def tokens(self, battle: Battle) -> list[Token]:
+        """Return the tokens that are not hidden and, where the party is there, seen by one of it."""
+        shown = [token for token in _standing(battle, self._scene) if not token.hidden]
+        party = [token.id for token in shown if token.side == PARTY]
+        others = [token.id for token in shown if token.side != PARTY]
+        if not party:
+            return shown
+        seen = self._witnesses.seen(battle, party, others, self._measured(battle)) | set(party)
+        return [token for token in shown if token.id in seen]
+
+    def areas(self, battle: Battle) -> tuple[Ring, ...]:
+        """Return the areas that some of the party see now; they may overlap."""
+        bodies = self._measured(battle)
+        party = (one for one in _standing(battle, self._scene) if one.side == PARTY)
+        return self._areas.of(battle, {one.id: bodies[one.id] for one in party})
+
+    def is_there(self, battle: Battle) -> bool:
+        """Say whether anybody of the party is on the scene, hidden or not."""
+        return any(token.side == PARTY for token in _standing(battle, self._scene))
+
+    def _measured(self, battle: Battle) -> Mapping[TokenId, Body]:
+        return self._bodies.of(_standing(battle, self._scene), partial(self._system.hides_m, battle))
+
+
+def _standing(battle: Battle, scene: SceneId) -> list[Token]:
+    return [token for token in battle.tokens.values() if token.scene == scene]
