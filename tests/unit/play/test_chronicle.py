@@ -14,7 +14,7 @@ def test_a_fight_is_told_as_it_went():
     assert told[0].startswith(
         "Ann attacks Orc: STR 4 + Blade 3 + long sword 4 - Base Defense 2 = 9; 9d10 shows"
     )
-    assert told[1].startswith("Ann attacks Orc with long sword: ")
+    assert told[1].startswith("Ann hits Orc with the long sword: ")
 
 
 def test_a_downgrade_is_told():
