@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QToolBar,
 )
 
-from vtt.battle import Battle, SceneId, TokenId
+from vtt.battle import SceneId, TokenId
 from vtt.play.session import Change, Session
 from vtt.rules import RuleSystem
 from vtt.text import Quote, tr, tr_term
@@ -28,7 +28,7 @@ from vtt.ui.panels.journal.journal import JournalPanel
 from vtt.ui.panels.token.selected import Selected
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.pictures import Pictures
-from vtt.ui.session_controller import SessionController
+from vtt.ui.session_controller import SessionController, current
 from vtt.ui.start.battle_store import TYPED_FACES, BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs, picture_of
 from vtt.ui.start.new_battle import Asked, NewBattle
@@ -179,13 +179,10 @@ class MainWindow(QMainWindow):
                 menu.insertAction(first, action)
 
     def _on_change(self, change: Change | None) -> None:
-        """Keep the menus in step; select whose turn begins."""
+        """Keep the menus and the map in step."""
         self.menus.refresh()
-        if change is None:
-            return
-        now, before = current(change.after), current(change.before)
-        if now is not None and now != before:
-            self.select(now)
+        if change is not None:
+            self.board.select(self.controller.selection)
 
     def _begin(self) -> None:
         """Name the window after the battle and select whose turn it is."""
@@ -260,9 +257,3 @@ class MainWindow(QMainWindow):
             self.addToolBar(bar)
             return
         self.setMenuWidget(row(menus, bar))
-
-
-def current(battle: Battle) -> TokenId | None:
-    """Return whose turn it is, if a fight is on and it is there."""
-    token = battle.encounter.current if battle.encounter is not None else None
-    return token if token in battle.tokens else None

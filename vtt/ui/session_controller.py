@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
-from vtt.battle import Act, Answer, Command, Entry, SceneId, Token, TokenId
+from vtt.battle import Act, Answer, Battle, Command, Entry, SceneId, Token, TokenId
 from vtt.battle.journal.past import LostStepError
 from vtt.play.session import Change, CommandError, RefusedError, Session, WaitingError
 from vtt.play.text.journal_text import sentence_of
@@ -25,7 +25,7 @@ class SessionController(QObject):
     changed = Signal[Change | None]()
     """Something happened, was taken back or done again: the `Change`; None where the battle is another."""
     selected = Signal[TokenId | None]()
-    """Another token is selected: its id, or None."""
+    """Another token is selected: its id, or None; a change that selects one is told of before."""
     noted = Signal[str]()
     """Something worth saying, in a sentence."""
     denied = Signal[str]()
@@ -175,7 +175,22 @@ class SessionController(QObject):
         return False
 
     def _on_change(self, change: Change) -> None:
-        self.refused = None
-        if self.selection is not None and self.selection not in change.after.tokens:
-            self.select(None)
+        """Tell of a change with the selection as it is after it, and then of the selection."""
+        self.refused, before = None, self.selection
+        self.selection = self._selected_after(change)
         self.changed.emit(change)
+        if self.selection != before:
+            self.selected.emit(self.selection)
+
+    def _selected_after(self, change: Change) -> TokenId | None:
+        """Return whose turn begins; else who was selected, if it is still there."""
+        now = current(change.after)
+        if now is not None and now != current(change.before):
+            return now
+        return self.selection if self.selection in change.after.tokens else None
+
+
+def current(battle: Battle) -> TokenId | None:
+    """Return whose turn it is, if a fight is on and it is there."""
+    token = battle.encounter.current if battle.encounter is not None else None
+    return token if token in battle.tokens else None

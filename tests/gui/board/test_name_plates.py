@@ -1,13 +1,16 @@
 """The names of neighbours can be read."""
 
+import random
 from collections.abc import Callable, Iterator
 from itertools import combinations
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QGraphicsScene
 
+from vtt.ui.board.items import name_plates
 from vtt.ui.board.items.chip import Lettering
-from vtt.ui.board.items.name_plates import HAIR_SHARE, spread_names
+from vtt.ui.board.items.name_plates import HAIR_SHARE, NamePlates
 from vtt.ui.board.items.token_item import TokenItem
 
 PX_PER_M = 23.0
@@ -40,7 +43,7 @@ def named_at(qapp) -> Iterator[Callable[..., list[TokenItem]]]:
 )
 def test_the_names_of_neighbours_hide_nothing_of_one_another(named_at, places):
     items = named_at(*places)
-    spread_names(items, PX_PER_M)
+    NamePlates().spread(items, PX_PER_M)
     boxes = [
         item.name.boundingRect().translated(item.name.pos().x() * PX_PER_M, item.name.pos().y() * PX_PER_M)
         for item in items
@@ -53,5 +56,41 @@ def test_the_names_of_neighbours_hide_nothing_of_one_another(named_at, places):
 def test_a_name_with_room_stands_below_its_token(named_at):
     alone, far = named_at((5, 5), (20, 5))
     before = alone.name.offset(), far.name.offset()
-    spread_names([alone, far], PX_PER_M)
+    NamePlates().spread([alone, far], PX_PER_M)
     assert (alone.name.offset(), far.name.offset()) == before
+
+
+def test_names_that_are_kept_stand_where_they_would_be_written_again(named_at):
+    dice, plates = random.Random(5), NamePlates()
+    items = named_at(*((dice.uniform(0, 20), dice.uniform(0, 12)) for _ in range(60)))
+    for _ in range(40):
+        moved = dice.choice(items)
+        at = (dice.uniform(0, 20), dice.uniform(0, 12))
+        moved.setPos(*at)
+        moved.write_name(dice.choice(["Bo", "Sharpshooter", ""]), at, dice.choice([1.0, 2.0]), PX_PER_M)
+        left_out = dice.choice(items)
+        shown = [item for item in items if item is not left_out]
+        plates.spread(shown, PX_PER_M)
+        kept = [item.name.offset() for item in shown]
+        NamePlates().spread(shown, PX_PER_M)
+        assert kept == [item.name.offset() for item in shown]
+
+
+def test_of_many_names_only_those_near_a_moved_token_are_placed_again(named_at, monkeypatch):
+    items, plates, placed = (
+        named_at(*((2 + 9 * (i % 10), 2 + 9 * (i // 10)) for i in range(60))),
+        NamePlates(),
+        [],
+    )
+    plates.spread(items, PX_PER_M)
+    items[0].setPos(3, 3)
+    items[0].write_name("Sharpshooter", (3, 3), 1.0, PX_PER_M)
+    place = name_plates._placed
+
+    def noted(item: TokenItem, *rest: Any) -> name_plates.Plate:
+        placed.append(item)
+        return place(item, *rest)
+
+    monkeypatch.setattr(name_plates, "_placed", noted)
+    plates.spread(items, PX_PER_M)
+    assert placed == items[:1]

@@ -19,7 +19,7 @@ from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.items.fog import GM_UNKNOWN, FogPicture
 from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.marker_signs import MarkerSigns
-from vtt.ui.board.items.name_plates import spread_names
+from vtt.ui.board.items.name_plates import NamePlates
 from vtt.ui.board.items.thing_signs import ShownThing, ThingSigns
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import MIN_PX, TokenItem, width_px
@@ -68,6 +68,7 @@ class BoardScene(QGraphicsScene):
         self._art = TokenArt(pictures, ratio)
         self._lettering = Lettering(ratio)
         self._token_items: dict[TokenId, TokenItem] = {}
+        self._plates = NamePlates()
         self._ground = self._new_ground()
         self.facts = Facts(self, self._lettering)
         self.odds = OddsBadges(self, self._lettering)
@@ -262,7 +263,7 @@ class BoardScene(QGraphicsScene):
         self.things.show(shown, self._px_per_m)
 
     def _spread_names(self) -> None:
-        spread_names((*self._token_items.values(), *self.things.items), self._px_per_m)
+        self._plates.spread((*self._token_items.values(), *self.things.items), self._px_per_m)
 
     def _redress(self, *tokens: TokenId | None) -> None:
         for token in map(self.token, tokens):

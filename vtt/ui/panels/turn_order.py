@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
@@ -116,6 +117,8 @@ class TurnOrder(QWidget):
         self._controller = controller
         self.heading = labelled("heading")
         self.list = QListWidget()
+        self._items: list[QListWidgetItem] = []
+        self._rows: list[TurnRow] = []
         self.list.setItemDelegate(TurnRowPainter(self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -125,7 +128,7 @@ class TurnOrder(QWidget):
         self.list.itemDoubleClicked.connect(self._on_double_clicked)
         self.next.clicked.connect(self.go_on)
         controller.changed.connect(self.refresh)
-        controller.selected.connect(self.refresh)
+        controller.selected.connect(self._mark_selected)
         self.refresh()
 
     def go_on(self) -> None:
@@ -140,25 +143,30 @@ class TurnOrder(QWidget):
 
     def refresh(self) -> None:
         """Show the battle as it is; a line that says the same as before stays."""
-        items = [self.list.item(place) for place in range(self.list.count())]
-        rows = rows_of(self._controller.session, self._controller.scene, [item.data(ROW) for item in items])
-        for _ in rows[len(items) :]:
-            items.append(QListWidgetItem(self.list))
-        for item in items[len(rows) :]:
-            self.list.takeItem(self.list.row(item))
-        for item, row in zip(items, rows, strict=False):
-            self._show_row(item, row)
+        before, self._rows = self._rows, rows_of(self._controller.session, self._controller.scene, self._rows)
+        while len(self._items) < len(self._rows):
+            self._items.append(QListWidgetItem(self.list))
+        while len(self._items) > len(self._rows):
+            self.list.takeItem(self.list.row(self._items.pop()))
+        for item, row, shown in zip_longest(self._items, self._rows, before[: len(self._rows)]):
+            if row is not shown:
+                self._show_row(item, row)
+        self._mark_selected()
         self._name(self._controller.session.battle.encounter)
 
     def _show_row(self, item: QListWidgetItem, row: TurnRow) -> None:
-        if item.data(ROW) is not row:
-            said = _spoken(row)
-            item.setText(said)
-            item.setData(ROW, row)
-            item.setToolTip(said)
-        item.setSelected(row.token.id == self._controller.selection)
+        said = _spoken(row)
+        item.setText(said)
+        item.setData(ROW, row)
+        item.setToolTip(said)
         if row.current:
             self.list.scrollToItem(item)
+
+    def _mark_selected(self) -> None:
+        for item, row in zip(self._items, self._rows, strict=True):
+            selected = row.token.id == self._controller.selection
+            if item.isSelected() != selected:
+                item.setSelected(selected)
 
     def _name(self, encounter: Encounter | None) -> None:
         fight = encounter is not None

@@ -11,7 +11,7 @@ from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.items.fog import FogPicture
 from vtt.ui.board.items.map_picture import MapPicture
-from vtt.ui.board.items.name_plates import spread_names
+from vtt.ui.board.items.name_plates import NamePlates
 from vtt.ui.board.items.thing_signs import ShownThing, ThingSigns
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import TokenItem, width_px
@@ -44,6 +44,7 @@ class TableScene(QGraphicsScene):
         self._px_per_m = 1.0
         self.things = ThingSigns(self, self._lettering, ratio, NAME_PX, SIGN_PX)
         self.token_items: dict[TokenId, TokenItem] = {}
+        self._plates = NamePlates()
 
     def show_view(self, view: PlayerView) -> None:
         """Show what the players may see now."""
@@ -60,7 +61,7 @@ class TableScene(QGraphicsScene):
         for token in view.tokens:
             if token != known.get(token.id) or token.id not in self.token_items:
                 self._sync_token(token)
-        spread_names((*self.token_items.values(), *self.things.items), self._px_per_m)
+        self._plates.spread((*self.token_items.values(), *self.things.items), self._px_per_m)
 
     def set_px_per_m(self, px_per_m: float) -> None:
         """Take note of the zoom."""
@@ -70,7 +71,7 @@ class TableScene(QGraphicsScene):
                 self._show_things(self._view)
             for token in self._view.tokens if self._view is not None else ():
                 self._sync_token(token)
-            spread_names((*self.token_items.values(), *self.things.items), self._px_per_m)
+            self._plates.spread((*self.token_items.values(), *self.things.items), self._px_per_m)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Paint the ground; the view keeps it."""

@@ -17,6 +17,7 @@ class FlowLayout(QLayout):
         super().__init__()
         self._items: list[QLayoutItem] = []
         self._filled = filled
+        self._heights: dict[int, int] = {}
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(spacing_px)
 
@@ -46,7 +47,15 @@ class FlowLayout(QLayout):
 
     def heightForWidth(self, width: int) -> int:
         """Return the height, px, of the lines in that width, px."""
-        return max((box.bottom() + 1 for box in self._boxes(QRect(0, 0, width, 0))), default=0)
+        if width not in self._heights:
+            boxes = self._boxes(QRect(0, 0, width, 0))
+            self._heights[width] = max((box.bottom() + 1 for box in boxes), default=0)
+        return self._heights[width]
+
+    def invalidate(self) -> None:
+        """Forget what was worked out for widgets as they were."""
+        self._heights = {}
+        super().invalidate()
 
     def sizeHint(self) -> QSize:
         """Ask for no more than the widest one."""

@@ -35,7 +35,10 @@ class ActionButton(QPushButton):
 
     def show_option(self, option: Option) -> None:
         """Stand for this action of the selected token from now on."""
-        self._option, self.act = option, self._asked(option)
+        act = self._asked(option)
+        if act == self.act and option == self._option:
+            return
+        self._option, self.act = option, act
         self.setToolTip(says(option))
         self._write()
         self.updateGeometry()

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from vtt.battle import Aim, Token
+from vtt.battle import Aim, Token, TokenId
 from vtt.rules import Allowance, Option
 from vtt.text import say, tr, tr_words
 from vtt.ui.panels.actions.action_button import ActionButton
@@ -37,17 +37,18 @@ class Selected(QScrollArea):
         self._buttons: list[ActionButton] = []
         self._action_row = FlowLayout(5, filled=True)
         self._shows_refused = False
+        self._shown: TokenId | None = None
         self.more = QPushButton()
         self.more.setFlat(True)
         self.more.clicked.connect(self._on_more)
         self._lay_out()
         controller.changed.connect(self.refresh)
-        controller.selected.connect(self.refresh)
+        controller.selected.connect(self._on_selected)
         self.refresh()
 
     def refresh(self) -> None:
         """Show the selected token as it is."""
-        token = self._controller.selected_token
+        token, self._shown = self._controller.selected_token, self._controller.selection
         for part in (self.about, self.vitals, self.track, self.statistics):
             part.setVisible(token is not None)
         if token is None:
@@ -65,6 +66,11 @@ class Selected(QScrollArea):
             sheet_text.table(system.statistics(self._controller.session.battle, token.id))
         )
         self._show_actions(self._own_options(token))
+
+    def _on_selected(self) -> None:
+        """Show the selected token, unless the change that selected it has shown it already."""
+        if self._controller.selection != self._shown:
+            self.refresh()
 
     def _show_nothing(self) -> None:
         self.name.setText("")
