@@ -11,7 +11,7 @@ from vtt.rules.actions.movement import foes_in_the_way, gone_along, place_refusa
 from vtt.rules.actions.plain import Demanding, PlainAction, block_refusal, gm_parts
 from vtt.rules.actions.referee import CommandError, Option, RefusedError
 from vtt.rules.actions.settings import Count, Flag, OneOf, Setting, TokenChoice, Words, taken, takes
-from vtt.rules.bundled import Bundled, picked, read_named, read_table
+from vtt.rules.bundled import Bundled, LateTable, picked, read_named, read_table
 from vtt.rules.cover import CoverGrade
 from vtt.rules.dice.dice import NEGLIGIBLE, Dice, Reading, Sum, Total, repeated, waves, with_plus
 from vtt.rules.lines import line, valued
@@ -63,6 +63,7 @@ __all__ = [
     "Dice",
     "Effect",
     "Flag",
+    "LateTable",
     "Marker",
     "Offer",
     "OneOf",
