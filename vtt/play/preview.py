@@ -127,7 +127,7 @@ def threats_along(session: Session, token: TokenId, path: Path) -> tuple[tuple[T
     near_m = path_length_m(path) + FAR_REACH_M
     reaches = {
         one: measure.cached(battle, ("reach", one), partial(_reach_m, session, battle, one))
-        for one in enemies_of(battle, token)
+        for one in measure.enemies(battle, token)
         if measure.gap_m(battle, token, one) <= near_m and not system.is_down(battle.tokens[one].sheet)
     }
     return measure.threats_to(battle, token, path, reaches)
@@ -135,12 +135,6 @@ def threats_along(session: Session, token: TokenId, path: Path) -> tuple[tuple[T
 
 def _reach_m(session: Session, battle: Battle, token: TokenId) -> float:
     return session.system.measures(battle, token, None).reach_m
-
-
-def enemies_of(battle: Battle, actor: TokenId) -> tuple[TokenId, ...]:
-    """Return the tokens of other sides on the same scene."""
-    side = battle.tokens[actor].side
-    return tuple(one for one in measure.neighbours(battle, actor) if battle.tokens[one].side != side)
 
 
 def seen_from(
@@ -156,7 +150,7 @@ def seen_by_turns(
 ) -> Iterator[tuple[Seen, ...]]:
     """Yield nothing when the lines of sight are found, then all that is seen with its cover."""
     battle, system = ghost(session, actor, at), session.system
-    watched = enemies_of(battle, actor) if targets is None else targets
+    watched = measure.enemies(battle, actor) if targets is None else targets
     lines_of_sight = measure.lines_of_sight(battle, actor, watched, lambda one: system.hides_m(battle, one))
     yield ()
     grades = system.cover(battle, actor, lines_of_sight)
