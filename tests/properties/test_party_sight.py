@@ -106,7 +106,8 @@ def asked_one_by_one(battle: Battle) -> tuple[set[TokenId], tuple[Ring, ...]]:
     def over_m(token: TokenId) -> float:
         return SPACE_SHARD.hides_m(battle, token)
 
-    shown = [key for key, token in battle.tokens.items() if not token.hidden]
+    battle = battle.replace(tokens={key: one for key, one in battle.tokens.items() if not one.hidden})
+    shown, fog = list(battle.tokens), battle.scenes[SCENE].fog
     party = [key for key in shown if battle.tokens[key].side == "party"]
     seen = {
         line.target
@@ -114,9 +115,19 @@ def asked_one_by_one(battle: Battle) -> tuple[set[TokenId], tuple[Ring, ...]]:
         for line in measure.lines_of_sight(battle, viewer, shown, over_m)
         if line.sight.result != "blocked"
     }
-    eyes = [key for key, token in battle.tokens.items() if token.side == "party"]
-    areas = tuple(area for viewer in eyes for area in visible_areas(battle, viewer, over_m(viewer)))
-    return (seen | set(party) if party else set(shown)), areas
+    areas = tuple(area for viewer in party for area in visible_areas(battle, viewer, over_m(viewer)))
+    return (seen | set(party) if party else set() if fog else set(shown)), areas
+
+
+@settings(max_examples=60, deadline=None)
+@given(scenes(), st.lists(tokens, min_size=len(names), max_size=len(names)))
+def test_hidden_tokens_change_nothing_of_a_view(scene, looks):
+    everybody = {name: Token(id=name, **look) for name, look in zip(names, looks, strict=True)}
+    battle = Battle(system="space-shard", scenes={SCENE: scene}, tokens=everybody)
+    shown = {key: one for key, one in everybody.items() if not one.hidden}
+    assert player_view(battle, SPACE_SHARD, SCENE) == player_view(
+        battle.replace(tokens=shown), SPACE_SHARD, SCENE
+    )
 
 
 @settings(max_examples=60, deadline=None)

@@ -24,6 +24,13 @@ PARTY = "party"
 _OPENS_A_VIEW = (PortalSet, ObstacleRemoved, SceneSet)
 
 
+def without_hidden(battle: Battle) -> Battle:
+    """Return a battle as the players know it: tokens that the GM hides are not there, nor is their light."""
+    if not any(token.hidden for token in battle.tokens.values()):
+        return battle
+    return battle.replace(tokens={key: one for key, one in battle.tokens.items() if not one.hidden})
+
+
 def explored_by(battle: Battle, events: Sequence[Event], system: RuleSystem) -> tuple[AreaExplored, ...]:
     """Return what the party has newly seen after some events, one event for each scene.
 
@@ -32,6 +39,7 @@ def explored_by(battle: Battle, events: Sequence[Event], system: RuleSystem) -> 
         events: What happened in the step.
         system: The rules, which know what hides a token.
     """
+    battle = without_hidden(battle)
     routes = _routes(battle, events)
     if not routes:
         return ()

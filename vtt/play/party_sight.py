@@ -13,7 +13,7 @@ from vtt.rules import RuleSystem
 
 
 class PartySight:
-    """The eyes of the party on one scene.
+    """The eyes of the party on one scene, of battles as the players know them: without hidden tokens.
 
     What it says of a battle depends on that battle alone, whichever it was asked of before.
     """
@@ -25,14 +25,14 @@ class PartySight:
         self._areas = VisibleAreas(scene)
 
     def tokens(self, battle: Battle) -> list[Token]:
-        """Return the tokens that are not hidden and, where the party is there, seen by one of it."""
-        shown = [token for token in _standing(battle, self._scene) if not token.hidden]
-        party = [token.id for token in shown if token.side == PARTY]
-        others = [token.id for token in shown if token.side != PARTY]
+        """Return the tokens that one of the party sees; without a party all of them, in fog none."""
+        there = _standing(battle, self._scene)
+        party = [token.id for token in there if token.side == PARTY]
+        others = [token.id for token in there if token.side != PARTY]
         if not party:
-            return shown
+            return [] if battle.scenes[self._scene].fog else there
         seen = self._witnesses.seen(battle, party, others, self._measured(battle)) | set(party)
-        return [token for token in shown if token.id in seen]
+        return [token for token in there if token.id in seen]
 
     def areas(self, battle: Battle) -> tuple[Ring, ...]:
         """Return the areas that some of the party see now; they may overlap."""
@@ -41,7 +41,7 @@ class PartySight:
         return self._areas.of(battle, {one.id: bodies[one.id] for one in party})
 
     def is_there(self, battle: Battle) -> bool:
-        """Say whether anybody of the party is on the scene, hidden or not."""
+        """Say whether anybody of the party is on the scene."""
         return any(token.side == PARTY for token in _standing(battle, self._scene))
 
     def _measured(self, battle: Battle) -> Mapping[TokenId, Body]:

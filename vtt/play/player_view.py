@@ -6,6 +6,7 @@ from vtt.battle import Battle, Cloud, Portal, Scene, SceneId, Token, TokenId, Va
 from vtt.battle.battle import ExploredArea
 from vtt.battle.scene import Picture
 from vtt.geometry import Explored, Grid, Point, Ring, inside
+from vtt.play.exploring import without_hidden
 from vtt.play.lying import shown_places
 from vtt.play.party_sight import PartySight
 from vtt.rules import RuleSystem
@@ -97,6 +98,7 @@ class PlayerViews:
 
     def of(self, battle: Battle, scene_id: SceneId) -> PlayerView:
         """Return what the players may see of a scene."""
+        battle = without_hidden(battle)
         if scene_id not in self._sights:
             self._sights[scene_id] = PartySight(self._system, scene_id)
         scene, sight = battle.scenes[scene_id], self._sights[scene_id]

@@ -7,8 +7,9 @@ import pytest
 from tests.builders import a_crate, a_door, a_scene, a_session, a_token, a_wall, command
 from tests.ids import SCENE
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Move, SetPortal, SetScene
+from vtt.battle.commands import Hide, Move, SetPortal, SetScene
 from vtt.battle.scene import Light
+from vtt.battle.token import TokenId
 from vtt.play.player_view import player_view
 from vtt.play.session import Session
 from vtt.systems.space_shard import SPACE_SHARD
@@ -131,3 +132,12 @@ def test_darkness_is_named_as_what_stops_the_shot():
     session = a_session(a_token("ann", (3.5, 4.5), **guns), ORC, scene=a_scene().replace(dark=True))
     refusal = session.refusal(command(do="act", actor="ann", action="gun-attack", target="orc"))
     assert str(refusal) == "Orc is in darkness and cannot be seen."
+
+
+def test_a_hidden_scout_explores_nothing_until_it_is_shown(foggy):
+    before = explored_m2(foggy)
+    foggy.do(command(do="place", token=a_token("scout", (15.5, 4.5)).replace(hidden=True).model_dump()))
+    foggy.do(Move(token=TokenId("scout"), to=(16.5, 4.5), mode="place"))
+    assert explored_m2(foggy) == before
+    foggy.do(Hide(token=TokenId("scout"), hidden=False))
+    assert foggy.battle.explored[SCENE].holds((15, 15))

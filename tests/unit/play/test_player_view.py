@@ -46,6 +46,27 @@ def test_without_a_party_on_the_map_all_that_is_not_hidden_is_seen():
     assert shown(battle) == ["orc"]
 
 
+def test_in_fog_without_a_party_nobody_is_seen():
+    assert shown(a_battle(ORC, scene=a_scene().replace(fog=True))) == []
+    hidden = ANN.replace(hidden=True)
+    assert shown(a_battle(hidden, ORC, scene=a_scene().replace(fog=True))) == []
+
+
+def test_a_hidden_scout_opens_no_view():
+    scout = a_token("scout", (7.5, 10.5)).replace(hidden=True)
+    scene = a_scene((a_wall((6, 0), (6, 20)),)).replace(fog=True)
+    with_scout = player_view(a_battle(ANN, scout, ORC, scene=scene), SPACE_SHARD, SCENE)
+    assert with_scout == player_view(a_battle(ANN, ORC, scene=scene), SPACE_SHARD, SCENE)
+
+
+def test_a_hidden_torch_sheds_no_light():
+    torch = a_token("torch", (9.5, 4.5), "enemy").replace(hidden=True, light_m=3.0)
+    scene = a_scene().replace(fog=True, dark=True)
+    with_torch = player_view(a_battle(ANN, torch, ORC, scene=scene), SPACE_SHARD, SCENE)
+    assert with_torch == player_view(a_battle(ANN, ORC, scene=scene), SPACE_SHARD, SCENE)
+    assert [token.id for token in with_torch.tokens] == ["ann"]
+
+
 def test_a_token_of_another_scene_is_not_seen():
     cellar = a_scene().replace(id="cellar")
     battle = a_battle(ANN, ORC.replace(scene="cellar"))

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field, StringConstraints, model_validator
 
 from vtt.battle import Gear
-from vtt.rules import picked, read_named
+from vtt.rules import Bundled, read_named
 from vtt.rules.holding import Shooting
 from vtt.systems.phase_six.words import Held, HitCondition, ModeName, WeaponType
 from vtt.text import Sentence, Term, say
@@ -30,7 +30,7 @@ WEAPONS, ARMOUR, SHIELDS = (
 )
 
 
-class Weapon(Shooting):
+class Weapon(Bundled, Shooting):
     """A weapon; in data its name alone, or an object with `bundled` and what differs.
 
     Attributes:
@@ -52,6 +52,7 @@ class Weapon(Shooting):
         held: Where it is; in hand or stowed where it is not given.
     """
 
+    bundled_as = (WEAPONS, "weapon")
     where: ClassVar[str] = "held"
     in_hand_word: ClassVar[Held] = "ready"
 
@@ -78,11 +79,6 @@ class Weapon(Shooting):
     natural: bool = False
     hand: Literal["main", "off"] = "main"
     held: Held | None = None
-
-    @model_validator(mode="before")
-    @classmethod
-    def _from_list(cls, data: Any) -> Any:
-        return picked(data, WEAPONS, "weapon")
 
     @model_validator(mode="after")
     def _fits(self) -> "Weapon":
@@ -111,34 +107,26 @@ class Weapon(Shooting):
         return self.shots_left if self.capacity else None
 
 
-class Armour(Gear):
+class Armour(Bundled, Gear):
     """A piece of armour; in data its name alone, or an object."""
 
+    bundled_as = (ARMOUR, "armour")
     name: str = Field(min_length=1, max_length=100)
     units: Units = ""
     encumbrance: Points = 0
 
-    @model_validator(mode="before")
-    @classmethod
-    def _from_list(cls, data: Any) -> Any:
-        return picked(data, ARMOUR, "armour")
 
-
-class Shield(Gear):
+class Shield(Bundled, Gear):
     """A shield; in data its name alone, or an object.
 
     Attributes:
         cover: The lowest face that stops a hit.
     """
 
+    bundled_as = (SHIELDS, "shield")
     name: str = Field(min_length=1, max_length=100)
     cover: int = Field(ge=2, le=6)
     encumbrance: Points = 0
-
-    @model_validator(mode="before")
-    @classmethod
-    def _from_list(cls, data: Any) -> Any:
-        return picked(data, SHIELDS, "shield")
 
 
 class Blast(Value):
