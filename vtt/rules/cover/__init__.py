@@ -12,6 +12,7 @@ from vtt.rules.cover.hidden import (
     look,
     lying_m,
     reached_from,
+    seen_by,
     seen_past,
     standing_m,
 )
@@ -41,6 +42,7 @@ __all__ = [
     "no_cover",
     "not_seen",
     "reached_from",
+    "seen_by",
     "seen_past",
     "sight_refusal",
     "standing_m",
