@@ -1,5 +1,6 @@
 """Values: frozen, closed and validated; everything in play is made of them."""
 
+from functools import cache
 from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler
@@ -31,7 +32,12 @@ def _is_another_value(schema: Any, own: type) -> bool:
     """Tell whether a schema is that of a value within, which has seen to its own fields."""
     if not isinstance(schema, dict) or schema.get("type") != "model":
         return False
-    return schema["cls"] is not own and issubclass(schema["cls"], Value)
+    return schema["cls"] is not own and Value in schema["cls"].__mro__
+
+
+@cache
+def _all_fields(kind: type[BaseModel]) -> set[str]:
+    return set(kind.model_fields)
 
 
 class Value(BaseModel):
@@ -50,7 +56,8 @@ class Value(BaseModel):
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         """Read numbers and flags strictly: `true` is no number, `"1"` neither, and 1 is no flag."""
         schema = handler(source)
-        _make_strict(handler.resolve_ref_schema(schema), cls)
+        if not cls.__pydantic_complete__:  # or it was made strict when it was built
+            _make_strict(handler.resolve_ref_schema(schema), cls)
         return schema
 
     @classmethod
@@ -61,7 +68,7 @@ class Value(BaseModel):
         """
         value = cls.__new__(cls)
         _set(value, "__dict__", fields)
-        _set(value, "__pydantic_fields_set__", set(fields))
+        _set(value, "__pydantic_fields_set__", _all_fields(cls))
         _set(value, "__pydantic_extra__", None)
         _set(value, "__pydantic_private__", None)
         return value

@@ -1,47 +1,55 @@
-"""A crowded battle for the benchmarks of the windows: 100 tokens, 1 000 walls, a large picture."""
+"""A crowded battle for the benchmarks of the windows: tokens, walls, doors, a large picture."""
 
+import math
 import random
+from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QEvent, QIODevice, QObject
+from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from tests.ids import SCENE
-from vtt.battle import Battle, EndTurn, Layout, Scene, Start, Token, Wall
+from vtt.battle import Battle, EndTurn, Layout, Portal, Scene, Start, Token, Wall
 from vtt.battle.scene import Picture
 from vtt.play.session import Session
 from vtt.rules import RuleSystem
 from vtt.ui.pictures import Pictures
 
 MAP_M, MAP_PX = (64, 36), (4096, 2304)
-TOKENS, WALLS = 100, 1000
+WALLS_ON_IT, DOORS = 1000, 8
 
 
-class Painted(QObject):
-    """Counts how often a widget is painted."""
+class Crowd(NamedTuple):
+    """How many there are of each; the map grows with its walls, the tokens stand in its middle."""
 
-    def __init__(self, watched: QObject) -> None:
-        super().__init__(watched)
-        self.count = 0
-        watched.installEventFilter(self)
+    tokens: int = 100
+    walls: int = WALLS_ON_IT
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  Qt's own name
-        del watched
-        self.count += event.type() == QEvent.Type.Paint
-        return False
+    @property
+    def size_m(self) -> tuple[int, int]:
+        """How large the map is, metres."""
+        times = math.sqrt(self.walls / WALLS_ON_IT)
+        return round(MAP_M[0] * times), round(MAP_M[1] * times)
+
+    @property
+    def corner(self) -> tuple[int, int]:
+        """The corner of the part on which the tokens stand, metres."""
+        return (self.size_m[0] - MAP_M[0]) // 2, (self.size_m[1] - MAP_M[1]) // 2
 
 
-def crowded_battle(system: RuleSystem, count: int = TOKENS) -> tuple[Session, Pictures]:
-    """Return a fight of 100, or so many, on a map of 1 000 walls with a large picture, in the first turn."""
+def crowded_battle(system: RuleSystem, crowd: Crowd = Crowd()) -> tuple[Session, Pictures]:  # noqa: B008  a value
+    """Return a fight on a map with a large picture; it is the first token's turn."""
     dice = random.Random(7)
+    walls = tuple(some_wall(dice, number, crowd.size_m) for number in range(crowd.walls))
+    tokens = [some_token(system, dice, number, crowd.corner) for number in range(crowd.tokens)]
     scene = Scene(
         id=SCENE,
-        size_m=MAP_M,
+        size_m=crowd.size_m,
         picture=Picture(id="map", size_px=MAP_PX),
-        layout=Layout(walls=tuple(some_wall(dice, number) for number in range(WALLS))),
+        layout=Layout(walls=walls, portals=tuple(some_door(number, crowd.corner) for number in range(DOORS))),
     )
-    tokens = [some_token(system, dice, number) for number in range(count)]
     battle = Battle(system=system.id, scenes={SCENE: scene}, tokens={one.id: one for one in tokens})
     session = Session(battle, system)
+    session.take_defaults = True
     session.do(Start())
     for _ in tokens:
         if session.battle.encounter is not None and session.battle.encounter.current != tokens[0].id:
@@ -49,16 +57,22 @@ def crowded_battle(system: RuleSystem, count: int = TOKENS) -> tuple[Session, Pi
     return session, Pictures({"map": some_picture(dice)})
 
 
-def some_wall(dice: random.Random, number: int) -> Wall:
-    x, y = dice.randrange(1, MAP_M[0] - 3), dice.randrange(1, MAP_M[1] - 3)
+def some_wall(dice: random.Random, number: int, size_m: tuple[int, int]) -> Wall:
+    x, y = dice.randrange(1, size_m[0] - 3), dice.randrange(1, size_m[1] - 3)
     across = dice.random() < 0.5
     return Wall(id=f"wall-{number}", a=(x, y), b=(x + 1.6 * across, y + 1.6 * (not across)))
 
 
-def some_token(system: RuleSystem, dice: random.Random, number: int) -> Token:
+def some_door(number: int, corner: tuple[int, int]) -> Portal:
+    """Return a door in one of two rows, between two cells."""
+    x, y = corner[0] + 8 + 14 * (number % 4), corner[1] + 9 + 18 * (number // 4)
+    return Portal(id=f"door-{number}", a=(x, y), b=(x + 1, y))
+
+
+def some_token(system: RuleSystem, dice: random.Random, number: int, corner: tuple[int, int]) -> Token:
     names = list(system.creatures)
     data = dict(system.creatures[names[number % len(names)]])
-    at = (dice.randrange(MAP_M[0]) + 0.5, dice.randrange(MAP_M[1]) + 0.5)
+    at = (corner[0] + dice.randrange(MAP_M[0]) + 0.5, corner[1] + dice.randrange(MAP_M[1]) + 0.5)
     side = "enemy" if number % 2 else "party"
     data.update(id=f"token-{number}", name=f"Token {number}", at=at, side=side, size_m=1.0)
     return Token.model_validate(data, context=system.context)

@@ -40,9 +40,11 @@ GATES = (
     Gate("flood of 30 m, 0.2 times scipy", "flood of 30 m, .*scipy", "needs scipy"),
     Gate("explored area, step 1 000 to step 1, below 1.5", "explored area"),
     Gate("building the mesh below 100, 400, 1 500 ms", "building"),
-    Gate("drag in both windows, p95", "dr(ag|op)"),
+    Gate("no painted frame shows a fact of another place", "window, .*stale"),
+    Gate("frames with the right badges, 95 %", "window, .*without right badges"),
+    Gate("the whole windows while a token is dragged, p95", "window, .*(slow|fast|over enemies|rest).*"),
+    Gate("the whole windows after a drop, a turn, a door, p95", "window, .*(drop|turn|door).*"),
     Gate("a step in both windows among 100 and 500 tokens, p95", "step, "),
-    Gate("the whole windows while a token is dragged and dropped, p95", "window, "),
     Gate(
         "vtt check of a small battle, 2.4 times its libraries and a model; help, half its libraries",
         "vtt ",

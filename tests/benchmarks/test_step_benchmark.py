@@ -10,9 +10,9 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.benchmarks.crowd import crowded_battle
+from tests.benchmarks.crowd import Crowd, crowded_battle
+from tests.benchmarks.driver import both_painted
 from tests.benchmarks.stopwatch import judged, once, summary
-from tests.benchmarks.test_window_benchmark import both_painted
 from tests.ids import SCENE
 from tests.work import PATIENCE_S
 from vtt.battle import Command, EndTurn, Move
@@ -52,7 +52,7 @@ def test_a_step_among_many(
     request: pytest.FixtureRequest,
 ) -> None:
     measured = request.config.getoption("benchmark_enable")
-    session, pictures = crowded_battle(system, count if measured else FEW)
+    session, pictures = crowded_battle(system, Crowd(count if measured else FEW))
     views = PlayerViews(system)
     views.of(session.present, SCENE)
     title, steps = f"step, {system.id}, {count} tokens", STEPS if measured else 1

@@ -1,10 +1,13 @@
-"""How long a drag holds up the GM's whole window and the table screen, under a mouse that does not wait.
+"""How the GM's whole window and the table screen keep up with a mouse that does not wait, both at 1080p.
 
-A token is dragged among 100 on a map of 1 000 walls, with 60 moves of the mouse in a second of the clock
-whatever the windows are doing, and dropped so that it walks.  Printed are, in milliseconds of the processor:
-a move of the mouse with the ghost painted, a portion of the facts, the drop itself, and the drop until both
-windows are painted; and the first paint of both windows.
-Without `--benchmark-enable` a few moves are made and nothing is printed.
+A token is dragged slowly, fast, and over enemies, with 60 moves of the mouse in a second of the clock
+whatever the windows are doing; it is dropped so that it walks, near and far; turns end, doors open.
+Every painted frame is looked at: which facts it shows, and whether they are of the place where the ghost is.
+
+Printed are counts of frames, and times: of the clock from what the mouse does until it is painted, and of the
+processor, which other programs do not change; the latter are judged wherever nothing waits for a timer.
+Everything is measured with `--benchmark-enable`, in a quarter of an hour; `-k 100-tokens-1000-walls` takes
+five minutes, with `and aachen` one.  Without that option a few moves are made and nothing is printed.
 """
 
 import time
@@ -14,146 +17,200 @@ from math import cos, sin
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QPointF
 from pytestqt.qtbot import QtBot
 
-from tests.benchmarks.crowd import Painted, crowded_battle
+from tests.benchmarks.crowd import Crowd, crowded_battle
+from tests.benchmarks.driver import A_MOVE_S, Driver, Took
+from tests.benchmarks.frames import NEAREST, Frame, Frames
 from tests.benchmarks.stopwatch import CLOCK, judged
+from tests.benchmarks.walkers import next_walker
 from tests.ids import SCENE
 from tests.work import PATIENCE_S
-from vtt.battle import EndTurn, Move, Token
-from vtt.geometry import Point, distance_m
-from vtt.play.preview import threats_along
-from vtt.play.session import Session
+from vtt.battle import Command, EndTurn, SetPortal, Token
+from vtt.geometry import Point
 from vtt.rules import RuleSystem
 from vtt.systems import SYSTEMS
 from vtt.ui.battle_switcher import make_ready
-from vtt.ui.board.overlays.facts import Facts
 from vtt.ui.main_window import MainWindow
 
-A_MOVE_S = 1 / 60
-DRAG_S, DROPS = 8.0, 12
-SHORT_S, FEW_DROPS = 0.2, 1
-"""So long, and so many, where nothing is measured."""
 SPEEDS_M_S = {"slow": 2.0, "fast": 12.0}
-CIRCLE_M = 5.0
-A_LOOK_S, A_VISIT_S, A_FRAME_S = 0.6, 0.4, 0.05
-PORTION_MS, GHOST_MS, DROP_MS, PAINTED_MS, FIRST_MS = 8.0, 16.0, 50.0, 80.0, 400.0
+CIRCLE_M, PX_PER_M = 5.0, 20.0
+A_REST_S, A_VISIT_S = 0.4, 0.4
+PATIENT_S = 20.0
+"""After so long nothing is done again."""
 
 
-class Portions:
-    """How long each portion of facts held the windows up, milliseconds."""
+class Gates(NamedTuple):
+    """What is to be reached at the 95th part of a hundred, milliseconds; two for the near and the far."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.took: list[float] = []
-        work_on = Facts._work_on
-
-        def timed(facts: Facts) -> None:
-            begin = CLOCK()
-            work_on(facts)
-            self.took.append((CLOCK() - begin) * 1000)
-
-        monkeypatch.setattr(Facts, "_work_on", timed)
-
-
-class Mouse:
-    """A mouse over the board that is moved by the clock."""
-
-    def __init__(self, window: MainWindow) -> None:
-        self._board = window.board
-        self.painted = Painted(window.board.viewport())
-
-    def send(self, kind: QEvent.Type, at: QPointF) -> None:
-        """Tell the board of the mouse at a place, metres."""
-        place, pressed = self._board.mapFromScene(at), Qt.MouseButton.LeftButton
-        moved, held = kind == QEvent.Type.MouseMove, kind != QEvent.Type.MouseButtonRelease
-        QApplication.sendEvent(
-            self._board.viewport(),
-            QMouseEvent(
-                kind,
-                QPointF(place),
-                QPointF(self._board.viewport().mapToGlobal(place)),
-                Qt.MouseButton.NoButton if moved else pressed,
-                pressed if held else Qt.MouseButton.NoButton,
-                Qt.KeyboardModifier.NoModifier,
-            ),
-        )
-
-    def drag(self, places: Callable[[float], QPointF], for_s: float) -> list[float]:
-        """Move by the clock, at last to the end; return how long each move and its ghost took."""
-        begin, took = time.perf_counter(), []
-        self.send(QEvent.Type.MouseButtonPress, places(0.0))
-        due = begin
-        while (now := time.perf_counter()) < begin + for_s:
-            QApplication.processEvents()
-            if now >= due:
-                due = max(due + A_MOVE_S, now)
-                took.append(self._moved(places(now - begin)))
-        return [*took, self._moved(places(for_s))]
-
-    def _moved(self, to: QPointF) -> float:
-        """Move to a place; return how long that took until the ghost was painted, milliseconds."""
-        began = CLOCK()
-        self.send(QEvent.Type.MouseMove, to)
-        self._board.viewport().repaint()
-        return (CLOCK() - began) * 1000
+    first: float = 400.0
+    slow: float = 25.0
+    fast: float = 22.0
+    all_facts: float = 40.0
+    rest: float = 150.0
+    stall: float = 8.0
+    dropped: tuple[float, float] = (40.0, 80.0)
+    on_table: tuple[float, float] = (50.0, 90.0)
+    turn: float = 60.0
+    door: float = 60.0
 
 
-class Drop(NamedTuple):
-    """How long a drop took of the processor, milliseconds."""
-
-    itself_ms: float
-    painted_ms: float
+GATES = Gates()
+Told = tuple[str, Sequence[float | Took], float | None]
+"""What was measured, how long each took, and the gate."""
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
-@pytest.mark.parametrize("system", [SYSTEMS[0], SYSTEMS[2]], ids=lambda one: one.id)
-def test_a_drag_holds_the_windows_up(
+class Bench(NamedTuple):
+    """What drives the windows, how long their first paint took, how often, and how long a drag is."""
+
+    driver: Driver
+    first: Took
+    times: int
+    for_s: float
+
+    def often(self) -> Iterator[int]:
+        """Count, until it was often or long enough."""
+        begin = time.perf_counter()
+        for number in range(self.times):
+            if number and time.perf_counter() > begin + PATIENT_S:
+                return
+            yield number
+
+
+MEASURED, TRIED = (8, 5.0), (1, 0.2)
+"""How often, and for how long, with the option and without."""
+CROWDS = (Crowd(10), Crowd(100), Crowd(200), Crowd(500), Crowd(100, 20_000))
+FIGHTS = [
+    pytest.param(system, crowd, id=f"{crowd.tokens}-tokens-{crowd.walls}-walls-{system.id}")
+    for crowd in CROWDS
+    for system in SYSTEMS
+]
+
+
+@pytest.fixture
+def say(capsys: pytest.CaptureFixture[str]) -> Callable[[Sequence[str]], None]:
+    """Return what prints lines at once."""
+
+    def said(lines: Sequence[str]) -> None:
+        with capsys.disabled():
+            print("", *lines, sep="\n", end="")
+
+    return said
+
+
+@pytest.fixture
+def bench(
     system: RuleSystem,
+    crowd: Crowd,
     qtbot: QtBot,
-    capsys: pytest.CaptureFixture[str],
-    request: pytest.FixtureRequest,
     monkeypatch: pytest.MonkeyPatch,
-) -> None:
+    request: pytest.FixtureRequest,
+) -> Bench:
+    """Return the windows of a crowded battle; without the option only two systems are tried, among 100."""
     measured = request.config.getoption("benchmark_enable")
-    portions = Portions(monkeypatch)
-    session, pictures = crowded_battle(system)
+    if not measured and (crowd != Crowd() or system not in (SYSTEMS[0], SYSTEMS[2])):
+        pytest.skip("only where times are measured")
+    window, first = opened(system, crowd, qtbot)
+    frames = Frames(window.board.board, window.board.viewport(), monkeypatch)
+    return Bench(Driver(window, frames), first, *(MEASURED if measured else TRIED))
+
+
+def opened(system: RuleSystem, crowd: Crowd, qtbot: QtBot) -> tuple[MainWindow, Took]:
+    """Return the whole window of a crowded battle with its table screen, painted for the first time."""
+    session, pictures = crowded_battle(system, crowd)
     make_ready(session.battle, SCENE, pictures)
-    began = CLOCK()
+    begin, cpu = time.perf_counter(), CLOCK()
     window = MainWindow(session, pictures, SCENE)
     for one in (window, window.table):
         qtbot.addWidget(one)
         one.resize(1920, 1080)
         with qtbot.waitExposed(one, timeout=1000 * PATIENCE_S):
             one.show()
-    both_painted(window)
-    first = (CLOCK() - began) * 1000
-    mouse = Mouse(window)
-    at = QPointF(*next(iter(session.battle.tokens.values())).at)
-    lines = [told(system, "first paint of both windows", [first], FIRST_MS)]
+    first = Took((time.perf_counter() - begin) * 1000, (CLOCK() - cpu) * 1000)
+    window.board.zoom_by(max(1.0, PX_PER_M / window.board.px_per_m))
+    return window, first
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
+@pytest.mark.parametrize(("system", "crowd"), FIGHTS)
+def test_the_windows_keep_up_with_the_mouse(
+    system: RuleSystem, crowd: Crowd, bench: Bench, say: Callable[[Sequence[str]], None]
+) -> None:
+    title = f"{system.id}, {crowd.tokens} tokens, {crowd.walls} walls"
+    lines = [told(title, "first paint of both windows", [bench.first], GATES.first)]
+    lines += [
+        told(title, what, took, gate)
+        for work in (drags, visits, drops, ends_of_turns, doors)
+        for what, took, gate in work(bench)
+    ]
+    if bench.times > 1:
+        say(lines)
+
+
+def drags(bench: Bench) -> Iterator[Told]:
+    """Drag the token whose turn it is round in circles."""
+    driver = bench.driver
+    session = driver.window.controller.session
+    token = next(iter(session.battle.tokens.values()))
+    driver.window.board.centre_on(token.id)
+    at = QPointF(*token.at)
     for name, speed in SPEEDS_M_S.items():
-        portions.took.clear()
-        moves = mouse.drag(circling(at, speed), DRAG_S if measured else SHORT_S)
-        mouse.send(QEvent.Type.MouseButtonRelease, at)
-        lines.append(told(system, f"{name} drag, a move and its ghost", moves, GHOST_MS))
-        lines.append(told(system, f"{name} drag, a portion of facts", portions.took, PORTION_MS))
-    portions.took.clear()
+        driver.settle()
+        driver.press(at)
+        driver.drag(circling(at, speed), bench.for_s)
+        yield from counted(driver, name)
+        right = partial(is_right, driver.frames.enemies)
+        gate = GATES.slow if name == "slow" else GATES.fast
+        yield f"{name}: ghost", list(driver.until_painted(lambda frame: frame.there)), gate
+        yield f"{name}: ghost, nearest ten", list(driver.until_painted(right)), gate
+        yield f"{name}: all facts", list(driver.until_painted(lambda frame: frame.whole)), GATES.all_facts
+        yield f"{name}: stall", driver.stalls[1:], GATES.stall
+        put_back(driver, at)
+
+
+def counted(driver: Driver, name: str) -> Iterator[Told]:
+    """Tell of how many painted frames in a hundred show facts of another place, or not the right ones."""
+    frames = [frame for frame in driver.frames.seen if frame.wanted is not None]
+    right = sum(is_right(driver.frames.enemies, frame) for frame in frames)
+    stale = sum(bool(frame.stale) for frame in frames)
+    badges = sum("cover" in frame.stale for frame in frames)
+    yield f"{name}: frames", [float(len(frames))], None
+    yield f"{name}: stale frames, %", [100 * stale / max(1, len(frames))], 0.01
+    yield f"{name}: frames with stale badges, %", [100 * badges / max(1, len(frames))], 0.01
+    yield f"{name}: frames without right badges, %", [100 - 100 * right / max(1, len(frames))], 5.0
+
+
+def is_right(enemies: int, frame: Frame) -> bool:
+    """Tell whether the badges of the nearest, or of the target, are there, and none of another place."""
+    least = 1 if isinstance(frame.wanted, str) else min(NEAREST, enemies)
+    return frame.there and "cover" not in frame.stale and frame.badges >= least
+
+
+def visits(bench: Bench) -> Iterator[Told]:
+    """Drag a token over one enemy after the other."""
+    driver = bench.driver
+    battle = driver.window.controller.session.battle
+    token = next(iter(battle.tokens.values()))
+    at = QPointF(*token.at)
     foes = sorted(
-        (QPointF(*one.at) for one in session.battle.tokens.values() if one.side != "party"),
+        (QPointF(*one.at) for one in battle.tokens.values() if one.side != token.side),
         key=lambda foe: (foe - at).manhattanLength(),
     )
-    mouse.drag(partial(visiting, at, foes), DRAG_S if measured else SHORT_S)
-    mouse.send(QEvent.Type.MouseMove, at)
-    mouse.send(QEvent.Type.MouseButtonRelease, at)
-    lines.append(told(system, "over enemies, a portion of facts", portions.took, PORTION_MS))
-    drops = list(dropped(window, mouse, DROPS if measured else FEW_DROPS))
-    lines.append(told(system, "a drop", [drop.itself_ms for drop in drops], DROP_MS))
-    lines.append(told(system, "a drop until it is painted", [drop.painted_ms for drop in drops], PAINTED_MS))
-    if measured:
-        with capsys.disabled():
-            print("", *lines, sep="\n", end="")
+    driver.settle()
+    driver.press(at)
+    driver.drag(partial(visiting, at, foes), bench.for_s)
+    yield from counted(driver, "over enemies")
+    yield "over enemies: all facts", list(driver.until_painted(lambda frame: frame.whole)), 100.0
+    yield "over enemies: stall", driver.stalls[1:], GATES.stall
+    put_back(driver, at)
+
+
+def put_back(driver: Driver, at: QPointF) -> None:
+    """Let go where the token stands."""
+    driver.send(QEvent.Type.MouseMove, at)
+    driver.send(QEvent.Type.MouseButtonRelease, at)
+    driver.settle()
 
 
 def circling(centre: QPointF, speed_m_s: float) -> Callable[[float], QPointF]:
@@ -171,20 +228,29 @@ def visiting(start: QPointF, foes: Sequence[QPointF], after_s: float) -> QPointF
     return start if after_s < A_VISIT_S else foes[int(after_s / A_VISIT_S) % len(foes)]
 
 
-def dropped(window: MainWindow, mouse: Mouse, drops: int) -> Iterator[Drop]:
-    """Turn after turn, drag the token whose turn it is, wait for its facts, and let go so that it walks."""
-    session = window.controller.session
-    for _ in range(drops):
-        token, to = turn_of_a_walker(session)
-        both_painted(window)
-        window.board.centre_on(token.id)
-        mouse.drag(partial(between, QPointF(*token.at), QPointF(*to)), A_LOOK_S)
-        begin = CLOCK()
-        mouse.send(QEvent.Type.MouseButtonRelease, QPointF(*to))
-        itself = CLOCK()
-        both_painted(window)
-        yield Drop((itself - begin) * 1000, (CLOCK() - begin) * 1000)
-        assert session.battle.tokens[token.id].at == to, "nobody walked"
+def drops(bench: Bench) -> Iterator[Told]:
+    """Turn after turn, drag the token whose turn it is, rest, and let go so that it walks."""
+    driver = bench.driver
+    for number, how_far in enumerate(("near", "far")):
+        rests, painted = [], []
+        for _ in bench.often():
+            to, token = next_walker(driver.window.controller.session, near=how_far == "near")
+            rests += rested(driver, token, to)
+            painted.append(driver.painted(partial(driver.send, QEvent.Type.MouseButtonRelease, QPointF(*to))))
+            assert driver.window.controller.session.battle.tokens[token.id].at == to, "nobody walked"
+        yield f"drop {how_far}: rest until all is painted", rests, GATES.rest
+        yield f"drop {how_far}: GM", [one for one, _ in painted], GATES.dropped[number]
+        yield f"drop {how_far}: table", [one for _, one in painted], GATES.on_table[number]
+
+
+def rested(driver: Driver, token: Token, to: Point) -> list[float]:
+    """Drag a token to a place and rest there; return how long it took until all facts were painted."""
+    driver.settle()
+    driver.window.board.centre_on(token.id)
+    driver.settle()
+    driver.press(QPointF(*token.at))
+    driver.drag(partial(between, QPointF(*token.at), QPointF(*to)), A_REST_S)
+    return list(driver.until_painted(lambda frame: frame.whole))[-1:]
 
 
 def between(start: QPointF, end: QPointF, after_s: float) -> QPointF:
@@ -192,44 +258,38 @@ def between(start: QPointF, end: QPointF, after_s: float) -> QPointF:
     return start if after_s < 2 * A_MOVE_S else end
 
 
-def turn_of_a_walker(session: Session) -> tuple[Token, Point]:
-    """End turns until it is the turn of a token that may walk two cells, and return where to."""
-    while True:
-        session.do(EndTurn())
-        encounter = session.battle.encounter
-        assert encounter is not None
-        assert encounter.current is not None
-        token = session.battle.tokens[encounter.current]
-        for across, down in ((2, 0), (0, 2), (-2, 0), (0, -2)):
-            to = (token.at[0] + across, token.at[1] + down)
-            if walks_freely(session, token, to):
-                return token, to
+def ends_of_turns(bench: Bench) -> Iterator[Told]:
+    """End turns."""
+    yield from changed(bench, "end of a turn", GATES.turn, lambda number: EndTurn())
 
 
-def walks_freely(session: Session, token: Token, to: Point) -> bool:
-    """Tell whether a token may walk to a place where nobody stands, past nobody who would strike at it."""
-    path = (token.at, to)
-    empty = all(distance_m(to, one.at) > token.size_m for one in session.battle.tokens.values())
-    allowed = empty and session.refusal(Move(token=token.id, path=path)) is None
-    return allowed and not threats_along(session, token.id, path)
+def doors(bench: Bench) -> Iterator[Told]:
+    """Open doors and close them again."""
+    change = lambda number: SetPortal(id=f"door-{number // 2}", open=number % 2 == 0)  # noqa: E731
+    yield from changed(bench, "a door", GATES.door, change)
 
 
-def both_painted(window: MainWindow) -> None:
-    """Wait until all that is due is done and both windows have had the time to be painted."""
-    begin = quiet = time.perf_counter()
-    while time.perf_counter() < quiet + A_FRAME_S:
-        QApplication.processEvents()
-        if window.table._soon.isActive():
-            quiet = time.perf_counter()
-        assert quiet - begin < PATIENCE_S, "the table never catches up"
-        time.sleep(0.001)  # which takes nothing of the processor
+def changed(bench: Bench, what: str, gate: float, command: Callable[[int], Command]) -> Iterator[Told]:
+    """Do something again and again, and tell how long each window takes to be painted."""
+    do = bench.driver.window.controller.session.do
+    painted = [bench.driver.painted(partial(do, command(number))) for number in bench.often()]
+    yield f"{what}: GM", [one for one, _ in painted], gate
+    yield f"{what}: table", [one for _, one in painted], gate
 
 
-def told(system: RuleSystem, title: str, took_ms: Sequence[float], below_ms: float) -> str:
-    """Return the middle, the 95th part in a hundred and the longest, the second of which is judged."""
-    ordered = sorted(took_ms) or [0.0]  # a busy machine may come to no portion in so short a time
-    p50, p95 = ordered[len(ordered) // 2], ordered[min(len(ordered) - 1, int(len(ordered) * 0.95))]
-    verdict = judged(f"window, {system.id}, {title}, p95", p95, below=below_ms, unit=" ms")
-    return (
-        f"{system.id}: {title:34} {len(ordered):4} p50 {p50:6.1f}  max {ordered[-1]:6.1f} ms, p95 {verdict}"
-    )
+def told(title: str, what: str, took: Sequence[float | Took], gate: float | None) -> str:
+    """Return the middle, the 95th part in a hundred and the longest; the processor's time is judged."""
+    clock = sorted(one.clock_ms if isinstance(one, Took) else one for one in took)
+    judges = sorted(one.processor_ms if isinstance(one, Took) else one for one in took)
+    if not took:  # a busy machine may come to nothing in so short a time
+        return f"{title}: {what:44} none"
+    figures = f"p50 {part(clock, 0.5):7.1f} p95 {part(clock, 0.95):7.1f} max {clock[-1]:7.1f}"
+    said = f"{title}: {what:44} {len(took):4} {figures}"
+    if gate is None:
+        return said
+    return f"{said}; {judged(f'window, {title}, {what}, p95', part(judges, 0.95), below=gate)}"
+
+
+def part(ordered: Sequence[float], share: float) -> float:
+    """Return what so large a share is not above."""
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]

@@ -56,6 +56,11 @@ class Reckoning(Value):
     label: str | Sentence = ""
     parts: tuple[Part, ...] = ()
 
+    @classmethod
+    def single(cls, label: str | Sentence, value: float, source: str = "sheet") -> Self:
+        """Return a number that is one value as it is; further parts change this base."""
+        return cls(label=label, parts=(Part(label="base", value=value, source=source),))
+
     @property
     def total(self) -> float:
         """The sum of the parts that count."""
@@ -64,6 +69,14 @@ class Reckoning(Value):
     def plus(self, *parts: Part) -> Self:
         """Return the reckoning with more parts."""
         return self.replace(parts=(*self.parts, *parts))
+
+    def on_top_of(self, base: float) -> Self:
+        """Return what dice came to, with this on top: `rolled 8 + long sword 1`."""
+        return self.replace(parts=(Part(label="rolled", value=base), *self.parts))
+
+    def less(self, other: Self) -> Self:
+        """Return the reckoning with all that counts of another one taken away."""
+        return self.plus(*(part.replace(value=-part.value) for part in other.parts if part.counts))
 
     @property
     def sum(self) -> Items:

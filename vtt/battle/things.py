@@ -1,7 +1,7 @@
 """Things that lie on a map: dropped, thrown or fallen gear, which anyone may pick up."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NewType
 
 from pydantic import (
@@ -30,7 +30,7 @@ class Gear(Value):
 
     name: str
 
-    @property
+    @cached_property
     def said(self) -> Term:
         """What a sentence calls it."""
         return Term(term=self.name)

@@ -75,12 +75,12 @@ class Token(Value):
     picture: str | None = None
     sheet: AnySheet
 
-    @property
+    @cached_property
     def footprint(self) -> Disc:
         """The disc it stands on."""
         return Disc(self.at, self.size_m / 2)
 
-    @property
+    @cached_property
     def upright(self) -> Upright:
         """From where to where it reaches in height."""
         return Upright(self.elevation_m, self.elevation_m + self.height_m)

@@ -37,6 +37,18 @@ class WalkPreview:
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """A path to a place.
+
+    Attributes:
+        is_tight: Whether it gets no shorter; only then is it known what it costs.
+    """
+
+    path: Path
+    is_tight: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Seen:
     """What an enemy looks like from a place: sight, and what the rules make of the cover."""
 
@@ -104,21 +116,27 @@ def reachable(session: Session, token: TokenId) -> Flood | None:
     return measure.flood_of(battle, token, budget_m, measures, system.mover.diagonal)
 
 
-def paths_to(session: Session, token: TokenId, path: Path, found: Flood | None) -> Iterator[Path]:
-    """Yield the straight path, or where something stops it the way around as it becomes shorter.
+def ways_to(session: Session, token: TokenId, path: Path, found: Flood | None) -> Iterator[Way | None]:
+    """Yield the straight way, or where something stops it the way around as it becomes shorter.
 
-    The last path is the one that is walked; between two of them others may have their turn.
+    The last one is tight: it is the one that is walked. Between two of them others may have their turn; None
+    while nothing is known yet.
     """
     battle, system = session.previewed, session.system
     measures = system.measures(battle, token, None)
     around = None
     if found is not None and measure.walk(battle, token, path, measures).block is not None:
+        yield None
         around = found.path(path[-1])
     if around is None or around[-1] != path[-1]:
-        yield path
-    else:
-        yield around
-        yield from measure.tightening(battle, token, around, measures)
+        yield Way(path, is_tight=True)
+        return
+    yield None
+    for shorter in measure.tightening(battle, token, around, measures):
+        around = shorter
+        if not battle.scene_of(token).on_grid:
+            yield Way(shorter, is_tight=False)
+    yield Way(around, is_tight=True)
 
 
 def threats_along(session: Session, token: TokenId, path: Path) -> tuple[tuple[TokenId, Threat], ...]:
@@ -147,17 +165,26 @@ def seen_from(
     session: Session, actor: TokenId, at: Point | None = None, targets: Sequence[TokenId] | None = None
 ) -> tuple[Seen, ...]:
     """Look at some tokens, or at every enemy, from where the actor stands or from another place."""
-    *_, seen = seen_by_turns(session, actor, at, targets)
+    battle = ghost(session, actor, at)
+    *_, seen = seen_by_turns(
+        session, battle, actor, enemies_of(battle, actor) if targets is None else targets
+    )
     return seen
 
 
 def seen_by_turns(
-    session: Session, actor: TokenId, at: Point | None = None, targets: Sequence[TokenId] | None = None
+    session: Session, battle: Battle, actor: TokenId, targets: Sequence[TokenId]
 ) -> Iterator[tuple[Seen, ...]]:
-    """Yield nothing when the lines of sight are found, then all that is seen with its cover."""
-    battle, system = ghost(session, actor, at), session.system
-    watched = enemies_of(battle, actor) if targets is None else targets
-    lines_of_sight = measure.lines_of_sight(battle, actor, watched, lambda one: system.hides_m(battle, one))
+    """Yield nothing when the lines of sight are found, then all that is seen with its cover.
+
+    Args:
+        session: The game, whose rules are asked.
+        battle: The battle in which the actor stands where it looks from, see `ghost`.
+        actor: Who looks.
+        targets: What is looked at, all together.
+    """
+    system = session.system
+    lines_of_sight = measure.lines_of_sight(battle, actor, targets, lambda one: system.hides_m(battle, one))
     yield ()
     grades = system.cover(battle, actor, lines_of_sight)
     yield tuple(Seen(one, grade) for one, grade in zip(lines_of_sight, grades, strict=True))
@@ -169,18 +196,16 @@ def lines_tried(session: Session, actor: TokenId, target: TokenId) -> tuple[Sigh
     return measure.sight_lines(battle, actor, target, session.system.hides_m(battle, target)).lines
 
 
-def reach_from(session: Session, actor: TokenId, at: Point | None = None) -> tuple[Ring, float]:
-    """Return the area within reach, and the reach in metres."""
-    battle = ghost(session, actor, at)
+def reach_from(session: Session, battle: Battle, actor: TokenId) -> tuple[Ring, float]:
+    """Return the area within reach where the actor stands in a battle, and the reach in metres."""
     reach_m = session.system.measures(battle, actor, None).reach_m
     return measure.reach_area(battle, actor, reach_m), reach_m
 
 
 def arms_stopped(
-    session: Session, actor: TokenId, at: Point | None, enemies: Sequence[TokenId]
+    session: Session, battle: Battle, actor: TokenId, enemies: Sequence[TokenId]
 ) -> tuple[tuple[TokenId, Sight], ...]:
     """Return which of some enemies are near enough to be reached but for something that stops the arm."""
-    battle = ghost(session, actor, at)
     reach_m = session.system.measures(battle, actor, None).reach_m
     near = [one for one in enemies if measure.gap_m(battle, actor, one) <= reach_m + 1e-9]
     touches = ((one, measure.touch(battle, actor, one)) for one in near)

@@ -33,10 +33,11 @@ POSITIONS: Mapping[str, int] = {
     "ThrowObject": 1,
     "raised": 0,
     "GAIN": 0,
+    "single": 0,
 }
 """Functions by the place of the message among their arguments."""
 
-WORDED = ("tr_words", "tr_term", "translated", "Loss", "_count", "Absorbed")
+WORDED = ("tr_words", "tr_term", "translated", "Loss", "_count", "Absorbed", "single")
 """Those that take words of the rules as well, which stand elsewhere, or a finished sentence."""
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
@@ -54,6 +55,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "OneOf": ("title", "meaning"),
     "Part": ("label", "source"),
     "QuestionKind": ("meaning", "answers"),
+    "Reckoning": ("label",),
     "RuleSystem": ("title", "condition_titles"),
     "Setting": ("title", "meaning"),
     "Simple": ("price",),

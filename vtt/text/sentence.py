@@ -137,7 +137,7 @@ class Refusal(Value):
 
     def with_facts(self, **facts: Scalar) -> Self:
         """Return the refusal with further facts for scripts, such as ids that no reader sees."""
-        return self.replace(facts={**self.facts, **facts})
+        return self.of_trusted(sentence=self.sentence, facts={**self.facts, **facts})
 
 
 def in_words(word: str | int) -> Term:
@@ -175,4 +175,4 @@ def refuse(code: str, template: str, /, **values: Said) -> Refusal:
 
 def listed(items: "Iterable[Said]", joined: Joined = "and") -> Items:
     """Return a list for a sentence."""
-    return Items(items=tuple(items), joined=joined)
+    return Items.of_trusted(items=tuple(items), joined=joined)  # mypy has checked the items

@@ -32,7 +32,7 @@ def ana_does(session: Session, action: str, **aim: object) -> None:
 def test_a_trap_is_marked_where_it_lies_until_it_is_undone(board: BoardView, session: Session) -> None:
     assert not board.board.marked
     ana_does(session, "arm-trap", at=TRAP)
-    assert list(board.board.marked) == ["Trap of Ana"]
+    assert list(board.board.marked) == ["Ana's trap"]
     ana_does(session, "disarm-trap")
     assert list(board.board.marked) == ["Disarmed trap"]
     session.undo()
@@ -47,7 +47,7 @@ def test_the_titles_of_markers_go_where_a_map_is_seen_from_far_above(
     board.board.px_per_m = 4.0
     assert not board.board.marked
     board.board.px_per_m = 60.0
-    assert list(board.board.marked) == ["Trap of Ana"]
+    assert list(board.board.marked) == ["Ana's trap"]
 
 
 def test_the_players_are_shown_no_trap(session: Session) -> None:

@@ -70,7 +70,7 @@ def test_each_fights_a_round(name):
 @every
 def test_each_has_what_the_rules_give_it(name):
     sheet = own(met(name).battle.tokens[TokenId("it")].sheet)
-    assert 5 <= sheet.armour_class <= 20
+    assert 5 <= sheet.armour_class.total <= 20
     assert sheet.hp == sheet.hp_max > 0
     assert sheet.is_npc == (AACHEN.creatures[name]["side"] == "enemy")
     assert sheet.is_npc == (sheet.morale_score is not None)

@@ -93,3 +93,16 @@ def test_what_a_value_comes_from_stands_behind_it_in_brackets() -> None:
 )
 def test_a_target_number_is_explained_unless_it_is_one_value(parts: list[Part], told: str) -> None:
     assert str(Reckoning(parts=tuple(parts)).because) == told
+
+
+def test_a_single_value_is_the_base_of_what_changes_it() -> None:
+    difficulty = Reckoning.single("difficulty", 8)
+    assert str(difficulty.unfolded) == "difficulty 8"
+    assert str(difficulty.plus(a_part("rounds down", 2)).unfolded) == "difficulty 10 (base 8 + rounds down 2)"
+
+
+def test_what_dice_came_to_stands_before_the_bonus_and_what_is_taken_away_after_it() -> None:
+    bonus, shield = Reckoning(parts=(a_part("STR", 1),)), a_part("shield", 3, Term(term="broken"))
+    guard = Reckoning(parts=(a_part("armour", 2), shield))
+    dealt = bonus.on_top_of(6).less(guard)
+    assert (str(dealt), dealt.total) == ("rolled 6 + STR 1 - armour 2", 5)

@@ -5,13 +5,15 @@ import pytest
 from tests.builders import a_crate, a_door, a_scene, a_session, a_token, a_wall, command, some_rubble
 from vtt.battle.commands import Aim, Move, Start
 from vtt.play.preview import (
+    Way,
     charge_by_turns,
-    paths_to,
+    ghost,
     reach_from,
     reachable,
     seen_from,
     threats_along,
     walk_preview,
+    ways_to,
 )
 from vtt.play.session import Session
 
@@ -69,7 +71,7 @@ def test_enemies_are_seen_from_where_the_ghost_stands():
 
 
 def test_reach_is_measured_from_the_ghost(fight):
-    ring, reach_m = reach_from(fight, ANN.id, (20.5, 10.5))
+    ring, reach_m = reach_from(fight, ghost(fight, ANN.id, (20.5, 10.5)), ANN.id)
     assert reach_m == 1
     assert min(x for x, _ in ring) == pytest.approx(19, abs=0.05)
 
@@ -89,15 +91,18 @@ def test_where_a_token_may_walk_to_is_found_around_what_stands_in_the_way(fight)
     flood = reachable(fight, ANN.id)
     assert flood is not None
     straight = ((3.5, 4.5), (10.5, 4.5))
-    *_, around = paths_to(fight, ANN.id, straight, flood)
-    assert around != straight
-    assert (around[0], around[-1]) == straight
-    assert walk_preview(fight, Move(token=ANN.id, path=around)).refusal is None
+    *_, around = ways_to(fight, ANN.id, straight, flood)
+    assert around is not None
+    assert around.is_tight
+    assert around.path != straight
+    assert (around.path[0], around.path[-1]) == straight
+    assert walk_preview(fight, Move(token=ANN.id, path=around.path)).refusal is None
 
 
 def test_a_free_straight_way_is_left_as_it_is(fight):
     straight = ((3.5, 4.5), (7.5, 4.5))
-    assert tuple(paths_to(fight, ANN.id, straight, reachable(fight, ANN.id))) == (straight,)
+    ways = ways_to(fight, ANN.id, straight, reachable(fight, ANN.id))
+    assert tuple(ways) == (Way(straight, is_tight=True),)
 
 
 def test_who_moves_freely_needs_no_flood():

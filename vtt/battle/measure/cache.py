@@ -98,6 +98,8 @@ def drop_oldest(known: dict[K, T], most: int) -> None:
 
 def _known(battle: Battle) -> dict[object, Any]:
     """Return what was measured of a battle, which is now the latest one."""
+    if _MEASURED and _MEASURED[0][0] is battle:
+        return _MEASURED[0][1]
     place = next((i for i, (one, _) in enumerate(_MEASURED) if one is battle), None)
     _, known = _MEASURED.pop(place) if place is not None else (battle, {})
     _MEASURED.insert(0, (battle, known))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from vtt.geometry.shapes.levels import Upright, height_gap_m, level_reach_m
 from vtt.geometry.shapes.shapes import Disc, Ring, distance_m
-from vtt.geometry.sight.sight import Sight, line_of_sight
+from vtt.geometry.sight.sight import Sight, lines_of_sight
 from vtt.geometry.vision.vision import area_before
 from vtt.geometry.world.obstacles import Obstacles
 
@@ -64,7 +64,7 @@ def reach_area(
 
 
 def can_touch(a: Disc, b: Disc, obstacles: Obstacles) -> Sight:
-    """Return the lines between two bodies that barriers to movement leave open; solids stop no arm.
+    """Return whether barriers to movement leave a line between two bodies open; solids stop no arm.
 
     Examples:
         >>> from vtt.geometry.world.obstacles import Barrier
@@ -75,4 +75,4 @@ def can_touch(a: Disc, b: Disc, obstacles: Obstacles) -> Sight:
         >>> can_touch(here, there, Obstacles((3, 2), [pane])).blocker
         'pane'
     """
-    return line_of_sight(a, b, obstacles, channel="movement")
+    return lines_of_sight(a, [b], obstacles, channel="movement")[0]

@@ -1,5 +1,6 @@
 """What a gesture points at, parsed once: an action is handed what it needs, or is not asked at all."""
 
+from functools import cache
 from typing import Any, TypeVar, cast
 
 from vtt.battle import Aim, Battle, TokenId, name_of
@@ -10,6 +11,7 @@ from vtt.text import Refusal, Term, refuse
 A = TypeVar("A", bound=Aim)
 
 _FIELDS = tuple(Aim.model_fields)
+_is = cache(issubclass)
 
 
 class OneTarget(Aim):
@@ -43,26 +45,26 @@ def parsed(action: Action[A], battle: Battle, aim: Aim) -> A | Refusal:
     if type(aim) is kind:
         return cast(A, aim)
     held = vars(aim)
-    fields = {name: held[name] for name in _FIELDS}
-    if issubclass(kind, Targets):
-        fields["targets"] = _all_targets(aim)
+    fields = held if type(aim) is Aim else {name: held[name] for name in _FIELDS}
+    if _is(kind, Targets):
+        fields = {**fields, "targets": _all_targets(aim)}
     return cast(A, kind.of_trusted(**fields))
 
 
 def _unparsed(action: Action[Any], battle: Battle, aim: Aim) -> Refusal | None:
     kind = action.aim_type
-    if aim.target is None and (action.aims_at == "token" or issubclass(kind, OneTarget)):
+    if aim.target is None and (action.aims_at == "token" or _is(kind, OneTarget)):
         return refuse("no-target", "{action} needs a target.", action=Term(term=action.title))
-    if issubclass(kind, Another) and aim.target == aim.actor:
+    if _is(kind, Another) and aim.target == aim.actor:
         return action.oneself_refusal(battle, aim) or refuse(
             "oneself",
             "{who} cannot be its own target: {action} takes another one.",
             who=name_of(battle, aim.actor),
             action=Term(term=action.title),
         )
-    if issubclass(kind, Targets) and not _all_targets(aim):
+    if _is(kind, Targets) and not _all_targets(aim):
         return refuse("no-targets", "{action} needs at least one target.", action=Term(term=action.title))
-    if issubclass(kind, AtPlace) and aim.at is None:
+    if _is(kind, AtPlace) and aim.at is None:
         return refuse("no-place", "{action} needs a place on the map.", action=Term(term=action.title))
     return None
 

@@ -78,8 +78,10 @@ def demand(
 
 def _asked(met: Met, otherwise: Refusal, action: Any, battle: Battle, aim: Any) -> Refusal | None:
     verdict = met(action, battle, aim)
+    if verdict is True:
+        return None
     if isinstance(verdict, Mapping):
-        return otherwise.with_values(**verdict)
+        return with_names(otherwise, battle, aim, **verdict)
     return None if verdict else otherwise
 
 
@@ -138,16 +140,20 @@ def a_fight(otherwise: Refusal) -> Demand:
     return demand("a fight", otherwise)(lambda action, battle, aim: battle.encounter is not None)
 
 
-def with_names(refusal: Refusal, battle: Battle, aim: Aim) -> Refusal:
-    """Return a refusal with the names it calls for, in its template or as facts that are None yet.
+def with_names(refusal: Refusal, battle: Battle, aim: Aim, **values: Said) -> Refusal:
+    """Return a refusal with values and the names it calls for, in its template or as facts that are None.
 
     `{actor}`, `{who}` or `{token}` is the creature that acts, `{target}` the one that is aimed at.
     """
-    wanted = refusal.sentence.open_places | {name for name, said in refusal.facts.items() if said is None}
-    if not wanted:
+    wanted = refusal.sentence.open_places
+    if None in refusal.facts.values():
+        wanted = wanted | {name for name, said in refusal.facts.items() if said is None}
+    if not wanted and not values:
         return refusal
     tokens = {"actor": aim.actor, "who": aim.actor, "token": aim.actor, "target": aim.target}
     names = {
-        word: name_of(battle, token) for word, token in tokens.items() if word in wanted and token is not None
+        word: name_of(battle, token)
+        for word, token in tokens.items()
+        if word in wanted and word not in values and token is not None
     }
-    return refusal.with_values(**names)
+    return refusal.with_values(**values, **names)

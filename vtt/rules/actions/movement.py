@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from vtt.battle import Battle, TokenId, called, measure, thing_of
+from vtt.battle import Battle, TokenId, TokenMoved, called, measure, thing_of
 from vtt.battle.measure import Measures
-from vtt.geometry import Hindrance, Point, Walk, distance_m
+from vtt.geometry import Hindrance, Path, Point, Walk, distance_m, path_length_m
+from vtt.rules.rulings.ruling import Course, emit
 from vtt.text import Refusal, Sentence, listed, refuse, say
 
 
@@ -17,6 +18,13 @@ def foes_in_the_way(battle: Battle, token: TokenId, reach_m: float, standing: It
         passable=tuple(one for one, friend in sides if friend),
         over_ground=True,
     )
+
+
+def gone_along(battle: Battle, token: TokenId, path: Path, mode: str) -> Course[Battle]:
+    """Let a token go along a path; nothing happens where it leads nowhere."""
+    if not path_length_m(path):
+        return battle
+    return (yield from emit(TokenMoved(token=token, path=path, mode=mode)))
 
 
 def place_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:

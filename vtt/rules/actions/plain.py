@@ -25,16 +25,19 @@ def gm_parts(aim: Aim) -> tuple[Part, ...]:
     return (Part(label=label, value=aim.adjust.dice, source="the GM"),)
 
 
-def block_refusal(battle: Battle, walk: Walk) -> Refusal | None:
-    """Say what blocks a walk, and where; None where nothing does."""
+def block_refusal(battle: Battle, walk: Walk, foot_m: float | None = None) -> Refusal | None:
+    """Say what blocks a walk, and where, in feet where a foot is so many metres; None where nothing does."""
     block = walk.block
     if block is None:
         return None
     return refuse(
         "path-blocked",
-        "The path is blocked by {thing} after {after_m:m} m.",
+        "The path is blocked by {thing} after {after_ft:m} ft."
+        if foot_m
+        else "The path is blocked by {thing} after {after_m:m} m.",
         thing=thing_of(battle, block.id, block.kind),
         after_m=block.along_m,
+        **({"after_ft": round(block.along_m / foot_m, 6)} if foot_m else {}),
     ).with_facts(
         by=title_of(battle, block.id),
         kind=block.kind,
@@ -75,7 +78,7 @@ class Demanding(Generic[A]):
         """Take the kind of aim, and what a gesture points at, from the type of the action."""
         super().__init_subclass__(**further)
         named = [one for base in vars(cls).get("__orig_bases__", ()) for one in get_args(base)]
-        for kind in (one for one in named if isinstance(one, type) and issubclass(one, Aim)):
+        for kind in (one for one in named if Aim in getattr(one, "__mro__", ())):
             cls.aim_type = vars(cls).get("aim_type", kind)
             cls.aims_at = vars(cls).get("aims_at", _pointed_at(cls.aim_type))
 

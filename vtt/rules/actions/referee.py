@@ -72,11 +72,17 @@ def options_by_turns(system: RuleSystem, battle: Battle, aim: Aim) -> Iterator[O
     """Ask the same, one after the other, for who has other things to do between."""
     wanted = ("token", "tokens", "any") if aim.target is not None else ("self", "any", "point", "path")
     return (
-        option_of(system, battle, aim if variant is None else aim.replace(using=variant), action)
+        option_of(system, battle, one, action)
         for action in system.actions
         if action.aims_at in wanted
-        for variant in ((aim.using,) if aim.using is not None else action.variants(battle, aim) or (None,))
+        for one in ((aim,) if aim.using is not None else _with_each_variant(battle, aim, action))
     )
+
+
+def _with_each_variant(battle: Battle, aim: Aim, action: Action[Any]) -> Iterator[Aim]:
+    fields = vars(aim)
+    for variant in action.variants(battle, aim) or (None,):
+        yield aim if variant is None else aim.of_trusted(**{**fields, "using": variant})
 
 
 def option_of(system: RuleSystem, battle: Battle, aim: Aim, action: Action[Any]) -> Option:

@@ -1,6 +1,7 @@
 """The sheet of a creature with hands: what it holds in them, and how many are free."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
 from pydantic import Field, ValidationInfo, field_validator
@@ -50,15 +51,20 @@ class Bearer(Sheet):
         """Return what takes a hand each and has no place of its own, such as a shield on the arm."""
         return ()
 
-    @property
+    @cached_property
     def carried(self) -> tuple[Carried, ...]:
         """All gear that has a place, in the order of the sheet."""
         return tuple(one for field in self.carries for one in getattr(self, field))
 
+    @cached_property
+    def _hands_taken(self) -> int:
+        """How many hands hold something."""
+        return _held(self.carried) + len(self.on_arm(self.__dict__))
+
     @property
     def free_hands(self) -> int:
         """How many hands hold nothing."""
-        return max(0, self.hands - _held(self.carried) - len(self.on_arm(self.__dict__)))
+        return max(0, self.hands - self._hands_taken)
 
     @property
     def held(self) -> tuple[Gear, ...]:
@@ -69,12 +75,11 @@ class Bearer(Sheet):
     def hands_for(self, name: str) -> int:
         """Return how many hands are left for a thing in hand of that name, its own counted."""
         held = next((one for one in self.carried if one.name == name and one.in_hand), None)
-        taken = _held(self.carried) + len(self.on_arm(self.__dict__))
-        return max(0, self.hands - taken + (held.hands_taken if held is not None else 0))
+        return max(0, self.hands - self._hands_taken + (held.hands_taken if held is not None else 0))
 
     def first_held(self, things: Sequence[C], name: str | None = None) -> C | None:
         """Return the first of some things, or of those of a name; one that is in hand goes first."""
-        named = [one for one in things if name in (None, one.name)]
+        named = things if name is None else [one for one in things if one.name == name]
         return next((one for one in named if one.in_hand), named[0] if named else None)
 
 

@@ -1,10 +1,15 @@
 """Gear with a place about its bearer: in hand or elsewhere; weapons that hold shots, and what they shoot."""
 
+from functools import cached_property
 from typing import Any, ClassVar, Self
 
 from pydantic import Field
 
 from vtt.battle import Gear
+from vtt.text import Sentence, say
+
+UNARMED = "unarmed"
+"""The name of what is no weapon: the bare hands."""
 
 
 class Carried(Gear):
@@ -23,7 +28,7 @@ class Carried(Gear):
         """Where it is, in the words of its system; None where nobody has said it yet."""
         return getattr(self, self.where)
 
-    @property
+    @cached_property
     def in_hand(self) -> bool:
         """Whether it is in hand, or a part of the body."""
         return self.of_body or self.place == self.in_hand_word
@@ -31,17 +36,24 @@ class Carried(Gear):
     @property
     def of_body(self) -> bool:
         """Whether it is a part of the body, which is neither drawn nor dropped: where it is `natural`."""
-        return bool(getattr(self, "natural", False))
+        return bool(self.__dict__.get("natural"))
 
     @property
     def hands_taken(self) -> int:
         """How many hands it takes while it is held: its `hands`, one where it has no such field."""
-        return 0 if self.of_body else int(getattr(self, "hands", 1))
+        return 0 if self.of_body else int(self.__dict__.get("hands", 1))
 
     @property
     def label(self) -> str:
         """What it is named by, where its name alone does not tell it from others."""
         return self.name
+
+    @property
+    def in_use(self) -> Sentence:
+        """How something is done with it: `with the long sword`, `with bare hands`."""
+        if self.name == UNARMED:
+            return say("bare-handed", "with bare hands")
+        return say("armed", "with the {weapon}", weapon=self.said)
 
     @property
     def pieces(self) -> int | None:

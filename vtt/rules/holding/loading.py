@@ -12,7 +12,7 @@ from vtt.rules.rulings.ruling import Course, tell
 from vtt.text import Refusal, Sentence, refuse, say
 
 _FIRED = say("fired", "{who} fires the {item}: {left|shot|shots} left.")
-_LEFT = say("ammunition", "{left} {what} left.")
+_LEFT = say("ammunition", "{who} has {left} {what} left.")
 
 
 def counted(sheet: Bearer, weapon: Carried) -> Ammunition | None:

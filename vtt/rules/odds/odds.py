@@ -5,7 +5,8 @@ from typing import TypeAlias
 
 from vtt.battle import Battle, TokenId, name_of
 from vtt.rules.odds.assumptions import NO_ASSUMPTIONS, AssumedAnswers, Assumptions
-from vtt.rules.odds.branches import BranchRunner, End, ends_for, ends_of
+from vtt.rules.odds.branches import BranchRunner, ends_for, ends_of
+from vtt.rules.odds.forks import End
 from vtt.rules.rulings.ruling import Outcome, Question, Ruling, Victim
 from vtt.text import Name, Refusal, Sentence
 from vtt.value import Value

@@ -30,19 +30,19 @@ def a_spell(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
         return None
     if aim.using is None:
         return refuse("no-spell", "{who} knows no spell at all.")
-    return refuse("no-spell", "{who} knows no spell {spell}.", spell=Quote(quote=aim.using))
+    return refuse("no-spell", "{who} knows no spell called {spell}.", spell=Quote(quote=aim.using))
 
 
 a_free_hand = of_actor(
     "a free hand",
     lambda one: one.free_hands > 0,
-    refuse("no-free-hand", "{who} has 0 of {hands} hands free; casting takes 1.", hands=HANDS),
+    refuse("no-free-hand", "{who} needs 1 free hand to cast a spell and has 0 of {hands}.", hands=HANDS),
 )
 
 
 @demand(
     "a target within range",
-    refuse("out-of-range", "{target} is {gap_ft:m} ft away; {spell} goes {range_ft:m} ft."),
+    refuse("out-of-range", "{target} is {gap_ft:m} ft away; {spell} reaches {range_ft:m} ft."),
     after=[a_spell],
 )
 def spell_in_range(action: Any, battle: Battle, aim: OneTarget) -> Verdict:
@@ -57,7 +57,7 @@ def spell_in_range(action: Any, battle: Battle, aim: OneTarget) -> Verdict:
 
 @demand("a target in sight")
 def target_in_sight(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
-    """Demand that the caster sees the target; itself it always does.  Source: house rule."""
+    """Demand that the caster sees the target; a caster always sees itself.  Source: house rule."""
     return None if aim.target == aim.actor else unseen(battle, aim)
 
 
@@ -108,6 +108,6 @@ def _points(battle: Battle, actor: TokenId, spell: Spell, *, saved: bool) -> Cou
     """Return what a spell does after the save: all of it, half, or nothing."""
     if not spell.damage or (saved and spell.on_save == "none"):
         return 0
-    purpose = say("spell", "{spell} of {who}", spell=spell.said, who=name_of(battle, actor))
+    purpose = say("spell", "{who}'s {spell}", spell=spell.said, who=name_of(battle, actor))
     total = max(0, (yield from roll(dice_of(spell.damage), actor, purpose)).total)
     return total // 2 if saved else total

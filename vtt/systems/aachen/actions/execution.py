@@ -33,7 +33,7 @@ def unaware(action: Any, battle: Battle, aim: Another) -> Refusal | None:
         return refuse("watchful", "{target} is watchful and never unaware.")
     if sheet.has("unaware") or sheet.has("surprised") or battle.encounter is None:
         return None
-    return refuse("aware", "{target} is on guard: neither unaware, surprised nor helpless.")
+    return refuse("aware", "{target} is on guard: not unaware, surprised or helpless.")
 
 
 @demand("a target that suspects nothing or is helpless")
@@ -132,10 +132,12 @@ class ExecutionAttack(WeaponAttack):
         battle = yield from let_fly(battle, aim, weapon)
         names = names_of(battle, who=aim.actor, target=target)
         purpose = say("execution", "{who} shoots to execute {target}", **names)
-        total = yield from checked(battle, aim.actor, reckoning, purpose)
-        if total < needed:
-            battle = yield from tell(say("missed", "{who} misses {target}.", **names), reckoning)
-        return battle, total >= needed, {"total": total, "difficulty": needed}
+        total = yield from checked(battle, aim.actor, reckoning, purpose, needed)
+        hit, numbers = total >= needed.total, {"total": total, "difficulty": int(needed.total)}
+        if not hit:
+            told = say("missed", "{who} misses {target}: {total} against {difficulty}.", **names, **numbers)
+            battle = yield from tell(told, reckoning)
+        return battle, hit, numbers
 
 
 def is_helpless(sheet: AachenSheet) -> bool:
@@ -143,12 +145,14 @@ def is_helpless(sheet: AachenSheet) -> bool:
     return sheet.has("helpless") or bool(fate_of(sheet))
 
 
-def shot_difficulty(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> int:
+def shot_difficulty(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> Reckoning:
     """Return what a shot must reach: at point-blank, normal or long range."""
-    gap_m = measure.gap_m(battle, actor, target) - NEAR_M
+    gap_m, source = measure.gap_m(battle, actor, target) - NEAR_M, _RULE.source
     if gap_m <= metres(_RULE.point_blank_ft):
-        return _RULE.point_blank
-    return _RULE.normal if gap_m <= metres(weapon.ranges[0]) else _RULE.long
+        return Reckoning.single("point-blank difficulty", _RULE.point_blank, source)
+    if gap_m <= metres(weapon.ranges[0]):
+        return Reckoning.single("normal-range difficulty", _RULE.normal, source)
+    return Reckoning.single("long-range difficulty", _RULE.long, source)
 
 
 def most_damage(attack: Attack, weapon: Weapon) -> int:
@@ -166,7 +170,7 @@ def _resisted(
         return False, {"save": None}
     sheet = sheet_of(battle, actor)
     level = sheet.skills.get(weapon.skill, 0)
-    label = say("attackers-skill", "{skill} of the attacker", skill=skill_term(weapon.skill))
+    label = say("attackers-skill", "the attacker's {skill}", skill=skill_term(weapon.skill))
     parts = [Part(label=label, value=-level, source=_RULE.source)]
     if weapon.has("execution"):
         parts.append(Part(label=weapon.name, value=_RULE.trait_save, source=_RULE.source))

@@ -40,7 +40,7 @@ def load_refusal(battle: Battle, aim: Aim, weapon: Weapon) -> Refusal | None:
         return no_shots_refusal(battle, aim.actor, weapon)
     return refuse(
         "not-loaded",
-        "{who}'s {weapon} is not loaded; reloading is an On-Turn action in its own turn."
+        "{who}'s {weapon} is not loaded; reloading is an On-Turn action in {who}'s own turn."
         if cost == "on-turn"
         else "{who}'s {weapon} is not loaded; reloading takes a {cost}.",
         who=name_of(battle, aim.actor),

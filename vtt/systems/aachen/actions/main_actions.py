@@ -17,7 +17,7 @@ from vtt.text import refuse, say
 NOT_YET = of_actor(
     "no Total defence yet",
     lambda one: not one.has(TOTAL_DEFENCE),
-    refuse("total-defence-already", "{who} is in Total defence until its next turn."),
+    refuse("total-defence-already", "{who} is in Total defence already, until {who}'s next turn."),
 )
 
 
@@ -48,7 +48,7 @@ class FightingWithdrawal(PaidAction):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Disengage for this turn."""
         battle = yield from self.spent(battle, aim)
-        told = say("spent", "{who}: the Move of this turn gives no free attack.")
+        told = say("spent", "{who} disengages: leaving melee gives no free attack in this turn.")
         yield from spend_turn(battle, aim.actor, told, withdraws=True)
         return Outcome()
 
@@ -58,7 +58,7 @@ class Run(PaidAction):
 
     id = "run"
     aliases = ("main-to-move",)
-    title = "Run: Main turned Move"
+    title = "Run"
     price = "main"
     demands = (its_turn, its_price)
 

@@ -69,7 +69,7 @@ def _blow_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | Non
     return (shot_refusal if weapon.ranges else reach_refusal)(battle, aim, weapon)
 
 
-@demand("another's turn", refuse("own-turn", "{who} snaps in another's turn; in its own it attacks."))
+@demand("another's turn", refuse("own-turn", "A snap attack is made in the turn of another."))
 def turn_of_another(action: Any, battle: Battle, aim: Another) -> bool:
     """Demand a fight, and the turn of another.  Source: completion 002.4, 'Snap attack'."""
     return turn_of(battle, aim.actor) is None and battle.encounter is not None
@@ -82,7 +82,7 @@ def together(action: Any, battle: Battle, aim: Another) -> Refusal | None:
     if ally is None:
         return None
     if ally in (aim.actor, aim.target):
-        template = "{other} takes part already; another ally may snap together with {who}."
+        template = "{other} takes part already; only another ally can snap together with {who}."
         return refuse("not-together", template, **names_of(battle, other=ally, who=aim.actor))
     if _snap(battle, Another(actor=ally, target=aim.target)) is not None:
         return None

@@ -50,7 +50,7 @@ def answered(battle: Battle, attack: Attack, total: Total) -> Course[tuple[Battl
         "answer",
         "{actor} hits {target}: {total} against AC {ac}."
         if hit
-        else "{actor} misses {target}: {total} against AC {ac}, but it does shock.",
+        else "{actor} misses {target}: {total} against AC {ac}, but the miss does shock.",
         **names,
         total=total.total,
         ac=needed,
@@ -68,7 +68,7 @@ def answered(battle: Battle, attack: Attack, total: Total) -> Course[tuple[Battl
 def defend_totally(battle: Battle, token: TokenId) -> Course[Battle]:
     """Give up the Main and think of nothing but defence."""
     battle = yield from spend(battle, token, "instant+main", "Total defence")
-    template = "{who} goes into Total defence: AC {ac:+}, no shock, until its next turn."
+    template = "{who} goes into Total defence: AC {ac:+} and no shock until {who}'s next turn."
     told = say(TOTAL_DEFENCE, template, ac=RULEBOOK.total_defence.armour_class)
     return (yield from gain(battle, token, State(id=TOTAL_DEFENCE), told))
 

@@ -15,7 +15,7 @@ from vtt.systems.aachen.harm.health import dead_refusal
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet import AachenSheet, Weapon, of_actor, sheet_of
 from vtt.systems.aachen.terms import Attribute, CombatSkill
-from vtt.text import Name, Refusal, Term, listed, refuse
+from vtt.text import Name, Refusal, Sentence, Term, listed, refuse
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,9 @@ class Attack:
         dice = damage_dice(self.weapon, self.damage)
         return max(RULEBOOK.damage.least, dice.dice + dice.plus)
 
-    def names(self, battle: Battle) -> dict[str, Name | Term]:
-        """Return the names of attacker, target and weapon."""
-        return {**names_of(battle, actor=self.actor, target=self.target), "weapon": self.weapon.said}
+    def names(self, battle: Battle) -> dict[str, Name | Sentence]:
+        """Return the names of attacker and target, and how the attacker is armed."""
+        return {**names_of(battle, actor=self.actor, target=self.target), "armed": self.weapon.in_use}
 
 
 def attack_of(battle: Battle, aim: Another, weapon: Weapon, more: tuple[Part, ...], *, melee: bool) -> Attack:
@@ -83,7 +83,7 @@ def alive(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
 
 ATTACKABLE = (
     of_actor(
-        "courage to attack",
+        "the courage to attack",
         lambda one: not one.has("routed"),
         refuse("routed", "{who} flees or surrenders and does not attack."),
     ),

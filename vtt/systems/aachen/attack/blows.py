@@ -26,9 +26,9 @@ def reach_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | Non
     if gap_m > metres(most_ft) + NEAR_M:
         return refuse(
             "out-of-reach",
-            "{target} is {gap_ft:m} ft away; {who} reaches {reach_ft:m} ft ({weapon}).",
+            "{target} is {gap_ft:m} ft away; {who} reaches {reach_ft:m} ft {armed}.",
             **names,
-            weapon=weapon.said,
+            armed=weapon.in_use,
             gap_ft=feet(gap_m),
             reach_ft=most_ft,
         )
@@ -89,7 +89,7 @@ def range_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | Non
         return None
     return refuse(
         "out-of-range",
-        "{target} is {gap_ft:m} ft away; the {weapon} goes {most_ft:m} ft at most.",
+        "{target} is {gap_ft:m} ft away; the {weapon} reaches {most_ft:m} ft at most.",
         target=name_of(battle, target),
         weapon=weapon.said,
         gap_ft=feet(gap_m),
@@ -101,22 +101,18 @@ def _range_part(battle: Battle, aim: Another, weapon: Weapon) -> Part | None:
     gap_m = measure.gap_m(battle, aim.actor, aim.target)
     if not weapon.ranges or gap_m <= metres(weapon.ranges[0]) + NEAR_M:
         return None
-    label = say("long-range", "long range ({gap_ft:.0f} ft)", gap_ft=feet(gap_m))
-    return Part(label=label, value=RULEBOOK.ranged.long_range, source=RULEBOOK.ranged.source)
+    note = say("gap", "{gap_ft:.0f} ft", gap_ft=feet(gap_m))
+    rule = RULEBOOK.ranged
+    return Part(label="long range", value=rule.long_range, source=rule.source, note=note)
 
 
 def _cover_part(battle: Battle, aim: Another) -> Part | None:
     cover = cover_of(battle, aim.actor, line_of_sight_to(battle, aim.actor, aim.target))
     if not cover.number:
         return None
-    label = say(
-        "cover",
-        "target half in cover ({thing})"
-        if cover.grade == "half"
-        else "target almost completely in cover ({thing})",
-        thing=cover.called,
-    )
-    return Part(label=label, value=-cover.number, source=RULEBOOK.cover.source)
+    label = "half cover" if cover.grade == "half" else "almost complete cover"
+    note = say("cover", "behind {thing}", thing=cover.called)
+    return Part(label=label, value=-cover.number, source=RULEBOOK.cover.source, note=note)
 
 
 def _prone_part(battle: Battle, aim: Another) -> Part | None:
@@ -135,7 +131,7 @@ def contact_refusal(battle: Battle, aim: Another, weapon: Weapon) -> Refusal | N
         return None
     return refuse(
         "in-contact",
-        "{who} is in melee with {foe} and cannot shoot a two-handed {weapon}.",
+        "{who} is in contact with {foe} and cannot shoot the {weapon}, which takes two hands.",
         who=name_of(battle, aim.actor),
         foe=name_of(battle, foes[0]),
         weapon=weapon.said,

@@ -79,7 +79,9 @@ def _arrived(battle: Battle, aim: Another, weapon: Weapon) -> Battle:
 
 
 ON_FEET = of_actor(
-    "feet to run on", lambda one: not one.has("prone"), refuse("prone", "{who} is prone and can only crawl.")
+    "a standing actor",
+    lambda one: not one.has("prone"),
+    refuse("prone", "{who} is prone and can only crawl."),
 )
 
 
@@ -93,7 +95,7 @@ def a_spear(action: WeaponAttack, battle: Battle, aim: Another) -> Refusal | Non
     weapon = action.armed(battle, aim)
     if not HURL.of(aim) or _hurls(aim, weapon):
         return None
-    template = "{who} can hurl a throwing spear at the end of a charge, not a {weapon}."
+    template = "Only a throwing spear is hurled at the end of a charge, not the {weapon}."
     return refuse("no-spear", template, weapon=weapon.said)
 
 

@@ -30,9 +30,9 @@ def skilled_enough(action: WeaponAttack, battle: Battle, aim: Another) -> Refusa
         return None
     return refuse(
         "too-little-skill",
-        "Two weapons take {skill} {least}; {who} has {level}."
+        "Fighting with two weapons takes {skill} {least}; {who} has {skill} {level}."
         if level >= 0
-        else "Two weapons take {skill} {least}; {who} has none.",
+        else "Fighting with two weapons takes {skill} {least}; {who} is untrained in {skill}.",
         skill=skill_term(skill),
         least=least,
         level=level,
@@ -54,7 +54,7 @@ def helped(action: Any, battle: Battle, aim: Another) -> Refusal | None:
         return None
     return refuse(
         "too-few-helpers",
-        "{able|other stands|others stand} by {target} with a Main left; {wanted} should help.",
+        "{wanted|ally|allies} should help, but {able|is|are} within reach of {target} with a Main left.",
         able=able,
         wanted=max(1, wanted or 1),
     )

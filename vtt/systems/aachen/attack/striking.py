@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from vtt.battle import Battle, Told
+from vtt.battle import Battle, Told, names_of
 from vtt.rules import Course, Outcome, Ruling, Total, emit, roll, victims_of
 from vtt.systems.aachen.attack.answering import answered
 from vtt.systems.aachen.attack.attack import Attack, judged
@@ -18,7 +18,8 @@ from vtt.systems.aachen.defence.defence import armour_class
 from vtt.systems.aachen.harm.damage import rolled_damage
 from vtt.systems.aachen.harm.falling import suffer
 from vtt.systems.aachen.movement.screening import struck_instead
-from vtt.text import say
+from vtt.systems.aachen.rulebook import RULEBOOK
+from vtt.text import Sentence, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ def struck(battle: Battle, *attacks: Attack) -> Course[tuple[Battle, tuple[Blow,
         battle, blow = yield from rolled(battle, one)
         blows.append(blow)
     for blow in blows:
-        battle = yield from emit(_told(battle, blow))
+        battle = yield from emit(told_of(battle, blow))
     for target in dict.fromkeys(blow.attack.target for blow in blows):
         together = [blow for blow in blows if blow.attack.target == target]
         spare = all(blow.may_spare for blow in together)
@@ -106,23 +107,32 @@ def rolled(battle: Battle, attack: Attack) -> Course[tuple[Battle, Blow]]:
 
 def _rolled(battle: Battle, attack: Attack) -> Course[Total]:
     ac = armour_class(battle, attack.target, attack.actor)
-    purpose = say("attack", "{actor} attacks {target} with {weapon}", **attack.names(battle))
+    purpose = say("attack", "{actor} attacks {target} {armed}", **attack.names(battle))
     dice, counts = d20(attack.hit.total, attack.luck), partial(judged, ac.total)
     return (yield from roll(dice, attack.actor, purpose, attack.hit, counts, against=ac))
 
 
-def _told(battle: Battle, blow: Blow) -> Told:
-    """Tell how an attack went."""
-    told = say(
+def told_of(battle: Battle, blow: Blow) -> Told:
+    """Tell how an attack went: what it came to against the Armor Class, and its harm."""
+    names = names_of(battle, actor=blow.attack.actor, target=blow.attack.target)
+    said = say(
         "hits" if blow.hit else "misses",
-        "{actor} attacks {target} with {weapon}: {total} against AC {ac}, a hit for {harm} damage."
+        "{actor} hits {target}: {why}, {harm} damage."
         if blow.hit
-        else "{actor} attacks {target} with {weapon}: {total} against AC {ac}, a miss with {harm} shock."
+        else "{actor} misses {target}: {why}, but does {harm} shock."
         if blow.harm
-        else "{actor} attacks {target} with {weapon}: {total} against AC {ac}, a miss.",
-        **blow.attack.names(battle),
-        total=blow.total,
-        ac=blow.needed,
+        else "{actor} misses {target}: {why}.",
+        **names,
+        why=_why(blow),
         harm=blow.harm,
     )
-    return Told(sentence=told, reckoning=blow.attack.hit)
+    return Told(sentence=said, reckoning=blow.attack.hit)
+
+
+def _why(blow: Blow) -> Sentence:
+    """Say why a blow hit or missed: by its total, by the natural roll, or by luck."""
+    if blow.hit == (blow.total >= blow.needed):
+        return say("against", "{total} against AC {ac}", total=blow.total, ac=blow.needed)
+    if blow.natural == (RULEBOOK.attack.always_hits if blow.hit else RULEBOOK.attack.always_misses):
+        return say("natural", "a natural {natural}", natural=blow.natural)
+    return say("luck", "Fighter's luck")

@@ -51,7 +51,7 @@ class WeaponAttack(PaidAction[Another]):
 
     price: Cost = "main"
     kind = "weapon"
-    oneself = refuse("oneself", "{who} does not attack itself.")
+    oneself = refuse("oneself", "{who} cannot be the target of {who}'s own attack.")
     parameters = attack_takes()
     demands: tuple[Demand, ...] = (
         a_weapon,

@@ -15,7 +15,7 @@ from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet import AachenSheet, State, gain, sheet_of, skill_term
 from vtt.systems.aachen.terms import Attribute, Save
-from vtt.text import Said, Sentence, Term, say
+from vtt.text import Sentence, say
 
 Quality = Literal[
     "exceptional failure", "failure", "marginal failure", "marginal success", "success", "exceptional success"
@@ -33,7 +33,7 @@ CHECK_SETTINGS = (CIRCUMSTANCE, AID)
 
 REROLL: QuestionKind[QuestionId, Literal["take", "expertise"]] = QuestionKind(
     id="reroll",
-    meaning="a check of an Expert has failed, who may roll it again once a scene",
+    meaning="an Expert has failed a check and may roll it again, once a scene",
     answers={"take": "Let it be", "expertise": "Expertise: roll again, the better one counts"},
     default="take",
 )
@@ -74,34 +74,35 @@ def circumstance_parts(aim: Aim) -> tuple[Part, ...]:
 
 
 def best_check(sheet: AachenSheet, specs: tuple[CheckSpec, ...]) -> Reckoning:
-    """Return the check of the best of some ways."""
+    """Return the best of some checks."""
     found = [Reckoning(parts=check_parts(sheet, spec.attribute, spec.skill)) for spec in specs]
     return max(found, key=lambda one: one.total)
 
 
 def checked(
-    battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, needed: int | None = None
+    battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, needed: Reckoning | None = None
 ) -> Course[int]:
     """Roll a check; return its total. Where something is needed, only whether it is reached counts."""
-    counts = None if needed is None else lambda one: one.total >= needed
-    return (yield from roll(two_d6(reckoning.total), who, purpose, reckoning, counts)).total
+    counts = None if needed is None else lambda one: one.total >= needed.total
+    return (yield from roll(two_d6(reckoning.total), who, purpose, reckoning, counts, against=needed)).total
 
 
 def skilled(
-    battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, needed: int
+    battle: Battle, who: TokenId, reckoning: Reckoning, purpose: Sentence, needed: Reckoning
 ) -> Course[tuple[Battle, int]]:
     """Roll a check against a difficulty; an Expert may roll a failed one again, once a scene.
 
     Source: completion 002.6.
     """
     total, sheet = (yield from checked(battle, who, reckoning, purpose, needed)), sheet_of(battle, who)
-    if total >= needed or sheet.class_ != "expert" or sheet.has("expertise-used"):
+    if total >= needed.total or sheet.class_ != "expert" or sheet.has("expertise-used"):
         return battle, total
-    text = say("failed", "{purpose}: {total} against {needed}.", purpose=purpose, total=total, needed=needed)
+    values = {"purpose": purpose, "needed": needed.brief}
+    text = say("failed", "{purpose}: {total} against {needed}.", **values, total=total)
     choice = yield from REROLL.ask(who, text)
     if choice.choose == "take":
         return battle, total
-    told = say("expertise-used", "{who} calls upon expertise.")
+    told = say("expertise-used", "{who} uses Expertise.")
     battle = yield from gain(battle, who, State(id="expertise-used"), told)
     return battle, max(total, (yield from checked(battle, who, reckoning, purpose, needed)))
 
@@ -113,7 +114,7 @@ def opposed(
 
     A tie goes to the player character; where both or none are one, it is rolled again.
     """
-    answer = say("holds-against", "{who} tries to hold against it", who=name_of(battle, sides[1]))
+    answer = say("holds-against", "{who} resists", who=name_of(battle, sides[1]))
     first, second = (sheet_of(battle, one).is_npc for one in sides)
     while True:
         mine = yield from checked(battle, sides[0], checks[0], purpose)
@@ -146,9 +147,9 @@ def roll_save(
     battle: Battle, who: TokenId, kind: Save, parts: tuple[Part, ...] = (), luck: Luck = "plain"
 ) -> Course[tuple[int, int, bool]]:
     """Roll a save; return the total, what it had to reach, and whether it did."""
-    needed, reckoning = sheet_of(battle, who).saving_throw(kind), Reckoning(parts=parts)
-    names: dict[str, Said] = {"kind": Term(term=kind.title()), "who": name_of(battle, who)}
-    purpose = say("save", "{kind} save of {who}, {needed} or more", **names, needed=needed)
-    dice = d20(reckoning.total, luck)
-    rolled = yield from roll(dice, who, purpose, reckoning, lambda one: reaches(one, needed))
-    return rolled.total, needed, reaches(rolled, needed)
+    against, reckoning = sheet_of(battle, who).saving_throw(kind), Reckoning(parts=parts)
+    needed, dice = int(against.total), d20(reckoning.total, luck)
+    purpose = say("save", "{who} rolls to save", who=name_of(battle, who))
+    judged = partial(reaches, needed=needed)
+    rolled = yield from roll(dice, who, purpose, reckoning, judged, against=against)
+    return rolled.total, needed, judged(rolled)

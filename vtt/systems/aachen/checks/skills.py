@@ -8,9 +8,9 @@ from vtt.rules import Another, Count, OneOf, Outcome, Ruling, Words, gm_parts, t
 from vtt.systems.aachen.attack.attack import alive
 from vtt.systems.aachen.checks.checks import (
     CHECK_SETTINGS,
+    SOURCE,
     CheckSpec,
     best_check,
-    check_parts,
     circumstance_parts,
     opposed,
     quality,
@@ -40,7 +40,7 @@ DIFFICULTY = Count(
 )
 SAVE = OneOf(
     name="save",
-    meaning="against what harms the body, the mind, the quick, or by luck",
+    meaning="physical, mental, evasion, or luck where nothing else helps",
     among=tuple(SAVES),
     default="physical",
 )
@@ -57,24 +57,21 @@ class UseSkill(PaidAction):
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return what is added to 2d6."""
-        spec = _spec(aim, SKILL, ATTRIBUTE)
-        parts = check_parts(sheet_of(battle, aim.actor), spec.attribute, spec.skill)
-        return Reckoning(parts=(*parts, *circumstance_parts(aim)))
+        return _own_check(battle, aim)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll."""
         reckoning, spec = self.reckoning(battle, aim), _spec(aim, SKILL, ATTRIBUTE)
-        needed = DIFFICULTY.of(aim)
+        goal = Reckoning.single("difficulty", DIFFICULTY.of(aim), SOURCE)
         battle = yield from self.spent(battle, aim)
-        skill = say(
-            "", "{attribute}/{skill}", attribute=Term(term=spec.attribute), skill=skill_term(spec.skill)
-        )
-        names: dict[str, Said] = {"who": name_of(battle, aim.actor), "skill": skill}
-        purpose = say("skill", "{who}: {skill}, {needed} or more", **names, needed=needed)
-        battle, total = yield from skilled(battle, aim.actor, reckoning, purpose, needed)
-        judged = quality(total - needed)
-        names |= {"total": total, "quality": Term(term=judged)}
-        yield from tell(say("skill-used", "{who}: {skill} {total}, {quality}.", **names), reckoning)
+        names = {"skill": skill_term(spec.skill), "attribute": Term(term=spec.attribute)}
+        who = name_of(battle, aim.actor)
+        purpose = say("skill", "{who} uses {skill} with {attribute}", who=who, **names)
+        battle, total = yield from skilled(battle, aim.actor, reckoning, purpose, goal)
+        needed, judged = int(goal.total), quality(total - int(goal.total))
+        found: dict[str, Said] = {"goal": goal.brief, "quality": Term(term=judged), "purpose": purpose}
+        told = say("skill-used", "{purpose}: {total} against {goal}, {quality}.", total=total, **found)
+        yield from tell(told, reckoning)
         details = {"total": total, "difficulty": needed, "success": total >= needed, "quality": judged}
         return Outcome(hit=total >= needed, reckoning=reckoning, details=details)
 
@@ -86,7 +83,7 @@ class OpposedCheck(PaidAction[Another]):
     aliases = ("contest",)
     title = "Contest a skill"
     price = "main"
-    oneself = refuse("oneself", "{who} contests nothing with itself.")
+    oneself = refuse("oneself", "{who} cannot contest a skill with {who}.")
     parameters = takes(
         SKILL, ATTRIBUTE, *CHECK_SETTINGS, AGAINST_SKILL, AGAINST_ATTRIBUTE, target="who resists"
     )
@@ -94,8 +91,7 @@ class OpposedCheck(PaidAction[Another]):
 
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
         """Return what is added to 2d6."""
-        mine = best_check(sheet_of(battle, aim.actor), (_spec(aim, SKILL, ATTRIBUTE),))
-        return mine.plus(*circumstance_parts(aim))
+        return _own_check(battle, aim)
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Roll for both; a tie goes to the player character, else it is rolled again."""
@@ -107,7 +103,7 @@ class OpposedCheck(PaidAction[Another]):
         sides, checks = (aim.actor, target), (reckoning, theirs)
         mine, other, won = yield from opposed(battle, sides, checks, purpose)
         winner = names["who" if won else "target"]
-        template = "{who} {mine}, {target} {theirs}: {winner} prevails."
+        template = "{who} {mine} against {target} {theirs}: {winner} prevails."
         told = say("contested", template, **names, mine=mine, theirs=other, winner=winner)
         yield from tell(told, reckoning)
         return Outcome(hit=won, reckoning=reckoning, details={"mine": mine, "theirs": other, "won": won})
@@ -133,15 +129,20 @@ class SavingThrow(PaidAction):
         total, needed, saved = yield from roll_save(battle, aim.actor, kind, gm_parts(aim), luck_of(aim))
         told = say(
             "saves",
-            "{who} saves: {total}, {needed} needed."
+            "{who} makes the save: {total} against {needed}."
             if saved
-            else "{who} does not save: {total}, {needed} needed.",
+            else "{who} fails the save: {total} against {needed}.",
             who=name_of(battle, aim.actor),
             total=total,
             needed=needed,
         )
         yield from tell(told)
         return Outcome(hit=saved, details={"total": total, "needed": needed, "saved": saved})
+
+
+def _own_check(battle: Battle, aim: Aim) -> Reckoning:
+    mine = best_check(sheet_of(battle, aim.actor), (_spec(aim, SKILL, ATTRIBUTE),))
+    return mine.plus(*circumstance_parts(aim))
 
 
 def _spec(aim: Aim, skill: Words, attribute: OneOf) -> CheckSpec:

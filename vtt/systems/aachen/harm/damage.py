@@ -25,6 +25,6 @@ def damage_dice(weapon: Weapon, bonus: Reckoning) -> Sum:
 
 def rolled_damage(battle: Battle, actor: TokenId, weapon: Weapon, bonus: Reckoning) -> Course[int]:
     """Roll damage; it is at least 1."""
-    purpose = say("damage", "Damage of {who}'s {weapon}", who=name_of(battle, actor), weapon=weapon.said)
+    purpose = say("damage", "{who}'s damage {armed}", who=name_of(battle, actor), armed=weapon.in_use)
     rolled = yield from roll(damage_dice(weapon, bonus), actor, purpose, bonus)
     return max(RULEBOOK.damage.least, rolled.total)

@@ -1,6 +1,6 @@
 """Dying of mortal wounds, and being saved.  Source: completion 002.5, '0 HP'."""
 
-from vtt.battle import Aim, Battle, Reckoning, TokenId, names_of
+from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, names_of
 from vtt.rules import Another, Course, Outcome, Ruling, change_sheet, peace, takes
 from vtt.systems.aachen.checks.checks import (
     CHECK_SETTINGS,
@@ -68,12 +68,12 @@ class Stabilise(PaidAction[Another]):
         """Roll against the difficulty and the rounds that the target is down."""
         target, reckoning = aim.target, self.reckoning(battle, aim)
         battle = yield from self.spent(battle, aim)
-        needed = RULEBOOK.mortal.difficulty + sheet_of(battle, target).dying_rounds
-        names = names_of(battle, who=aim.actor, target=target)
-        purpose = say(
-            "stabilise", "{who} tries to stabilise {target}, {needed} or more", **names, needed=needed
-        )
-        battle, total = yield from skilled(battle, aim.actor, reckoning, purpose, needed)
+        rule, rounds = RULEBOOK.mortal, sheet_of(battle, target).dying_rounds
+        goal = Reckoning.single("difficulty", rule.difficulty, rule.source)
+        goal = goal.plus(Part(label="rounds down", value=rounds, source=rule.source))
+        names, needed = names_of(battle, who=aim.actor, target=target), int(goal.total)
+        purpose = say("stabilise", "{who} tries to stabilise {target}", **names)
+        battle, total = yield from skilled(battle, aim.actor, reckoning, purpose, goal)
         if total >= needed and fate_of(sheet_of(battle, target)) == "mortally-wounded":
             told = say("unconscious", "{who} is stable and unconscious.")
             yield from gain(battle, target, State(id="unconscious"), told)
@@ -100,7 +100,7 @@ class WakeUp(PaidAction):
             return Outcome()
         woken = sheet.without_state("unconscious").with_state(State(id="frail")).with_state(State(id="prone"))
         after = woken.replace(hp=min(sheet.hp_max, max(sheet.hp, RULEBOOK.mortal.wakes_with)), dying_rounds=0)
-        told = say("wakes", "{who} wakes with {hp} HP, frail.", hp=after.hp)
+        told = say("wakes", "{who} wakes up with {hp} HP and is frail.", hp=after.hp)
         yield from change_sheet(battle, aim.actor, after, told)
         return Outcome(details={"hp": after.hp})
 

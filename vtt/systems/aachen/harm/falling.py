@@ -86,7 +86,7 @@ def _finished(battle: Battle, token: TokenId) -> Course[Battle]:
     sheet = sheet_of(battle, token)
     if fate_of(sheet) == "dead":
         return battle
-    why = say("finished", "{who} is struck while it is down, and dies.")
+    why = say("finished", "{who} is struck while down, and dies.")
     return (yield from change_sheet(battle, token, sheet.with_state(State(id="dead")), why))
 
 
@@ -97,5 +97,5 @@ def _changed(battle: Battle, token: TokenId, after: AachenSheet, harm: int) -> C
 
 def _spared(battle: Battle, token: TokenId) -> Course[bool]:
     """Ask whether a blow that need not kill leaves its victim out cold."""
-    text = say("spare", "The blow brings {who} down and need not kill.", who=name_of(battle, token))
+    text = say("spare", "The blow brings {who} down, and need not kill.", who=name_of(battle, token))
     return (yield from SPARE.ask(None, text)).choose == "spare"

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, Literal
 
-from vtt.battle import Battle, TokenId, TokenMoved, measure, name_of, names_of
+from vtt.battle import Battle, TokenId, measure, name_of, names_of
 from vtt.geometry import Path, parted, path_length_m
-from vtt.rules import Another, Course, QuestionKind, demand, emit, tell
+from vtt.rules import Another, Course, QuestionKind, demand, gone_along, tell
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
 from vtt.systems.aachen.attack.blows import melee_attack_of
 from vtt.systems.aachen.attack.striking import struck
@@ -35,7 +35,7 @@ OPPORTUNITY: QuestionKind[QuestionId, Literal["strike", "let-go"]] = QuestionKin
 )
 
 
-@demand("a target that leaves melee", refuse("not-leaving", "{target} leaves no melee: it is not its turn."))
+@demand("a target that leaves melee", refuse("not-leaving", "It is not the turn of {target}."))
 def leaving(action: Any, battle: Battle, aim: Another) -> bool:
     """Demand the turn of the target.  Source: completion 002.4, 'Opportunity attack'."""
     return battle.encounter is not None and battle.encounter.current == aim.target
@@ -71,18 +71,12 @@ def walked(
     for along_m, group in groupby(leaving, key=lambda one: round(one[0], 6)):
         here, path = parted(path, along_m - gone_m)
         gone_m = along_m
-        battle = yield from _gone(battle, token, here, mode)
+        battle = yield from gone_along(battle, token, here, mode)
         for foe in (yield from _in_order(battle, token, [foe for _, foe in group])):
             battle = yield from _struck_at(battle, token, foe)
             if is_down(battle.tokens[token].sheet):
                 return battle, gone_m
-    return (yield from _gone(battle, token, path, mode)), length_m
-
-
-def _gone(battle: Battle, token: TokenId, path: Path, mode: str) -> Course[Battle]:
-    if not path_length_m(path):
-        return battle
-    return (yield from emit(TokenMoved(token=token, path=path, mode=mode)))
+    return (yield from gone_along(battle, token, path, mode)), length_m
 
 
 def _left_reaches(battle: Battle, token: TokenId, path: Path) -> list[tuple[float, TokenId]]:
@@ -101,7 +95,7 @@ def _in_order(battle: Battle, token: TokenId, foes: Sequence[TokenId]) -> Course
     """Ask the GM which of several foes strikes first.  Source: Rule text, 'Instant actions'."""
     left, order = list(foes), []
     while len(left) > 1:
-        text = say("instants", "{who} leaves several foes; who strikes first?", who=name_of(battle, token))
+        text = say("instants", "{who} leaves several foes. Who strikes first?", who=name_of(battle, token))
         order.append((yield from FIRST.which(battle, None, text, left)))
         left.remove(order[-1])
     return [*order, *left]

@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from vtt.battle import Battle, Reckoning, TokenId, name_of, names_of
-from vtt.rules import Another, Course, Outcome, Ruling, Verdict, change_sheet, demand, roll, takes, tell
+from vtt.battle import Battle, Part, Reckoning, TokenId, name_of, names_of
+from vtt.rules import Another, Course, Outcome, Ruling, Verdict, change_sheet, demand, takes, tell
 from vtt.systems.aachen.attack.attack import Attack
-from vtt.systems.aachen.checks.checks import check_parts
-from vtt.systems.aachen.checks.dice import two_d6
+from vtt.systems.aachen.checks.checks import check_parts, checked
 from vtt.systems.aachen.movement.dragging import ally
 from vtt.systems.aachen.movement.melee_reach import is_within_ft, stands
 from vtt.systems.aachen.rulebook import RULEBOOK
@@ -17,7 +16,7 @@ from vtt.text import refuse, say
 skilled_with_weapons = of_actor(
     "a weapon skill",
     lambda one: weapon_skill(one) > 0,
-    refuse("no-weapon-skill", "{who} has a weapon skill of 0 and can screen against 0 attackers."),
+    refuse("no-weapon-skill", "{who} has a weapon skill of 0, and so can screen nobody."),
 )
 
 
@@ -35,7 +34,7 @@ class ScreenAlly(PaidAction[Another]):
     aliases = ("screen",)
     title = "Screen an ally"
     price = "move"
-    oneself = refuse("oneself", "{who} does not screen itself.")
+    oneself = refuse("oneself", "{who} cannot screen {who}.")
     parameters = takes(target="the ally who is screened")
     demands = (ally, skilled_with_weapons, ally_nearby, its_price)
 
@@ -80,13 +79,17 @@ def struck_instead(battle: Battle, attack: Attack) -> Course[tuple[Battle, Token
     sheet = sheet_of(battle, attack.actor)
     names = names_of(battle, actor=attack.actor, target=attack.target, screener=screener)
     reckoning = Reckoning(parts=check_parts(sheet, attack.attribute, attack.weapon.skill))
-    purpose = say("screened", "{actor} must get past {screener} to {target}", **names)
-    rolled = yield from roll(two_d6(reckoning.total), attack.actor, purpose, reckoning)
-    needed = RULEBOOK.screen.difficulty + sheet_of(battle, screener).modifier("STR")
-    past = rolled.total >= needed
+    purpose = say("screened", "{actor} tries to get past {screener} to {target}", **names)
+    rule, strength = RULEBOOK.screen, sheet_of(battle, screener).modifier("STR")
+    needed = Reckoning.single("difficulty", rule.difficulty, rule.source)
+    label = say("screener", "{screener}'s STR", screener=names["screener"])
+    needed = needed.plus(Part(label=label, value=strength, source=rule.source))
+    past = (yield from checked(battle, attack.actor, reckoning, purpose, needed)) >= needed.total
     told = say(
         "past-screen" if past else "screened",
-        "{actor} gets past {screener}." if past else "{screener} stands in the way of {actor}.",
+        "{actor} gets past {screener}."
+        if past
+        else "{screener} stops {actor}, and is attacked instead of {target}.",
         **names,
     )
     battle = yield from tell(told, reckoning)

@@ -22,7 +22,7 @@ def enough_shields(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     count, least = len(_row(battle, aim.actor, locked=False)), RULEBOOK.shield_wall.shields
     if count >= least:
         return None
-    template = "A wall takes {least} shields side by side; here it would be {count}."
+    template = "A shield wall takes {least} shields side by side; here there would be {count}."
     return refuse("too-few-shields", template, count=count, least=least)
 
 
@@ -57,13 +57,13 @@ def leave_wall(battle: Battle, token: TokenId) -> Course[Battle]:
     return battle
 
 
-def wall_helps(battle: Battle, token: TokenId, attacker: TokenId) -> bool:
-    """Say whether a creature's shield wall stands and faces the attacker.
+def in_wall(battle: Battle, token: TokenId) -> bool:
+    """Say whether a creature stands in a shield wall."""
+    return _locked(battle, token) and len(_row(battle, token, locked=True)) >= RULEBOOK.shield_wall.shields
 
-    Attacks from behind or from the right flank meet no shield.
-    """
-    if not _locked(battle, token) or len(_row(battle, token, locked=True)) < RULEBOOK.shield_wall.shields:
-        return False
+
+def faces_attacker(battle: Battle, token: TokenId, attacker: TokenId) -> bool:
+    """Say whether the shield is towards an attacker, who is neither behind nor at the right flank."""
     here, there = battle.tokens[token], battle.tokens[attacker]
     bearing = math.degrees(math.atan2(there.at[1] - here.at[1], there.at[0] - here.at[0]))
     turned = (bearing - (here.facing_deg or 0.0) + 180) % 360 - 180

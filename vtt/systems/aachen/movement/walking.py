@@ -3,9 +3,9 @@
 Source: Rule text, 'Move actions'; completion 002.4.
 """
 
-from vtt.battle import Battle, Move, TokenId, measure, name_of, thing_of
+from vtt.battle import Battle, Move, TokenId, measure, name_of
 from vtt.geometry import Diagonal, Path, Walk, parted
-from vtt.rules import Bill, Course, Outcome, Ruling, walked_path
+from vtt.rules import Bill, Course, Outcome, Ruling, block_refusal, walked_path
 from vtt.systems.aachen.movement.dragging import brought_along
 from vtt.systems.aachen.movement.free_attack import walked
 from vtt.systems.aachen.movement.melee_reach import measures_of
@@ -37,7 +37,7 @@ class Walking:
         return 0.0 if _still(battle, token) else metres(left_ft(battle, token))
 
     def refusal(self, battle: Battle, move: Move) -> Refusal | None:
-        """Demand a free way that the Moves left cover."""
+        """Demand a free path that the Moves left cover."""
         walk = _walk(battle, move)
         return (
             _still(battle, move.token)
@@ -52,9 +52,9 @@ class Walking:
         with_main = after.main < turn.main
         note = say(
             "walk-bill",
-            "{cost_ft:m} ft of {left_ft:m} ft: Move and Main turned Move"
+            "{cost_ft:m} of {left_ft:m} ft: the Move, and the Main as a Move"
             if with_main
-            else "{cost_ft:m} ft of {left_ft:m} ft: Move",
+            else "{cost_ft:m} of {left_ft:m} ft: the Move",
             cost_ft=cost_ft,
             left_ft=left_ft(battle, move.token),
         )
@@ -84,11 +84,11 @@ def _pay(battle: Battle, token: TokenId, walk: Walk) -> Course[Battle]:
     after = _paid(turn, feet(walk.cost_m), rate_ft(sheet_of(battle, token)))
     changes = {"main": after.main, "move": after.move, "left_ft": after.left_ft}
     if after.main < turn.main:
-        told = say("spent", "{who} walks with the Main, turned into a Move.")
+        told = say("spent", "{who} walks, with the Main turned into a Move.")
     elif after.move < turn.move:
         told = say("spent", "{who} walks with the Move.")
     else:
-        told = say("spent", "{who} walks on with the Move begun.")
+        told = say("spent", "{who} walks on with the same Move.")
     return (yield from spend_turn(battle, token, told, **changes))
 
 
@@ -115,16 +115,8 @@ def _still(battle: Battle, token: TokenId) -> Refusal | None:
 
 
 def _route_refusal(battle: Battle, walk: Walk) -> Refusal | None:
-    """Say in feet what blocks a path."""
-    if walk.block is None:
-        return None
-    thing, after_ft = thing_of(battle, walk.block.id, walk.block.kind), feet(walk.block.along_m)
-    return refuse(
-        "path-blocked",
-        "The path is blocked by {thing} after {after_ft:m} ft.",
-        thing=thing,
-        after_ft=after_ft,
-    ).with_facts(by=walk.block.id)
+    refused = block_refusal(battle, walk, metres(1))
+    return refused.with_facts(by=walk.block.id) if refused is not None and walk.block is not None else None
 
 
 def _length_refusal(battle: Battle, token: TokenId, walk: Walk) -> Refusal | None:
@@ -134,11 +126,11 @@ def _length_refusal(battle: Battle, token: TokenId, walk: Walk) -> Refusal | Non
     turn = turn_of(battle, token) or AachenTurn()
     return refuse(
         "too-far",
-        "{who} would go {cost_ft:m} ft; {most_ft:m} ft are left: Main {main} of 1, Move {move} of 1, "
-        "{left_ft:m} ft of the Move begun."
+        "The walk takes {cost_ft:m} ft; {who} has {most_ft:m} ft left (Main {main} of 1, Move {move} of 1, "
+        "{left_ft:m} ft of the Move begun)."
         if turn.left_ft
-        else "{who} would go {cost_ft:m} ft; {most_ft:m} ft are left: Main {main} of 1, Move {move} of 1; "
-        "a Main ends the Move.",
+        else "The walk takes {cost_ft:m} ft; {who} has {most_ft:m} ft left (Main {main} of 1, "
+        "Move {move} of 1; a Main ends the Move).",
         who=name_of(battle, token),
         cost_ft=cost_ft,
         most_ft=most_ft,

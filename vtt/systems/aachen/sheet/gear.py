@@ -2,13 +2,14 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field, field_validator, model_validator
+from pydantic import AfterValidator, Field, field_validator
 
-from vtt.battle import Gear
-from vtt.rules import Sum, picked, read_named
+from vtt.battle import Gear, Part, Reckoning
+from vtt.rules import Bundled, Sum, read_named
 from vtt.rules.holding import Carried, Shooting
+from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.terms import Access, Attribute, CombatSkill, Save, Trait
-from vtt.text import Refusal
+from vtt.text import Refusal, Term
 from vtt.value import Value
 
 WEAPONS = read_named("vtt.systems.aachen.data", "weapons.toml")
@@ -56,7 +57,7 @@ class Shock(Value):
     most_ac: int = Field(ge=0, le=100)
 
 
-class Weapon(Shooting):
+class Weapon(Bundled, Shooting):
     """Something to attack with.
 
     Attributes:
@@ -71,6 +72,7 @@ class Weapon(Shooting):
         loaded: Whether it is ready to be shot.
     """
 
+    bundled_as = (WEAPONS, "weapon")
     damage: DiceText = Field(default="1d6", min_length=1)
     shock: Shock | None = None
     skill: CombatSkill = "stab"
@@ -82,11 +84,6 @@ class Weapon(Shooting):
     reload: Literal["", "bow", "sling", "crossbow"] = ""
     access: Access | None = None
     loaded: bool = True
-
-    @model_validator(mode="before")
-    @classmethod
-    def _by_name(cls, data: Any) -> Any:
-        return picked(data, WEAPONS, "weapon")
 
     @field_validator("shock", mode="before")
     @classmethod
@@ -124,31 +121,39 @@ class Weapon(Shooting):
         return trait in self.traits
 
 
-class Armour(Gear):
+class Armour(Bundled, Gear):
     """Something worn.
 
     Attributes:
         armour_class: What it gives, before DEX.
     """
 
+    bundled_as = (ARMOUR, "armour")
     armour_class: int = Field(ge=0, le=100)
 
-    @model_validator(mode="before")
-    @classmethod
-    def _by_name(cls, data: Any) -> Any:
-        return picked(data, ARMOUR, "armour")
 
-
-class Shield(Gear):
+class Shield(Bundled, Gear):
     """A shield: a better Armor Class for who wears nothing, 1 more for who wears armour."""
 
+    bundled_as = (SHIELDS, "shield")
     armour_class: int = Field(ge=0, le=100)
     shield: bool = True
 
-    @model_validator(mode="before")
-    @classmethod
-    def _by_name(cls, data: Any) -> Any:
-        return picked(data, SHIELDS, "shield")
+
+def worn(armour: Armour | None, shield: Shield | None, dexterity: int, *, whole: bool) -> Reckoning:
+    """Return the Armor Class of what is worn; a shield that is not `whole` is told and does not count."""
+    rule, parts = RULEBOOK.armour_class, []
+    if armour is not None:
+        parts.append(Part(label=armour.name, value=armour.armour_class, source=rule.source))
+    elif not whole:
+        parts.append(Part(label="no armour", value=rule.unarmoured, source=rule.source))
+    if shield is not None:
+        value, lost = (
+            rule.shield if armour else shield.armour_class,
+            None if whole else Term(term="shattered"),
+        )
+        parts.append(Part(label=shield.name, value=value, source=rule.source, counts=whole, lost=lost))
+    return Reckoning(label="AC", parts=(*parts, Part(label="DEX", value=dexterity, source=rule.source)))
 
 
 class Item(Carried):

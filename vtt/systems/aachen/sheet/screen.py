@@ -27,11 +27,11 @@ def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
     """Return what follows from a sheet.  Source: completion 002.2."""
     mine = own(battle.tokens[token].sheet)
     modifiers = {f"{name.lower()}_modifier": mine.modifier(name) for name in ATTRIBUTES}
-    saves = {f"{kind}_save": mine.saving_throw(kind) for kind in SAVES}
+    saves = {f"{kind}_save": int(mine.saving_throw(kind).total) for kind in SAVES}
     morale = {} if mine.morale_score is None else {"morale": mine.morale_score}
     return {
         "hp_max": mine.hp_max,
-        "ac": mine.armour_class,
+        "ac": int(mine.armour_class.total),
         "attack_bonus": mine.base_attack,
         "move": mine.move_ft,
         **modifiers,
@@ -88,14 +88,13 @@ def _level(skill: str, level: int) -> Sentence:
 
 
 def _save(sheet: AachenSheet, kind: Save) -> Sentence:
-    return say("save", "{kind} {needed}+", kind=Term(term=kind.title()), needed=sheet.saving_throw(kind))
+    needed = sheet.saving_throw(kind).total
+    return say("save", "{kind} {needed}+", kind=Term(term=kind.title()), needed=needed)
 
 
 def _armour(sheet: AachenSheet) -> Sentence:
-    worn = [one.said for one in (sheet.armour, sheet.shield) if one is not None]
-    if not worn:
-        return say("armour-class", "{ac}", ac=sheet.armour_class)
-    return say("armour-class", "{ac} ({worn})", ac=sheet.armour_class, worn=listed(worn, "comma"))
+    ac, why = sheet.armour_class.total, sheet.armour_class.because
+    return say("armour-class", "{ac} ({why})" if why else "{ac}", ac=ac, why=why)
 
 
 def _weapon(weapon: Weapon) -> Sentence:

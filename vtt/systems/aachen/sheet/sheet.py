@@ -9,14 +9,14 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import Field, model_validator
 
-from vtt.battle import NOBODY, TokenId, Value
+from vtt.battle import NOBODY, Part, Reckoning, TokenId, Value
 from vtt.rules import OwnSheets, SheetWithStates, gathered
 from vtt.rules.holding import Bearer
 from vtt.systems.aachen.rulebook import RULEBOOK
 from vtt.systems.aachen.sheet.classes import Partial, class_attack, usual_hit_points
-from vtt.systems.aachen.sheet.gear import WEAPONS, Armour, DiceText, Item, Shield, Shock, Spell, Weapon
+from vtt.systems.aachen.sheet.gear import WEAPONS, Armour, DiceText, Item, Shield, Shock, Spell, Weapon, worn
 from vtt.systems.aachen.terms import Attribute, ClassName, MoraleTrait, OwnState, Save, StateId, Troop
-from vtt.text import Term
+from vtt.text import Term, say
 
 Score = Annotated[int, Field(ge=3, le=18)]
 Level = Annotated[int, Field(ge=0, le=4)]
@@ -164,15 +164,11 @@ class AachenSheet(Bearer, SheetWithStates[StateId | OwnState, State]):
         return self.hd if self.class_ is None else class_attack(self.class_, self.partial, self.level)
 
     @property
-    def armour_class(self) -> int:
+    def armour_class(self) -> Reckoning:
         """The Armor Class as it is worn, before what a fight changes."""
         if self.ac is not None:
-            return self.ac
-        shield = None if self.has("shield-shattered") else self.shield
-        base = self.armour.armour_class if self.armour else RULEBOOK.armour_class.unarmoured
-        if shield is not None:
-            base = base + RULEBOOK.armour_class.shield if self.armour else shield.armour_class
-        return base + self.modifier("DEX")
+            return Reckoning.single("AC", self.ac)
+        return worn(self.armour, self.shield, self.modifier("DEX"), whole=self.usable_shield)
 
     @property
     def usable_shield(self) -> bool:
@@ -203,13 +199,18 @@ class AachenSheet(Bearer, SheetWithStates[StateId | OwnState, State]):
         score = getattr(self.attributes, attribute)
         return next(value for most, value in RULEBOOK.attribute.up_to if score <= most)
 
-    def saving_throw(self, kind: Save) -> int:
+    def saving_throw(self, kind: Save) -> Reckoning:
         """Return what a d20 must reach."""
+        title, rule = say("save", "{kind} save", kind=Term(term=kind.title())), RULEBOOK.save
+        if self.class_ is None and self.save is not None:
+            return Reckoning.single(title, self.save)
         if self.class_ is None:
-            usual = RULEBOOK.save.other - self.hd // RULEBOOK.save.hit_dice_each
-            return usual if self.save is None else self.save
-        best = max((self.modifier(one) for one in SAVES[kind]), default=0)
-        return RULEBOOK.save.character - self.level - best
+            dice = Part(label="Hit Dice", value=-(self.hd // rule.hit_dice_each), source=rule.source)
+            return Reckoning.single(title, rule.other, rule.source).plus(dice)
+        level = Part(label="level", value=-self.level, source=rule.source)
+        best = sorted(SAVES[kind], key=self.modifier)[-1:]
+        fit = (Part(label=one, value=-self.modifier(one), source=rule.source) for one in best)
+        return Reckoning.single(title, rule.character, rule.source).plus(level, *fit)
 
     def weapon(self, name: str | None) -> Weapon | None:
         """Return the weapon of that name."""

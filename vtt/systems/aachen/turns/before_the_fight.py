@@ -27,7 +27,7 @@ def attitude(total: int) -> Attitude:
     return next((name for most, name in RULEBOOK.reaction.up_to if total <= most), RULEBOOK.reaction.above)
 
 
-@demand("no fight yet", refuse("fight-on", "Round {round} is on; this comes before a fight."))
+@demand("no fight yet", refuse("fight-on", "Round {round} is on; this is done before a fight."))
 def no_fight(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand that no fight is on.  Source: Rule text, 'Surprise'."""
     return battle.encounter is None or {"round": battle.encounter.round}
@@ -61,9 +61,8 @@ class ReactionRoll(PaidAction):
         reckoning, who = self.reckoning(battle, aim), name_of(battle, aim.actor)
         purpose = say("reaction", "Reaction to {who}", who=who)
         total = yield from checked(battle, aim.actor, reckoning, purpose)
-        told = say(
-            "reaction", "The others are {attitude} to {who}.", who=who, attitude=Term(term=attitude(total))
-        )
+        found = Term(term=attitude(total))
+        told = say("reaction", "The others are {attitude} towards {who}.", who=who, attitude=found)
         yield from tell(told, reckoning)
         return Outcome(reckoning=reckoning, details={"total": total, "attitude": attitude(total)})
 
@@ -94,7 +93,7 @@ class Ambush(PaidAction):
         if not foes:
             return Outcome(hit=False, reckoning=reckoning, details={"sneak": mine, "surprised": []})
         best = max(foes, key=lambda one: best_check(sheet_of(battle, one), (_NOTICE,)).total)
-        noticing = say("notice", "{who} notices for the other side", who=name_of(battle, best))
+        noticing = say("notice", "{who} keeps watch for the other side", who=name_of(battle, best))
         theirs = yield from checked(battle, best, best_check(sheet_of(battle, best), (_NOTICE,)), noticing)
         won = mine > theirs or (mine == theirs and party)
         for foe in foes if won else ():

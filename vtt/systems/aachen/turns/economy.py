@@ -92,7 +92,7 @@ def own_turn_refusal(battle: Battle, token: TokenId) -> Refusal | None:
     if turn_of(battle, token) is not None:
         return None
     if battle.encounter is None:
-        return refuse("no-encounter", "Outside an encounter nobody counts Moves.")
+        return refuse("no-encounter", "Moves are counted in an encounter alone.")
     return _not_now(battle, token)
 
 
@@ -124,7 +124,7 @@ def spend(battle: Battle, token: TokenId, cost: Cost, what: str) -> Course[Battl
         main -= 1
     changes = {"main": max(0, main), "move": max(0, move), "left_ft": left_ft}
     price = Term(term=TITLES[cost])
-    why = say("spent", "{who}: {what} takes {cost}.", what=Term(term=what), cost=price)
+    why = say("spent", "{who}: {what} ({cost}).", what=Term(term=what), cost=price)
     return (yield from spend_turn(battle, token, why, **changes))
 
 
@@ -142,9 +142,9 @@ def _spend_out_of_turn(battle: Battle, token: TokenId, cost: Cost, what: str) ->
     if battle.encounter is None or cost not in ("main", "instant+main"):
         return battle
     if sheet_of(battle, token).has("holding"):
-        told = say("holding-ended", "{who} uses the action that was held.")
+        told = say("holding-ended", "{who} uses the held action.")
         return (yield from lose(battle, token, "holding", told))
-    told = say("main-spent", "{who}: {what} takes the Main of this round.", what=Term(term=what))
+    told = say("main-spent", "{who}: {what} (the Main of this round).", what=Term(term=what))
     return (yield from gain(battle, token, State(id="main-spent"), told))
 
 

@@ -69,7 +69,7 @@ def _groups(battle: Battle, tokens: Iterable[TokenId]) -> list[_Group]:
         members.setdefault((battle.tokens[token].side, alone), []).append(token)
     return [
         _Group(
-            say("side", "side {side}", side=Term(term=side)) if alone is None else name_of(battle, alone),
+            say("side", "the {side}", side=Term(term=side)) if alone is None else name_of(battle, alone),
             tuple(found),
         )
         for (side, alone), found in members.items()

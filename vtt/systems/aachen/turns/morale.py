@@ -25,7 +25,7 @@ ROUTED = of_actor(
 no_player_character = of_actor(
     "a creature of the referee",
     lambda one: one.is_npc,
-    refuse("player-character", "{who} is a player character: no morale checks."),
+    refuse("player-character", "{who} is a player character; only others check morale."),
 )
 
 known_morale = of_actor(

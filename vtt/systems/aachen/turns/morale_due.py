@@ -78,7 +78,7 @@ def roll_morale(battle: Battle, tokens: tuple[TokenId, ...], modifier: int) -> C
         else:
             told = say(
                 "stands-firm",
-                "{who} stands firm: it has no Morale."
+                "{who} has no Morale and stands firm."
                 if score is None
                 else "{who} stands firm: {total} against Morale {score}.",
                 who=name_of(battle, one),
@@ -104,9 +104,9 @@ def _trigger(battle: Battle, fallen: TokenId) -> Sentence | None:
     if not any(_can_break(battle, one) for one in members):
         return None
     if down == 1:
-        return say("morale-due", "The first of side {side} is down.", side=side)
+        return say("morale-due", "The first of the {side} is down.", side=side)
     if down * 2 in (len(members), len(members) + 1):
-        return say("morale-due", "Half of side {side} is down.", side=side)
+        return say("morale-due", "Half of the {side} are down.", side=side)
     return None
 
 

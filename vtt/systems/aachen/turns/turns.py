@@ -69,7 +69,7 @@ def _dice_decide(battle: Battle, token: TokenId) -> Refusal | None:
     if not rolls_alone(battle, token):
         return None
     who = name_of(battle, token)
-    return refuse("dice-decide", "{who} has rolled its own initiative: the dice decide the order.", who=who)
+    return refuse("dice-decide", "{who} has rolled alone: the dice decide the order.", who=who)
 
 
 ACT_NOW = ActNow(TURNS, _dice_decide)

@@ -8,11 +8,11 @@ Source: completion 002.4 'Shatter shield', 002.6 'shove/grapple'.
 from dataclasses import replace
 from typing import Any
 
-from vtt.battle import Battle, TokenId, Told, names_of
+from vtt.battle import Battle, TokenId, names_of
 from vtt.rules import Another, Course, Effect, Outcome, Ruling, emit, tell
 from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack
-from vtt.systems.aachen.attack.striking import Blow, rolled
+from vtt.systems.aachen.attack.striking import rolled, told_of
 from vtt.systems.aachen.attack.weapon_attack import REACH, MeleeAttack, WeaponAttack
 from vtt.systems.aachen.checks.checks import CheckSpec, best_check, opposed
 from vtt.systems.aachen.movement.melee_reach import melee_weapons
@@ -49,7 +49,7 @@ class ContestedAttack(MeleeAttack):
             if contest["won"]:
                 yield from self.effect(battle, aim, target)
         else:
-            yield from emit(_missed(battle, blow))
+            yield from emit(told_of(battle, blow))
         said = say("prevails", "{title} succeeds", title=Term(term=self.title))
         effect = Effect(said=said, came=details["won"])
         return Outcome(hit=blow.hit, effect=effect, reckoning=attack.hit, details=details)
@@ -68,22 +68,15 @@ def contended(
     checks = (best_check(sheet_of(battle, actor), variants), best_check(sheet_of(battle, target), variants))
     mine, theirs, won = yield from opposed(battle, (actor, target), checks, purpose)
     winner = names["who" if won else "target"]
-    template = "{what}: {who} {mine}, {target} {theirs}: {winner} prevails."
+    template = "{what}: {who} {mine} against {target} {theirs}, and {winner} prevails."
     battle = yield from tell(say("contended", template, **names, mine=mine, theirs=theirs, winner=winner))
     return battle, {"mine": mine, "theirs": theirs, "won": won}
-
-
-def _missed(battle: Battle, blow: Blow) -> Told:
-    names = names_of(battle, actor=blow.attack.actor, target=blow.attack.target)
-    template = "{actor} reaches for {target} and misses: {total} against AC {ac}."
-    said = say("misses", template, **names, total=blow.total, ac=blow.needed)
-    return Told(sentence=said, reckoning=blow.attack.hit)
 
 
 a_shield = of_target(
     "a whole shield to strike at",
     lambda one: one.usable_shield,
-    refuse("no-shield", "{target} has no shield."),
+    refuse("no-shield", "{target} has no whole shield."),
 )
 
 

@@ -22,7 +22,7 @@ def held_refusal(battle: Battle, token: TokenId) -> Refusal | None:
     """Say that a creature is in a grapple and cannot move."""
     if partner_of(battle, token) is None:
         return None
-    return refuse("grappled", "{who} is in a grapple: nobody in it moves.", who=name_of(battle, token))
+    return refuse("grappled", "{who} is in a grapple and cannot move.", who=name_of(battle, token))
 
 
 def seize(battle: Battle, actor: TokenId, target: TokenId) -> Course[Battle]:

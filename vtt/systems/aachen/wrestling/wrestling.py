@@ -27,7 +27,7 @@ EFFECT = OneOf(
     name="effect", meaning="push it away, or throw it to the ground", among=("push", "prone"), default="push"
 )
 HOLDING = of_actor(
-    "a creature that it holds", lambda one: one.has(HOLDS), refuse("not-holding", "{who} holds nobody.")
+    "a creature in its hold", lambda one: one.has(HOLDS), refuse("not-holding", "{who} holds nobody.")
 )
 IS_HELD = of_actor(
     "a creature that holds it", lambda one: one.has(HELD), refuse("not-grappled", "Nobody holds {who}.")
@@ -35,7 +35,7 @@ IS_HELD = of_actor(
 NOT_SQUEEZED = of_actor(
     "no damage in the grapple in this round",
     lambda one: not one.has("squeezed"),
-    refuse("squeezed-already", "{who} has done damage in the grapple in this round already."),
+    refuse("squeezed-already", "{who} has already done damage in the grapple in this round."),
 )
 
 

@@ -32,16 +32,16 @@ def a_weapon(action: "Attack", battle: Battle, aim: Aim) -> Refusal | None:
     known = [one.said for one in action.weapons(battle, aim.actor)]
     return lying_refusal(battle, aim) or refuse(
         "no-weapon",
-        "{who} has no '{weapon}' to use for {action}; it may use: {known}."
+        "{who} cannot use the {weapon} for {action}, only: {known}."
         if known
-        else "{who} has no weapon to use for {action}.",
+        else "{who} has no weapon for {action}.",
         weapon=Quote(quote=aim.using or "gun"),
         action=action.said,
         known=listed(known, "comma"),
     )
 
 
-@demand("a loaded weapon", refuse("empty", "{weapon} is empty; it must be reloaded first."), after=[a_weapon])
+@demand("a loaded weapon", refuse("empty", "The {weapon} is empty: reload it first."), after=[a_weapon])
 def loaded(action: "Attack", battle: Battle, aim: Aim) -> Verdict:
     """Demand a shot where the gun may run out.  Source: completion 001.4, Reload."""
     weapon = action.weapon(battle, aim)
@@ -61,7 +61,7 @@ def in_range(action: "Attack", battle: Battle, aim: Aim) -> Refusal | None:
     weapon, target = action.weapon(battle, aim), action.single(aim)
     if weapon is None or target is None:
         return None
-    return range_refusal(battle, aim.actor, target, weapon.range_m, weapon.said)
+    return range_refusal(battle, aim.actor, target, weapon.range_m, weapon.in_use)
 
 
 @demand("a clear line to the target", after=[a_weapon])
@@ -77,7 +77,7 @@ class Attack(PaidAction[Another]):
     """An attack with a weapon of one kind on one target."""
 
     aims_at = "tokens"
-    oneself = refuse("oneself", "{who} cannot attack itself.")
+    oneself = refuse("oneself", "{who} cannot be the target of {who}'s own attack.")
     demands = (a_weapon, *PaidAction.demands, loaded, an_open_target, in_range, a_clear_line)
     parameters = takes(target="the target", using="the weapon; the first of its kind where none is named")
 
@@ -155,7 +155,7 @@ class Attack(PaidAction[Another]):
 
 @demand(
     "an attack as Offensive Action directly before",
-    refuse("not-directly-after", "{action} comes directly after an attack as Offensive Action."),
+    refuse("not-directly-after", "{action} comes directly after an attack that was the Offensive Action."),
 )
 def directly_after(action: Attack, battle: Battle, aim: Aim) -> Verdict:
     """Demand that the Offensive Action directly before was an attack.  Source: completion 001.4."""

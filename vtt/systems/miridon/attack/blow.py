@@ -12,12 +12,12 @@ from vtt.rules import Course, Sum, roll, tell
 from vtt.systems.miridon.attack.hit_effects import critical_effects, hit_effects
 from vtt.systems.miridon.defence.blocking import blocked, reduction
 from vtt.systems.miridon.defence.evading import evaded, evasion
-from vtt.systems.miridon.harm.health import harmed
+from vtt.systems.miridon.harm.health import harmed, tell_dealt
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet import Weapon, sheet_of
 from vtt.systems.miridon.sheet.gear import Damage
 from vtt.systems.miridon.terms import BlockId, Evasion, Rest
-from vtt.text import Said, Sentence, say
+from vtt.text import Sentence, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +150,9 @@ def hit_said(blow: Blow) -> Sentence:
     """Return the question whether a hit is blocked, with what is rolled for damage, such as `2d6+3`."""
     return say(
         "block",
-        "{who} is critically hit for {damage}, with PDR {less:g}. Does it block?"
+        "{who} is critically hit for {damage}, PDR {less:g}. Does {who} block?"
         if blow.critical
-        else "{who} is hit for {damage}, with PDR {less:g}. Does it block?",
+        else "{who} is hit for {damage}, PDR {less:g}. Does {who} block?",
         damage=Damage(dice=blow.dice, plus=int(blow.bonus.total)).said,
     )
 
@@ -160,7 +160,7 @@ def hit_said(blow: Blow) -> Sentence:
 def _base_damage(blow: Blow, dealt: Callable[[int], int]) -> Course[int]:
     if not blow.dice:
         return 0
-    purpose = say("damage", "Damage of {weapon}", weapon=blow.weapon.said)
+    purpose = say("damage", "Damage {armed}", armed=blow.weapon.in_use)
     dice = Sum(dice=blow.dice, sides=RULEBOOK.dice.sides)
     reading = yield from roll(dice, blow.actor, purpose, blow.bonus, lambda one: dealt(one.total))
     return reading.total
@@ -168,43 +168,37 @@ def _base_damage(blow: Blow, dealt: Callable[[int], int]) -> Course[int]:
 
 def purpose_of(battle: Battle, blow: Blow) -> Sentence:
     """Say what the dice to hit are rolled for."""
-    return say("to-hit", "{actor} attacks {target} with {weapon}", **_attack_names(battle, blow))
-
-
-def _attack_names(battle: Battle, blow: Blow) -> dict[str, Said]:
-    return {**names_of(battle, actor=blow.actor, target=blow.target), "weapon": blow.weapon.said}
+    names = names_of(battle, actor=blow.actor, target=blow.target)
+    return say("to-hit", "{actor} attacks {target} {armed}", **names, armed=blow.weapon.in_use)
 
 
 def _tell(battle: Battle, blow: Blow, landed: Landed) -> Course[Battle]:
-    end = say("end", "a critical hit" if landed.critical else "a hit" if landed.hit else "a miss")
+    """Tell the roll with its parts, and what it is compared with."""
+    down = sheet_of(battle, blow.target).unconscious
     sentence = say(
         "hits" if landed.hit else "misses",
-        "{actor} attacks {target}, who is unconscious, with {weapon}: {base}{bonus:+g} = {roll:g}, {end}."
-        if sheet_of(battle, blow.target).unconscious
-        else "{actor} attacks {target} with {weapon}: {base}{bonus:+g} = {roll:g} "
-        "against Evasion {evasion:g}, {end}.",
-        **_attack_names(battle, blow),
-        base=landed.base,
-        bonus=blow.to_hit.total,
-        roll=(landed.base or 0) + blow.to_hit.total,
-        evasion=landed.evasion.total,
-        end=end,
+        "{actor} misses {target}: {roll} against {evasion}."
+        if not landed.hit
+        else "{actor} critically hits {target}: {roll} against {evasion}."
+        if landed.critical
+        else "{actor} hits {target}: {roll} against {evasion}.",
+        **names_of(battle, actor=blow.actor, target=blow.target),
+        roll=blow.to_hit.on_top_of(landed.base or 0).explained,
+        evasion=say("down", "an unconscious target") if down else landed.evasion.brief,
     )
     return (yield from tell(sentence, blow.to_hit))
 
 
 def _tell_damage(battle: Battle, blow: Blow, base: int, against: Reckoning, dealt: int) -> Course[Battle]:
-    sentence = say(
+    whole, pierces = blow.bonus.on_top_of(base), "piercing" in blow.weapon.flairs and against.total > 0
+    if not blow.critical:
+        return (yield from tell_dealt(battle, whole, against, dealt))
+    told = say(
         "damage-dealt",
-        "{base} rolled {bonus:+g} bonus, less reduction {less:g}: {dealt} damage."
-        if not blow.critical
-        else "{times} × ({base} rolled {bonus:+g} bonus), less reduction {less:g}: {dealt} damage."
-        if "piercing" in blow.weapon.flairs
-        else "{times} × ({base} rolled {bonus:+g} bonus, less reduction {less:g}): {dealt} damage.",
-        base=base,
-        bonus=blow.bonus.total,
-        less=against.total,
-        dealt=dealt,
+        "{times} × ({sum}) - {less}: {dealt} damage." if pierces else "{times} × ({sum}): {dealt} damage.",
+        sum=(whole if pierces else whole.less(against)).sum,
+        less=against.unfolded,
         times=RULEBOOK.critical.times,
+        dealt=dealt,
     )
-    return (yield from tell(sentence, against))
+    return (yield from tell(told, against))

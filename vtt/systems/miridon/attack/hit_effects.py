@@ -9,6 +9,7 @@ from vtt.systems.miridon.harm.health import harmed
 from vtt.systems.miridon.sheet import Weapon, sheet_of
 from vtt.systems.miridon.spells.concentration import cancelled
 from vtt.systems.miridon.spells.spells import SPELLS
+from vtt.systems.miridon.turns.economy import points_said
 from vtt.text import say
 
 
@@ -35,7 +36,8 @@ def drained(battle: Battle, target: TokenId, strength: int, speed: int) -> Cours
     )
     why = say(
         "drained",
-        "{who} loses points: {strength} Strength and {speed} Speed are left.",
+        "{who} loses {lost}: {strength} Strength and {speed} Speed are left.",
+        lost=points_said(strength, speed),
         strength=after.current_strength_points,
         speed=after.current_speed_points,
     )
@@ -57,6 +59,6 @@ def critical_effects(battle: Battle, target: TokenId, weapon: Weapon) -> Course[
     if "disrupting" in weapon.flairs:
         longer = casting.replace(remaining=casting.remaining + 1)
         after = sheet_of(battle, target).replace(casting=longer)
-        why = say("disrupted", "{spell} of {who} takes a block longer.", spell=SPELLS[casting.spell].said)
+        why = say("disrupted", "{who}'s {spell} takes a block longer.", spell=SPELLS[casting.spell].said)
         return (yield from change_sheet(battle, target, after, why))
     return battle

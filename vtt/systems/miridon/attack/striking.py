@@ -3,7 +3,8 @@
 Source: Rule text, step 3; completion 001.3, 001.4, B3.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from vtt.battle import Aim, Battle, TokenId
 from vtt.rules import Course, roll
@@ -28,15 +29,19 @@ from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.text import say
 
+Wounding: TypeAlias = Callable[[Course[tuple[Battle, Result]]], Course[tuple[Battle, Result]]]
 
-def strike(battle: Battle, blow: Blow) -> Course[tuple[Battle, Result]]:
-    """Attack one target; who ripostes a miss strikes back."""
+
+def strike(
+    battle: Battle, blow: Blow, wounding: Wounding = lambda course: course
+) -> Course[tuple[Battle, Result]]:
+    """Attack one target, its wounds perhaps marked; who ripostes a miss strikes back."""
     if blow.weapon.bullets > 1:
         return (yield from _volley(battle, blow))
     battle, landed = yield from rolled(battle, blow)
     result = landed_data(blow, landed)
     if landed.hit:
-        battle, wound = yield from wounded(battle, blow, landed.critical)
+        battle, wound = yield from wounding(wounded(battle, blow, landed.critical))
         return battle, {**result, **wound}
     if landed.how == "riposte":
         battle, back = yield from struck_back(battle, blow.target, blow.actor)
@@ -92,19 +97,19 @@ def _bullets(battle: Battle, blow: Blow) -> Course[tuple[Battle, tuple[int, ...]
     while left:
         battle, how = yield from evaded(battle, blow.actor, blow.target, left)
         count = left if how == REST else 1
-        least = int(evasion(battle, blow.target, how).total - blow.to_hit.total)
+        against, purpose = evasion(battle, blow.target, how), purpose_of(battle, blow)
+        least = int(against.total - blow.to_hit.total)
         dice = Bullets(count=count, sides=RULEBOOK.dice.sides, least=least)
-        shots = yield from roll(dice, blow.actor, purpose_of(battle, blow), blow.to_hit, lambda one: one.hits)
+        shots = yield from roll(dice, blow.actor, purpose, blow.to_hit, lambda one: one.hits, against=against)
         if how == "riposte" and not shots.hits:
             battle, _ = yield from struck_back(battle, blow.target, blow.actor)
         faces, hits, left = (*faces, *shots.faces), hits + shots.hits, left - count
         defences = (*defences, *("none" if how == REST else how for _ in range(count)))
     what = say(
         "volley",
-        "{hits} of {bullets} bullets of {who} hit with {bonus:+g}.",
+        "{hits} of {who}'s {bullets} bullets hit.",
         hits=hits,
         bullets=blow.weapon.bullets,
-        bonus=blow.to_hit.total,
     )
     return (yield from told(battle, blow.actor, what)), faces, hits, defences
 
@@ -132,7 +137,7 @@ def _damage_of(battle: Battle, blow: Blow, dice: Buckshot, *, of_all: bool) -> C
     """Roll the damage of some bullets; where it is that of all that hit, only its sum counts."""
     if not blow.dice:
         return dice.read(())
-    purpose = say("damage", "Damage of {weapon}", weapon=blow.weapon.said)
+    purpose = say("damage", "Damage {armed}", armed=blow.weapon.in_use)
     settles = purpose_of(battle, blow) if of_all else None
     counts = (lambda one: sum(one.dealt)) if of_all else None
     return (yield from roll(dice, blow.actor, purpose, blow.bonus, counts, settles))

@@ -15,7 +15,7 @@ from vtt.rules.cover import hides_from, look, not_seen, standing_m, touch_refusa
 from vtt.systems.miridon.rulebook import MELEE_M, NEAR_M, RULEBOOK
 from vtt.systems.miridon.sheet import Weapon, own, sheet_of
 from vtt.systems.miridon.terms import QuestionId
-from vtt.text import Refusal, Said, Sentence, refuse, say
+from vtt.text import Refusal, Sentence, refuse, say
 
 LURES = ("taunted", "lured")
 """States in which a creature must choose the one that brought it into them."""
@@ -37,17 +37,18 @@ def touches(battle: Battle, actor: TokenId, target: TokenId, range_m: float = ME
 
 
 def range_refusal(
-    battle: Battle, actor: TokenId, target: TokenId, range_m: float, what: Said
+    battle: Battle, actor: TokenId, target: TokenId, range_m: float, armed: Sentence
 ) -> Refusal | None:
-    """Demand that a target is within range."""
+    """Demand that a target is within the range of what the actor is `armed` with."""
     if within(battle, actor, target, range_m):
         return None
     gap_m = measure.gap_m(battle, actor, target)
     return refuse(
         "out-of-range",
-        "{target} is {gap_ft:m} ft ({gap_m:m} m) away; {what} reaches {range_ft:m} ft ({range_m:m} m).",
-        target=name_of(battle, target),
-        what=what,
+        "{target} is {gap_ft:m} ft ({gap_m:m} m) away; "
+        "{who} reaches {range_ft:m} ft ({range_m:m} m) {armed}.",
+        **names_of(battle, who=actor, target=target),
+        armed=armed,
         gap_ft=in_feet(gap_m),
         gap_m=gap_m,
         range_ft=in_feet(range_m),
@@ -107,9 +108,9 @@ WHOM: QuestionKind[QuestionId, str] = QuestionKind(
 
 
 def target_of(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) -> Course[TokenId]:
-    """Return the target of an aim; where none is named, ask which of those within range is meant.
+    """Return the target of an aim; where none is named, ask which one within range is meant.
 
-    By default that is oneself, or the nearest enemy of who does harm.
+    By default that is the actor, or the nearest enemy where it does harm.
     """
     if aim.target is not None:
         return aim.target

@@ -42,7 +42,7 @@ BLOCK: QuestionKind[QuestionId, BlockId | Rest] = QuestionKind(
 )
 RAISE: QuestionKind[QuestionId, Literal["none", "shield-block"]] = QuestionKind(
     id=SHIELD,
-    meaning="a creature blocks that has a shield ready, and may raise it as well",
+    meaning="a creature that blocks has a shield ready and may raise it as well",
     answers={"none": NOTHING_MESSAGE, SHIELD: "Shield Block: {effect}"},
     default="none",
 )
@@ -57,12 +57,12 @@ STANCES: Mapping[BlockId, tuple[StanceId, StanceId]] = {
 def reduction(sheet: MiridonSheet, stances: tuple[Part, ...] = ()) -> Reckoning:
     """Return Physical Damage Reduction: what drills left, and the highest stance.  Source: B1 to B3."""
     parts = [
-        Part(label="Physical Damage Reduction", value=sheet.physical_damage_reduction, source="sheet"),
+        Part(label="PDR", value=sheet.physical_damage_reduction, source="sheet"),
         Part(label="drilled", value=sheet.left_reduction - sheet.physical_damage_reduction, source="B1"),
     ]
     guards = [stances, *(_held(sheet, block) for block in BLOCKS)]
     best = max(guards, key=lambda guard: sum(part.value for part in guard))
-    return Reckoning(parts=tuple(part for part in (*parts, *best) if part.value))
+    return Reckoning(label="PDR", parts=tuple(part for part in (*parts, *best) if part.value))
 
 
 def _held(sheet: MiridonSheet, block: BlockId) -> tuple[Part, ...]:
@@ -127,7 +127,7 @@ def blocked(
     if shield is not None:
         bonus = shield.blocks[BLOCKS.index(block)]
         effect = say("raised", "{shield}, PDR {bonus:+}", shield=shield.said, bonus=bonus)
-        text = say("raise", "Does {who} raise its shield?", who=name_of(battle, target))
+        text = say("raise", "Does {who} raise a shield as well?", who=name_of(battle, target))
         offers = [RAISE.offer("none"), defence(RAISE, SHIELD, effect)]
         if (yield from RAISE.ask(target, text, offers)).choose == SHIELD:
             battle = yield from pay(battle, target, SHIELD, price_of(SHIELD), using=shield.name)
@@ -148,10 +148,10 @@ def a_fresh_shield(action: "EnterStance", battle: Battle, aim: Aim) -> Refusal |
         return None
     held = sheet_of(battle, aim.actor).arm(aim.using)
     if held is None or held.category != "shield":
-        return refuse("no-shield", "{who} has no shield '{shield}'.", shield=Quote(quote=aim.using))
+        return refuse("no-shield", "{who} has no shield called {shield}.", shield=Quote(quote=aim.using))
     if ready_shield(battle, aim.actor, action.block, held.name) is not None:
         return None
-    return refuse("shield-used", "{who} has attacked with its {shield} in this block.", shield=held.said)
+    return refuse("shield-used", "{who} has attacked with the {shield} in this block.", shield=held.said)
 
 
 class EnterStance(PaidAction):

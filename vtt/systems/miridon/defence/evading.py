@@ -50,7 +50,7 @@ def can_pay(battle: Battle, token: TokenId, action: ActionId) -> bool:
 
 def defence(kind: QuestionKind[QuestionId, Any], action: ActionId, effect: Sentence) -> Offer:
     """Return a Defensive Action as an answer, with its effect and its cost."""
-    points = points_said(price_of(action))
+    points = points_said(price_of(action).strength, price_of(action).speed)
     paid = say("paid", "{effect} ({points})", effect=effect, points=points) if points else effect
     return kind.offer(action, effect=paid)
 
@@ -90,6 +90,11 @@ def _evasions(battle: Battle, actor: TokenId, target: TokenId) -> tuple[Evasion,
     near = touches(battle, target, actor)
     every: tuple[Evasion, ...] = ("dodge", "riposte") if near else ("dodge",)
     return tuple(one for one in every if can_pay(battle, target, one))
+
+
+def may_riposte(battle: Battle, actor: TokenId, target: TokenId) -> bool:
+    """Say whether a target may strike back at a miss."""
+    return "riposte" in _evasions(battle, actor, target)
 
 
 def evasion(battle: Battle, target: TokenId, how: Evasion | Rest) -> Reckoning:

@@ -77,7 +77,7 @@ def _asked(
 ) -> Course[tuple[Battle, str]]:
     """Ask one creature; where others are near as well, one answer speaks for all of them."""
     names = names_of(battle, mover=mover, one=one)
-    text = say("obstruct", "{mover} moves. Does {one} obstruct it?", **names)
+    text = say("obstruct", "{mover} moves. Does {one} obstruct the move?", **names)
     offers = [OBSTRUCTS.offer("none"), defence(OBSTRUCTS, OBSTRUCT, say("ends", "the move ends here"))]
     offers += [OBSTRUCTS.offer(NOBODY)] if others else []
     choice = yield from OBSTRUCTS.ask(one, text, offers)

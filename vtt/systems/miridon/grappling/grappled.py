@@ -5,10 +5,11 @@ from typing import ClassVar, Literal
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
 from vtt.rules import Count, Course, Outcome, QuestionKind, Ruling, Sum, Verdict, demand, roll, takes
 from vtt.systems.miridon.attack.hit_effects import drained
+from vtt.systems.miridon.attack.to_hit import WEAPONS_SOURCE
 from vtt.systems.miridon.defence.blocking import reduction
 from vtt.systems.miridon.grappling.grappling import grappler, grapplers
 from vtt.systems.miridon.grappling.holding import let_go, partner
-from vtt.systems.miridon.harm.health import harmed
+from vtt.systems.miridon.harm.health import harmed, tell_dealt
 from vtt.systems.miridon.rulebook import RULEBOOK
 from vtt.systems.miridon.sheet import UNARMED, MiridonSheet, of_actor, sheet_of
 from vtt.systems.miridon.stances.changes import told
@@ -59,7 +60,7 @@ def affordable(action: "InGrapple", battle: Battle, aim: Aim) -> Verdict:
 
 @demand(
     "nothing invested in the hold in this block",
-    refuse("invested", "{who} has invested in the hold in this block."),
+    refuse("invested", "{who} has already invested Strength in the hold in this block."),
 )
 def nothing_invested(action: "InGrapple", battle: Battle, aim: Aim) -> bool:
     """Demand that the grappler has not invested in this block.  Source: completion 001.5, "may instead"."""
@@ -133,12 +134,12 @@ def _asked(battle: Battle, token: TokenId) -> Course[int]:
 def _rolled(battle: Battle, token: TokenId, invested: int) -> Course[int]:
     dice = Sum(dice=RULEBOOK.dice.grapple, sides=RULEBOOK.dice.sides, plus=invested)
     part = Part(label="Strength invested", value=invested, source=RULEBOOK.grapple.source)
-    purpose = say("contest", "{who} in the grapple", who=name_of(battle, token))
+    purpose = say("contest", "{who} struggles in the grapple", who=name_of(battle, token))
     return (yield from roll(dice, token, purpose, Reckoning(parts=(part,)))).total
 
 
 class GrappleAttack(InGrapple):
-    """Deal Grapple Attack Damage to the one that is held, instead of investing in the hold."""
+    """Deal Grapple Attack Damage to the held creature, instead of investing in the hold."""
 
     id = "grapple-attack"
     state = "grappling"
@@ -158,11 +159,15 @@ class GrappleAttack(InGrapple):
         battle = yield from self.paid(battle, aim, using=weapon.name)
         hold, base = weapon.grapple, 0
         if hold.damage.dice:
-            purpose = say("grapple-damage", "Grapple Attack Damage of {weapon}", weapon=weapon.said)
+            purpose = say("grapple-damage", "Grapple Attack Damage {armed}", armed=weapon.in_use)
             dice = Sum(dice=hold.damage.dice, sides=RULEBOOK.dice.sides)
             base = (yield from roll(dice, aim.actor, purpose)).total
-        less = int(reduction(sheet_of(battle, other)).total)
+        reduced = reduction(sheet_of(battle, other))
+        less = int(reduced.total)
         dealt = max(0, base + hold.damage.plus - less)
+        bonus = Part(label=weapon.name, value=hold.damage.plus, source=WEAPONS_SOURCE)
+        whole = Reckoning(parts=(bonus,)).on_top_of(base)
+        battle = yield from tell_dealt(battle, whole, reduced, dealt)
         battle, suffered = yield from harmed(battle, other, dealt)
         yield from drained(battle, other, 0, hold.speed)
         details = {"target": other, "base_damage_dealt": base, "damage_reduction": less, "speed": hold.speed}

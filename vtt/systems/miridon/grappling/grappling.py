@@ -31,7 +31,7 @@ def grappler(sheet: MiridonSheet, using: str | None) -> Weapon | None:
     return named if named in known else None
 
 
-@demand("a grappling weapon", refuse("no-weapon", "{who} has no grappling weapon '{weapon}'."))
+@demand("a grappling weapon", refuse("no-weapon", "{who} has no grappling weapon called {weapon}."))
 def a_grappler(action: PaidAction[Any], battle: Battle, aim: Aim) -> Verdict:
     """Demand that a weapon that is named grapples.  Source: Rule text, step 4."""
     return grappler(sheet_of(battle, aim.actor), aim.using) is not None or {
@@ -54,7 +54,7 @@ def an_open_target(action: PaidAction[Any], battle: Battle, aim: Another) -> Ref
     weapon = grappler(sheet_of(battle, aim.actor), aim.using) or UNARMED
     return (
         choice_refusal(battle, aim.actor, aim.target, weapon)
-        or range_refusal(battle, aim.actor, aim.target, MELEE_M, weapon.said)
+        or range_refusal(battle, aim.actor, aim.target, MELEE_M, weapon.in_use)
         or wall_refusal(battle, aim.actor, aim.target)
     )
 
@@ -87,8 +87,10 @@ class InitiateGrapple(PaidAction[Another]):
             names = names_of(battle, actor=aim.actor, target=target)
             purpose = say("grapple", "{actor} tries to grapple {target}", **names)
             dice = Sum(dice=RULEBOOK.dice.to_hit, sides=RULEBOOK.dice.sides)
-            lands = needed.total - reckoning.total
-            rolled = yield from roll(dice, aim.actor, purpose, reckoning, lambda one: one.total >= lands)
+            least = needed.total - reckoning.total
+            rolled = yield from roll(
+                dice, aim.actor, purpose, reckoning, lambda one: one.total >= least, against=needed
+            )
             base = rolled.total
         hit = base is None or base + reckoning.total >= needed.total
         details: dict[str, Any] = {

@@ -6,8 +6,8 @@ Source: Rule text, step 3; completion 001.5, B4, B5, B12.
 from collections.abc import Mapping
 from typing import Any
 
-from vtt.battle import Battle, Sheet, TokenId
-from vtt.rules import Course, Vitals, change_sheet, fares
+from vtt.battle import Battle, Reckoning, Sheet, TokenId
+from vtt.rules import Course, Vitals, change_sheet, fares, tell
 from vtt.systems.miridon.grappling.holding import let_go
 from vtt.systems.miridon.harm.insanity import insanity_check
 from vtt.systems.miridon.sheet import MiridonSheet, own, sheet_of
@@ -19,6 +19,14 @@ _POINTS = (
     *("current_health_points", "most_health", "current_strength_points", "battle_strength"),
     *("current_speed_points", "battle_speed", "current_ghost_power", "max_ghost_power"),
 )
+
+
+def tell_dealt(battle: Battle, whole: Reckoning, less: Reckoning, dealt: int) -> Course[Battle]:
+    """Tell what was rolled, what reduces it and what is left; nothing where the dice have said it all."""
+    if not any(part.value for part in (*whole.parts[1:], *less.parts)):
+        return battle
+    told = say("damage-dealt", "{sum}: {dealt} damage.", sum=whole.less(less).sum, dealt=dealt)
+    return (yield from tell(told, less))
 
 
 def harmed(battle: Battle, target: TokenId, dealt: int) -> Course[tuple[Battle, Mapping[str, Any]]]:
@@ -36,7 +44,7 @@ def harmed(battle: Battle, target: TokenId, dealt: int) -> Course[tuple[Battle, 
     after = before.replace(current_health_points=health, dead=before.unconscious)
     why = say(
         "damaged",
-        "{who} takes {harm} damage: {health} of {most} Health.",
+        "{who} takes {harm} damage and has {health} of {most} Health left.",
         harm=harm,
         health=health,
         most=before.most_health,
@@ -58,7 +66,7 @@ def _absorbed(battle: Battle, target: TokenId, dealt: int) -> Course[tuple[Battl
     after = sheet.with_state(rest) if rest.value else sheet.without_state("spell-barrier")
     why = say(
         "absorbed",
-        "The Spell Barrier of {who} absorbs {taken} damage and can absorb {left} more.",
+        "{who}'s Spell Barrier absorbs {taken} damage and can absorb {left} more.",
         taken=taken,
         left=rest.value,
     )
@@ -67,7 +75,7 @@ def _absorbed(battle: Battle, target: TokenId, dealt: int) -> Course[tuple[Battl
 
 
 def _fallen(battle: Battle, target: TokenId, before: MiridonSheet) -> Course[Battle]:
-    """Let who has no health left fall unconscious, and who was unconscious die."""
+    """Let a creature without health fall unconscious, and one that was unconscious die."""
     sheet = sheet_of(battle, target)
     if before.dead:
         return battle
@@ -80,7 +88,7 @@ def _fallen(battle: Battle, target: TokenId, before: MiridonSheet) -> Course[Bat
 
 
 def settled(battle: Battle, target: TokenId) -> Course[Battle]:
-    """End the spell and the grapple of who is down, also where the GM changed its sheet."""
+    """End the spell and the grapple of a creature that is down, also where the GM changed its sheet."""
     if not sheet_of(battle, target).unconscious:
         return battle
     battle = yield from cancelled(battle, target)
@@ -96,7 +104,8 @@ def healed(battle: Battle, target: TokenId, amount: int) -> Course[tuple[Battle,
     health = min(before.most_health, before.current_health_points + amount)
     after = before.replace(current_health_points=health)
     most = before.most_health
-    why = say("healed", "{who} is healed: {health} of {most} Health.", health=health, most=most)
+    numbers = {"points": health - before.current_health_points, "health": health, "most": most}
+    why = say("healed", "{who} is healed by {points} and has {health} of {most} Health.", **numbers)
     battle = yield from change_sheet(battle, target, after, why)
     return battle, health - before.current_health_points
 

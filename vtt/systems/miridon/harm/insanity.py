@@ -101,7 +101,7 @@ def _rolled(battle: Battle, token: TokenId) -> Course[tuple[Battle, Mapping[str,
 
 
 def _dice(battle: Battle, token: TokenId, dice: int, plus: int, reckoning: Reckoning | None) -> Course[int]:
-    purpose = say("insanity-roll", "Insanity of {who}", who=name_of(battle, token))
+    purpose = say("insanity-roll", "Insanity Roll of {who}", who=name_of(battle, token))
     rolled = yield from roll(Sum(dice=dice, sides=RULEBOOK.dice.sides, plus=plus), token, purpose, reckoning)
     return rolled.total
 
@@ -111,7 +111,7 @@ def _suffered(battle: Battle, token: TokenId, result: InsanityId, amount: int) -
     sheet = sheet_of(battle, token)
     note = next((one for one in NOTES if one == result), None)
     if note is not None:
-        why = say(note, "The GM plays {state} of {who}.", state=Term(term=TITLES.state[note]))
+        why = say(note, "{state}: the GM says what it does to {who}.", state=Term(term=TITLES.state[note]))
         return (yield from gained(battle, token, _note(battle, note, amount), why))
     if result == "stunned":
         stun = State(id="stunned", value=amount)

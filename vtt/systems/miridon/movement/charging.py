@@ -60,7 +60,7 @@ def ahead(action: "Charge", battle: Battle, aim: Aim) -> Refusal | None:
         return None
     return refuse(
         "not-ahead",
-        "The path is {angle:m}° off the facing of {who} when its turn began; a charge may turn {most:m}°.",
+        "The path is {angle:m}° off where {who} faced when the turn began; a charge may turn {most:m}°.",
         angle=angle,
         most=most,
     )
@@ -93,7 +93,7 @@ class Charge(Step):
         """Say what the charge adds to a melee attack later in the block."""
         weapon = counter_weapon(battle, aim.actor)
         damage = self.times * weapon.weight
-        return say("charge-bonus", "+{damage} damage with {weapon}", damage=damage, weapon=weapon.said)
+        return say("charge-bonus", "+{damage} damage {armed}", damage=damage, armed=weapon.in_use)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Pay and go; an obstructed charge leaves the facing and adds no damage."""

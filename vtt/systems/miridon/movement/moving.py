@@ -3,9 +3,9 @@
 Source: Rule text, step 8; completion 001.4.
 """
 
-from vtt.battle import Aim, Battle, Move, TokenId, measure, thing_of, title_of
+from vtt.battle import Aim, Battle, Move, TokenId, measure
 from vtt.geometry import Path, Walk
-from vtt.rules import AimsAt, Course, Outcome, Ruling, Verdict, change_sheet, demand, takes, walked_path
+from vtt.rules import AimsAt, Course, Outcome, Ruling, Verdict, block_refusal, demand, takes, walked_path
 from vtt.systems.miridon.attack.targeting import FACING, asked_place, direction_deg, in_feet, measures_of
 from vtt.systems.miridon.defence.obstructing import obstructed, stopped_on_the_way
 from vtt.systems.miridon.movement.traps import trodden
@@ -14,6 +14,7 @@ from vtt.systems.miridon.sheet import of_actor, sheet_of
 from vtt.systems.miridon.stances.changes import faced
 from vtt.systems.miridon.terms import StepId
 from vtt.systems.miridon.turns.paid_action import GAIN, PaidAction
+from vtt.systems.miridon.turns.recovering import regained
 from vtt.text import Refusal, refuse, say
 
 
@@ -42,17 +43,8 @@ def near_enough(action: "Step", battle: Battle, aim: Aim) -> Refusal | None:
 
 @demand("a path that is free", after=[a_place])
 def a_free_path(action: "Step", battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand that nothing blocks the way; it is said in feet what does.  Source: completion 001.4."""
-    block = walk_of(battle, aim.actor, action.path(battle, aim)).block
-    if block is None:
-        return None
-    return refuse(
-        "path-blocked",
-        "The path is blocked by {thing} after {after_ft:m} ft ({after_m:m} m).",
-        thing=thing_of(battle, block.id, block.kind),
-        after_ft=in_feet(block.along_m),
-        after_m=block.along_m,
-    ).with_facts(by=title_of(battle, block.id))
+    """Demand that nothing blocks the path.  Source: completion 001.4."""
+    return block_refusal(battle, walk_of(battle, aim.actor, action.path(battle, aim)), metres(1))
 
 
 class Step(PaidAction):
@@ -108,7 +100,7 @@ class Turn(PaidAction):
 speed_to_restore = of_actor(
     "lacking Speed",
     lambda one: one.current_speed_points < one.battle_speed,
-    refuse("speed-full", "{who} has all of its Speed."),
+    refuse("speed-full", "{who} has full Speed already."),
 )
 """Demand Speed to get back.  Source: completion 001.4, Restore Speed."""
 
@@ -127,11 +119,8 @@ class RestoreSpeed(PaidAction):
             return Outcome(details={"obstructed_by": by, "restored": 0})
         sheet, book = sheet_of(battle, aim.actor), RULEBOOK.restore
         amount = book.speed + sheet.max_speed_points // book.max_speed_each + sheet.talents.restore_speed
-        speed = max(sheet.current_speed_points, min(sheet.battle_speed, sheet.current_speed_points + amount))
-        after = sheet.replace(current_speed_points=speed)
-        why = say("speed-restored", "{who} has {speed} Speed again.", speed=speed)
-        battle = yield from change_sheet(battle, aim.actor, after, why)
-        return Outcome(details={"obstructed_by": None, "restored": speed - sheet.current_speed_points})
+        restored = yield from regained(battle, aim.actor, "speed", amount)
+        return Outcome(details={"obstructed_by": None, "restored": restored})
 
 
 SIDESTEP = Step("sidestep", RULEBOOK.movement.sidestep_ft)
@@ -146,7 +135,7 @@ def walk_of(battle: Battle, token: TokenId, path: Path) -> Walk:
 def gone(
     battle: Battle, token: TokenId, path: Path, mode: str
 ) -> Course[tuple[Battle, float, TokenId | None]]:
-    """Go along a path until it is obstructed or a trap fells the mover; return how far, and who did it."""
+    """Go along a path until a creature obstructs it or a trap fells the mover; return how far, and who."""
     battle, path, by = yield from stopped_on_the_way(battle, token, path)
     battle, gone_m = yield from trodden(battle, token, path, mode)
     return battle, gone_m, by

@@ -71,7 +71,7 @@ def _jump_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:
     if cost > left:
         return refuse(
             "too-little-ghost",
-            "{feet:m} ft cost {cost} Ghost; {who} has {left}.",
+            "Teleporting {feet:m} ft costs {cost} Ghost; {who} has {left}.",
             feet=feet,
             cost=cost,
             who=who,

@@ -7,12 +7,24 @@ describes what a trap does: that is proposed.
 
 import math
 
-from vtt.battle import Aim, Battle, SceneId, TokenId, TokenMoved, measure, name_of
+from vtt.battle import Aim, Battle, Reckoning, SceneId, TokenId, measure, name_of
 from vtt.geometry import Path, Point, parted, path_length_m
-from vtt.rules import Course, Marker, Outcome, Ruling, Sum, Verdict, change_sheet, demand, emit, roll, takes
+from vtt.rules import (
+    Course,
+    Marker,
+    Outcome,
+    Ruling,
+    Sum,
+    Verdict,
+    change_sheet,
+    demand,
+    gone_along,
+    roll,
+    takes,
+)
 from vtt.systems.miridon.attack.targeting import asked_place, in_feet, place_refusal
 from vtt.systems.miridon.defence.blocking import reduction
-from vtt.systems.miridon.harm.health import harmed
+from vtt.systems.miridon.harm.health import harmed, tell_dealt
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet import own, sheet_of
 from vtt.systems.miridon.stances.changes import told
@@ -55,7 +67,7 @@ class ArmTrap(PaidAction):
     parameters = takes(at="where; asked where it is not given. A disarmed trap at that place is armed again")
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Arm it; who carries none arms the nearest one that is disarmed."""
+        """Arm it; an actor without traps arms the nearest one that is disarmed."""
         at = aim.at
         if at is None and sheet_of(battle, aim.actor).traps:
             where = say("place", "Where does {who} lay the trap?")
@@ -116,11 +128,11 @@ def trodden(battle: Battle, mover: TokenId, path: Path, mode: str) -> Course[tup
     for along_m, owner, at in _on_the_way(battle, mover, path):
         here, path = parted(path, along_m - gone_m)
         gone_m = along_m
-        battle = yield from _moved(battle, mover, here, mode)
+        battle = yield from gone_along(battle, mover, here, mode)
         battle = yield from _sprung(battle, mover, owner, at)
         if sheet_of(battle, mover).unconscious:
             return battle, gone_m
-    return (yield from _moved(battle, mover, path, mode)), gone_m + path_length_m(path)
+    return (yield from gone_along(battle, mover, path, mode)), gone_m + path_length_m(path)
 
 
 def stepped_on(battle: Battle, mover: TokenId) -> Course[Battle]:
@@ -130,12 +142,6 @@ def stepped_on(battle: Battle, mover: TokenId) -> Course[Battle]:
         if not sheet_of(battle, mover).unconscious:
             battle = yield from _sprung(battle, mover, owner, at)
     return battle
-
-
-def _moved(battle: Battle, mover: TokenId, path: Path, mode: str) -> Course[Battle]:
-    if not path_length_m(path):
-        return battle
-    return (yield from emit(TokenMoved(token=mover, path=path, mode=mode)))
 
 
 def _on_the_way(battle: Battle, mover: TokenId, path: Path) -> list[tuple[float, TokenId, Point]]:
@@ -155,23 +161,16 @@ def _sprung(battle: Battle, mover: TokenId, owner: TokenId, at: Point) -> Course
     battle = yield from _gone_off(battle, owner, at)
     purpose = say("trap", "Damage of the trap")
     base = (yield from roll(Sum(dice=RULEBOOK.trap.dice, sides=RULEBOOK.dice.sides), owner, purpose)).total
-    less = int(reduction(sheet_of(battle, mover)).total)
-    dealt = max(0, base - less)
-    what = say(
-        "trap-damage",
-        "{base} rolled, less reduction {less}: {dealt} damage.",
-        base=base,
-        less=less,
-        dealt=dealt,
-    )
-    battle = yield from told(battle, mover, what)
+    less = reduction(sheet_of(battle, mover))
+    dealt = max(0, base - int(less.total))
+    battle = yield from tell_dealt(battle, Reckoning().on_top_of(base), less, dealt)
     return (yield from harmed(battle, mover, dealt))[0]
 
 
 def _gone_off(battle: Battle, owner: TokenId, at: Point) -> Course[Battle]:
     sheet = sheet_of(battle, owner)
     after = sheet.replace(armed=tuple(one for one in sheet.armed if one != at))
-    why = say("trap-gone", "A trap of {who} is no longer armed.")
+    why = say("trap-gone", "{who}'s trap is no longer armed.")
     return (yield from change_sheet(battle, owner, after, why))
 
 
@@ -185,7 +184,7 @@ def lying_about(battle: Battle, scene: SceneId) -> tuple[Marker, ...]:
     """Return the traps of a scene, those that are armed first."""
     sheets = [(one.id, own(one.sheet)) for one in battle.tokens.values() if one.scene == scene]
     armed = [
-        Marker(at=at, title=say("trap", "Trap of {who}", who=name_of(battle, who)))
+        Marker(at=at, title=say("trap", "{who}'s trap", who=name_of(battle, who)))
         for who, sheet in sheets
         for at in sheet.armed
     ]

@@ -20,13 +20,13 @@ from vtt.systems.miridon.turns.paid_action import PaidAction, once_a_block
 from vtt.text import Refusal, refuse, say
 
 
-@demand("a spell that is being cast", refuse("not-casting", "{who} casts no spell."))
+@demand("a spell that is being cast", refuse("not-casting", "{who} is casting no spell."))
 def a_casting(action: PaidAction[Any], battle: Battle, aim: Aim) -> bool:
     """Demand the Spell Casting Stance.  Source: Rule text, step 6."""
     return sheet_of(battle, aim.actor).casting is not None
 
 
-@demand("a spell that is not ready", refuse("spell-ready", "{spell} is ready."), after=[a_casting])
+@demand("a spell that is not ready", refuse("spell-ready", "{spell} is ready already."), after=[a_casting])
 def not_ready(action: PaidAction[Any], battle: Battle, aim: Aim) -> Verdict:
     """Demand a spell with cast time left.  Source: completion 001.4, Channel Spell."""
     casting = sheet_of(battle, aim.actor).casting
@@ -47,7 +47,7 @@ def in_range(action: PaidAction[Any], battle: Battle, aim: OneTarget) -> Refusal
     """Demand that the spell reaches the new target.  Source: Rule text, step 2."""
     casting = sheet_of(battle, aim.actor).casting
     spell = SPELLS[casting.spell] if casting is not None else None
-    return range_refusal(battle, aim.actor, aim.target, spell.range_m, spell.said) if spell else None
+    return range_refusal(battle, aim.actor, aim.target, spell.range_m, spell.in_use) if spell else None
 
 
 @demand("a spell that is ready", after=[a_casting])
@@ -80,7 +80,7 @@ def still_in_range(action: PaidAction[Any], battle: Battle, aim: Aim) -> Refusal
     spell, target = (SPELLS[casting.spell], casting.target) if casting else (None, None)
     if spell is None or not spell.range_ft or target is None or target not in battle.tokens:
         return None
-    return range_refusal(battle, aim.actor, target, spell.range_m, spell.said)
+    return range_refusal(battle, aim.actor, target, spell.range_m, spell.in_use)
 
 
 @demand("an open line to its target", after=[a_casting, a_present_target])

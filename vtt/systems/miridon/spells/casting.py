@@ -51,13 +51,13 @@ def a_spell(action: "CastSpell", battle: Battle, aim: Aim) -> Refusal | None:
     if action.spell(battle, aim) is not None:
         return None
     named, known = Quote(quote=aim.using or ""), listed((one.said for one in SPELLS.values()), "comma")
-    refused = refuse("no-spell", "'{spell}' is no spell; spells: {spells}.", spell=named, spells=known)
+    refused = refuse("no-spell", "There is no spell {spell}, only {spells}.", spell=named, spells=known)
     return refused.with_facts(spells=", ".join(SPELLS))
 
 
 @demand(
     "no other spell",
-    refuse("already-casting", "{who} is casting {spell}: {blocks|block is|blocks are} left."),
+    refuse("already-casting", "{who} is casting {spell} already: {blocks|block is|blocks are} left."),
 )
 def no_other_spell(action: "CastSpell", battle: Battle, aim: Aim) -> Verdict:
     """Demand that no spell is being cast.  Source: completion 001.5, Spell Casting."""
@@ -74,7 +74,7 @@ def a_target(action: "CastSpell", battle: Battle, aim: Aim) -> Refusal | None:
     if aim.target is not None:
         if spell.effect != "damage" and sheet_of(battle, aim.target).dead:
             return refuse("target-dead", "{target} is dead.")
-        return range_refusal(battle, aim.actor, aim.target, spell.range_m, spell.said)
+        return range_refusal(battle, aim.actor, aim.target, spell.range_m, spell.in_use)
     if aim.at is not None:
         return _place_refusal(battle, aim, aim.at, spell)
     near = (within(battle, aim.actor, one, spell.range_m) for one in measure.neighbours(battle, aim.actor))
@@ -186,15 +186,15 @@ def begin(battle: Battle, aim: Aim, spell: Spell, after: MiridonSheet, ghost: in
     with_it = listed((Term(term=TITLES.modifier[one]) for one in chosen), "comma")
     why = say(
         "spell-casting",
-        "{who} begins {spell} on {target} with {ghost} Spell Ghost: {ready}."
+        "{who} begins to cast {spell} on {target} with {ghost} Spell Ghost: {ready}."
         if target
-        else "{who} begins {spell} with {ghost} Spell Ghost: {ready}.",
+        else "{who} begins to cast {spell} with {ghost} Spell Ghost: {ready}.",
         spell=say("modified", "{spell} ({with_it})", spell=spell.said, with_it=with_it)
         if chosen
         else spell.said,
         target=name_of(battle, target or aim.actor),
         ghost=ghost,
-        ready=say("ready", "ready in {blocks|block|blocks}" if blocks else "it is ready", blocks=blocks),
+        ready=say("ready", "ready in {blocks|block|blocks}" if blocks else "ready at once", blocks=blocks),
     )
     yield from change_sheet(battle, aim.actor, after, why)
     details = {"spell_ghost": ghost, "remaining": casting.remaining, "subtlety": spell.subtlety}

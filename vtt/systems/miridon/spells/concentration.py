@@ -26,9 +26,9 @@ def disturbed(battle: Battle, token: TokenId, lost: int) -> Course[Battle]:
     left = after.casting.ghost if after.casting else 0
     why = say(
         "spell-disturbed",
-        "{spell} of {who} loses {lost} Spell Ghost and has {left} left."
+        "{who}'s {spell} loses {lost} Spell Ghost and has {left} left."
         if left
-        else "{spell} of {who} loses {lost} Spell Ghost and is cancelled.",
+        else "{who}'s {spell} loses {lost} Spell Ghost and is cancelled.",
         spell=SPELLS[casting.spell].said,
         lost=lost,
         left=left,
@@ -42,5 +42,5 @@ def cancelled(battle: Battle, token: TokenId) -> Course[Battle]:
     if casting is None:
         return battle
     after = sheet_of(battle, token).replace(casting=None)
-    why = say("spell-cancelled", "{spell} of {who} is cancelled.", spell=SPELLS[casting.spell].said)
+    why = say("spell-cancelled", "{who}'s {spell} is cancelled.", spell=SPELLS[casting.spell].said)
     return (yield from change_sheet(battle, token, after, why))

@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from vtt.battle import Battle, Reckoning, TokenId, measure
+from vtt.battle import Battle, Part, Reckoning, TokenId, measure
 from vtt.geometry import Path, Point, towards
 from vtt.rules import (
     Course,
@@ -23,7 +23,7 @@ from vtt.rules import (
 from vtt.systems.miridon.attack.targeting import direction_deg, in_feet, measures_of, touches
 from vtt.systems.miridon.defence.blocking import BLOCKS, STANCES, blocked, reduction
 from vtt.systems.miridon.grappling.holding import let_go
-from vtt.systems.miridon.harm.health import harmed, healed
+from vtt.systems.miridon.harm.health import harmed, healed, tell_dealt
 from vtt.systems.miridon.harm.insanity import insanity_check
 from vtt.systems.miridon.movement.traps import trodden
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
@@ -41,8 +41,8 @@ _HARD = ("wall", "door", "window", "solid")
 def knocked_back(
     battle: Battle, target: TokenId, origin: Point, feet: int
 ) -> Course[tuple[Battle, Mapping[str, Any]]]:
-    """Knock a creature back; a point of damage for each foot that a wall leaves of the way."""
-    hit = say("block", "{who} is knocked back {feet} ft, with PDR {less:g}. Does it block?", feet=feet)
+    """Knock a creature back; a wall deals a point of damage for each foot that is left."""
+    hit = say("block", "{who} is knocked back {feet} ft, PDR {less:g}. Does {who} block?", feet=feet)
     battle, how, stances = yield from blocked(battle, target, hit)
     ignored = max(
         (RULEBOOK.block.of[one].ignored_ft for one in _blocks(sheet_of(battle, target), how)), default=0
@@ -59,8 +59,10 @@ def knocked_back(
     left = math.floor(feet - in_feet(moved_m) + 1e-6) if stopped_by in _HARD else 0
     suffered: Mapping[str, Any] = {"harm": 0}
     if left > 0:
-        less = int(reduction(sheet_of(battle, target), stances).total)
-        battle, suffered = yield from harmed(battle, target, max(0, left - less))
+        less = reduction(sheet_of(battle, target), stances)
+        dealt = max(0, left - int(less.total))
+        battle = yield from tell_dealt(battle, Reckoning().on_top_of(left), less, dealt)
+        battle, suffered = yield from harmed(battle, target, dealt)
     return battle, {"block": how, "knocked_ft": in_feet(moved_m), "left_ft": left, **suffered}
 
 
@@ -70,7 +72,7 @@ def _blocks(sheet: MiridonSheet, how: BlockId | Rest) -> list[BlockId]:
 
 
 def _path_of(battle: Battle, target: TokenId, origin: Point, feet: int) -> tuple[Path, str]:
-    """Return the way straight back as far as it is free, and the kind of thing that ends it."""
+    """Return the path straight back as far as it is free, and the kind of thing that ends it."""
     here = battle.tokens[target].at
     if not feet or origin == here:
         return (here,), ""
@@ -167,7 +169,9 @@ def _damaged(
     """Deal damage, less Spell Damage Reduction."""
     base = yield from _rolled(caster, reckoning, say("spell", "Damage of the spell"))
     less = sheet_of(battle, target).spell_damage_reduction
-    battle, suffered = yield from harmed(battle, target, max(0, base - less))
+    dealt, reduced = max(0, base - less), Reckoning(parts=(Part(label="SDR", value=less, source="sheet"),))
+    battle = yield from tell_dealt(battle, Reckoning().on_top_of(base), reduced, dealt)
+    battle, suffered = yield from harmed(battle, target, dealt)
     return battle, {"base_damage_dealt": base, "damage_reduction": less, **suffered}
 
 

@@ -8,7 +8,7 @@ from vtt.rules import read_named
 from vtt.systems.miridon.rulebook import metres
 from vtt.systems.miridon.sheet import MiridonSheet
 from vtt.systems.miridon.terms import TITLES, SpellId
-from vtt.text import Term
+from vtt.text import Sentence, Term, say
 
 SOURCE = "completion 001.6"
 
@@ -49,6 +49,11 @@ class Spell(Value):
     def said(self) -> Term:
         """Its title for a reader."""
         return Term(term=self.title)
+
+    @property
+    def in_use(self) -> Sentence:
+        """How something is done with it: `with Elemental Spell`."""
+        return say("with-spell", "with {spell}", spell=self.said)
 
     @property
     def range_m(self) -> float:

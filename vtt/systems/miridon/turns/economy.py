@@ -63,17 +63,17 @@ def did(battle: Battle, token: TokenId, action: ActionId, blocks_ago: int = 0) -
 @lru_cache(maxsize=256)
 def price_said(price: Price) -> Sentence:
     """Return a price as the screen shows it: `Offensive, 2 Strength, 1 Speed`."""
-    slot, points = Term(term=TITLES.slot[price.slot]), points_said(price)
+    slot, points = Term(term=TITLES.slot[price.slot]), points_said(price.strength, price.speed)
     return say("price", "{slot}, {points}" if points else "{slot}", slot=slot, points=points)
 
 
-def points_said(price: Price) -> Sentence | None:
-    """Return the points of a price; None where it has none."""
-    points = {"strength": price.strength, "speed": price.speed}
-    if price.strength and price.speed:
+def points_said(strength: int, speed: int) -> Sentence | None:
+    """Return points of Strength and Speed as text: `2 Strength, 1 Speed`; None where there are none."""
+    points = {"strength": strength, "speed": speed}
+    if strength and speed:
         return say("points", "{strength} Strength, {speed} Speed", **points)
-    if price.strength or price.speed:
-        return say("points", "{strength} Strength" if price.strength else "{speed} Speed", **points)
+    if strength or speed:
+        return say("points", "{strength} Strength" if strength else "{speed} Speed", **points)
     return None
 
 

@@ -56,9 +56,9 @@ def not_kept(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | N
         return None
     return refuse(
         "kept-from",
-        "{by} keeps {who} from its {slot} Action until the end of its turn."
+        "{by} keeps {who} from {slot} Actions until the end of {who}'s turn."
         if kept.of
-        else "{who} has no {slot} Action until the end of its turn.",
+        else "{who} has no {slot} Action until the end of {who}'s turn.",
         slot=Term(term=TITLES.slot[action.kind]),
         by=name_of(battle, kept.of),
     )
@@ -71,7 +71,7 @@ def slot_left(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | 
     if turn is None or action.kind not in ONE_A_TURN or getattr(turn, action.kind):
         return None
     slot = Term(term=TITLES.slot[action.kind])
-    return refuse("no-action-left", "{who} has used its {slot} Action of this turn.", slot=slot)
+    return refuse("no-action-left", "{who} has used the {slot} Action of this turn.", slot=slot)
 
 
 @demand("enough Strength and Speed")
@@ -88,7 +88,7 @@ def a_rank(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Verdict:
     }
 
 
-@demand("its first use in this block", refuse("once-a-block", "{who} has used its {action} of this block."))
+@demand("its first use in this block", refuse("once-a-block", "{who} has used {action} in this block."))
 def once_a_block(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Verdict:
     """Demand that the actor has not done it in this block.  Source: completion 001.4, 001.5."""
     return not did(battle, aim.actor, action.id) or {"action": action.said}

@@ -1,8 +1,8 @@
 """Restore Strength, Reload, dropping and picking up weapons.  Source: completion 001.4."""
 
-from typing import Any
+from typing import Any, Literal
 
-from vtt.battle import Aim, Battle
+from vtt.battle import Aim, Battle, TokenId
 from vtt.rules import Course, Demand, Outcome, Ruling, change_sheet, holding, takes
 from vtt.rules.holding import Drop, Handling, PickUp
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
@@ -13,9 +13,27 @@ from vtt.text import refuse, say
 strength_to_restore = of_actor(
     "lacking Strength",
     lambda one: one.current_strength_points < one.battle_strength,
-    refuse("strength-full", "{who} has all of its Strength."),
+    refuse("strength-full", "{who} has full Strength already."),
 )
 """Demand Strength to get back.  Source: completion 001.4, Restore Strength."""
+
+
+def regained(
+    battle: Battle, token: TokenId, points: Literal["strength", "speed"], amount: int
+) -> Course[int]:
+    """Give points back up to the battle maximum; return how many."""
+    sheet, field = sheet_of(battle, token), f"current_{points}_points"
+    now, most = getattr(sheet, field), getattr(sheet, f"battle_{points}")
+    left = max(now, min(most, now + amount))
+    why = say(
+        "restored",
+        "{who} restores {gained} Speed and has {left} of {most}."
+        if points == "speed"
+        else "{who} restores {gained} Strength and has {left} of {most}.",
+        **{"gained": left - now, "left": left, "most": most},
+    )
+    yield from change_sheet(battle, token, sheet.replace(**{field: left}), why)
+    return int(left - now)
 
 
 class RestoreStrength(PaidAction):
@@ -27,16 +45,8 @@ class RestoreStrength(PaidAction):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Add the number of the book and the rank."""
         battle = yield from self.paid(battle, aim)
-        sheet = sheet_of(battle, aim.actor)
-        now, amount = (
-            sheet.current_strength_points,
-            RULEBOOK.restore.strength + sheet.talents.restore_strength,
-        )
-        strength = max(now, min(sheet.battle_strength, now + amount))
-        after = sheet.replace(current_strength_points=strength)
-        why = say("strength-restored", "{who} has {strength} Strength again.", strength=strength)
-        yield from change_sheet(battle, aim.actor, after, why)
-        return Outcome(details={"restored": strength - now})
+        amount = RULEBOOK.restore.strength + sheet_of(battle, aim.actor).talents.restore_strength
+        return Outcome(details={"restored": (yield from regained(battle, aim.actor, "strength", amount))})
 
 
 class _Handled(Handling, PaidAction[Aim]):
@@ -54,7 +64,7 @@ class Reload(_Handled, holding.Reload):
 
     id = "reload"
     nothing = refuse("nothing-to-reload", "{who} has no gun that needs reloading.")
-    no_such = refuse("nothing-to-reload", "{what} needs no reloading.")
+    no_such = refuse("nothing-to-reload", "The {what} needs no reloading.")
     parameters = takes(using="the gun; the first that is not full where none is named")
     demands = (*holding.Reload.demands, *PaidAction.demands)
 

@@ -28,7 +28,7 @@ class MiridonTurns:
             return None
         return refuse(
             "fixed-order",
-            "The order of turns is fixed for the whole battle; {who} may skip its actions.",
+            "The order of turns is fixed for the whole battle; {who} may end the turn without acting.",
             who=name_of(battle, command.token),
         )
 
@@ -79,7 +79,7 @@ def _order(battle: Battle) -> Outcome:
 
 def _restore(battle: Battle, token: TokenId) -> Course[Battle]:
     after = restored(sheet_of(battle, token))
-    return (yield from change_sheet(battle, token, after, say("restored", "{who} begins with all points.")))
+    return (yield from change_sheet(battle, token, after, say("restored", "{who} begins with full points.")))
 
 
 def _begin_next(battle: Battle, last: TokenId | None) -> Course[Battle]:
@@ -137,7 +137,7 @@ def _passed_over(battle: Battle, token: TokenId) -> Course[tuple[Battle, bool]]:
     elif stun is not None:
         left = sheet.with_state(stun.replace(value=stun.value - 1))
         after = left if stun.value > 1 else sheet.without_state("stunned")
-        why = say("stunned", "{who} is stunned and loses its turn.")
+        why = say("stunned", "{who} is stunned and loses this turn.")
         battle = yield from change_sheet(battle, token, after, why)
     return (yield from _end_turn(battle, token)), True
 

@@ -21,6 +21,7 @@ from vtt.text import Refusal, Term, refuse, say
 
 RANGE_M = metres(RULEBOOK.measure.charisma_ft)
 SOURCE = "completion 001.6"
+_BY_VOICE = say("voice", "by voice")
 
 
 class Skill(Value):
@@ -176,7 +177,7 @@ class BattleStrategy(PaidAction[Another]):
             for one in measure.neighbours(battle, aim.actor)
             if battle.tokens[one].side == battle.tokens[aim.actor].side
             and not sheet_of(battle, one).unconscious
-            and range_refusal(battle, aim.actor, one, RANGE_M, self.said) is None
+            and range_refusal(battle, aim.actor, one, RANGE_M, _BY_VOICE) is None
         ]
         state = State(id=skill.state, of=aim.target, value=skill.value, until="turn-end")
         bonus, foe = skill.value, name_of(battle, aim.target)
@@ -189,7 +190,7 @@ class BattleStrategy(PaidAction[Another]):
 def _target_refusal(battle: Battle, actor: TokenId, target: TokenId, skill: Skill) -> Refusal | None:
     name, sheet = name_of(battle, target), sheet_of(battle, target)
     if target == actor:
-        return refuse("oneself", "{who} cannot do that to itself.", who=name)
+        return refuse("oneself", "{who} cannot be {who}'s own target.", who=name)
     if sheet.unconscious:
         return refuse("target-down", "{target} is not conscious.", target=name)
     if skill.unhurt and sheet.current_health_points < sheet.most_health:
@@ -202,7 +203,7 @@ def _target_refusal(battle: Battle, actor: TokenId, target: TokenId, skill: Skil
         )
     if skill.watchers:
         return None
-    return range_refusal(battle, actor, target, RANGE_M, say("voice", "the voice"))
+    return range_refusal(battle, actor, target, RANGE_M, _BY_VOICE)
 
 
 def offensive(battle: Battle, aim: Aim, skill: Skill) -> Reckoning:
@@ -240,8 +241,8 @@ def _against(
 def _contest(battle: Battle, aim: Aim, target: TokenId, skill: Skill) -> Course[tuple[int, int]]:
     reckoning, against = offensive(battle, aim, skill), Reckoning(parts=(_rank(battle, target, skill),))
     names = names_of(battle, actor=aim.actor, target=target)
-    attack = say("offensive-charisma", "Charisma of {actor} against {target}", **names)
-    defence = say("defensive-charisma", "{target} tries to resist the charisma of {actor}", **names)
+    attack = say("offensive-charisma", "{actor}'s charisma against {target}", **names)
+    defence = say("defensive-charisma", "{target} tries to resist {actor}", **names)
     ours = (yield from roll(_dice(reckoning), aim.actor, attack, reckoning)).total
     judged = yield from roll(_dice(against), target, defence, against, lambda one: ours >= one.total, attack)
     return ours, judged.total

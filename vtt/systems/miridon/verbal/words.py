@@ -23,10 +23,10 @@ def a_target(action: PaidAction, battle: Battle, aim: Aim) -> Refusal | None:
         return None
     if sheet_of(battle, aim.target).dead:
         return refuse("target-dead", "{target} is dead.")
-    return range_refusal(battle, aim.actor, aim.target, RANGE_M, say("word", "the word"))
+    return range_refusal(battle, aim.actor, aim.target, RANGE_M, say("word", "by voice"))
 
 
-@demand("a target with Health to get back", refuse("unhurt", "{target} has all of its Health."))
+@demand("a target with Health to get back", refuse("unhurt", "{target} has full Health already."))
 def a_hurt_target(action: PaidAction, battle: Battle, aim: Aim) -> bool:
     """Demand of a target that is named that it can be healed.  Source: completion 001.4."""
     if aim.target is None:
@@ -47,7 +47,7 @@ class BattleCommunication(PaidAction):
         words = WORDS.of(aim)
         what = say(
             "communicates",
-            "{who}: “{words}”" if words else "{who} talks to its allies.",
+            "{who}: “{words}”" if words else "{who} talks to allies.",
             words=Quote(quote=words),
         )
         yield from told(battle, aim.actor, what)

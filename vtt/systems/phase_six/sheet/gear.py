@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field, StringConstraints, model_validator
 
 from vtt.battle import Gear
-from vtt.rules import picked, read_named
+from vtt.rules import Bundled, read_named
 from vtt.rules.holding import Shooting
 from vtt.systems.phase_six.words import Held, HitCondition, ModeName, WeaponType
 from vtt.text import Sentence, Term, say
@@ -16,6 +16,9 @@ Points = Annotated[int, Field(ge=0, le=1000)]
 Units = Annotated[str, StringConstraints(pattern=r"^[NCHBPFSRD]*$", max_length=200)]
 """Units of protection by their letters: N normal, C critical, H sticky, B bleeding, P poison, F fire,
 S shock, R reflecting, D demonic.  Source: completion 003.6."""
+
+UNARMED = "unarmed"
+"""The name of bare hands as a weapon."""
 
 _FIRST_MODE: Mapping[WeaponType, ModeName] = {
     "melee": "melee",
@@ -30,7 +33,7 @@ WEAPONS, ARMOUR, SHIELDS = (
 )
 
 
-class Weapon(Shooting):
+class Weapon(Bundled, Shooting):
     """A weapon; in data its name alone, or an object with `bundled` and what differs.
 
     Attributes:
@@ -52,6 +55,7 @@ class Weapon(Shooting):
         held: Where it is; in hand or stowed where it is not given.
     """
 
+    bundled_as = (WEAPONS, "weapon")
     where: ClassVar[str] = "held"
     in_hand_word: ClassVar[Held] = "ready"
 
@@ -79,11 +83,6 @@ class Weapon(Shooting):
     hand: Literal["main", "off"] = "main"
     held: Held | None = None
 
-    @model_validator(mode="before")
-    @classmethod
-    def _from_list(cls, data: Any) -> Any:
-        return picked(data, WEAPONS, "weapon")
-
     @model_validator(mode="after")
     def _fits(self) -> "Weapon":
         if self.loaded is not None and self.loaded > self.capacity:
@@ -101,6 +100,13 @@ class Weapon(Shooting):
         return say("off-hand", "off-hand {weapon}", weapon=self.said) if self.hand == "off" else self.said
 
     @property
+    def wielded(self) -> Sentence:
+        """What a sentence says of who uses it: `with the long sword`."""
+        if self.name == UNARMED:
+            return say("unarmed", "with bare hands")
+        return say("wielded", "with the {weapon}", weapon=self.said_label)
+
+    @property
     def all_modes(self) -> tuple[ModeName, ...]:
         """Its modes of attack, the usual one first."""
         return self.modes or (_FIRST_MODE[self.type],)
@@ -111,34 +117,26 @@ class Weapon(Shooting):
         return self.shots_left if self.capacity else None
 
 
-class Armour(Gear):
+class Armour(Bundled, Gear):
     """A piece of armour; in data its name alone, or an object."""
 
+    bundled_as = (ARMOUR, "armour")
     name: str = Field(min_length=1, max_length=100)
     units: Units = ""
     encumbrance: Points = 0
 
-    @model_validator(mode="before")
-    @classmethod
-    def _from_list(cls, data: Any) -> Any:
-        return picked(data, ARMOUR, "armour")
 
-
-class Shield(Gear):
+class Shield(Bundled, Gear):
     """A shield; in data its name alone, or an object.
 
     Attributes:
         cover: The lowest face that stops a hit.
     """
 
+    bundled_as = (SHIELDS, "shield")
     name: str = Field(min_length=1, max_length=100)
     cover: int = Field(ge=2, le=6)
     encumbrance: Points = 0
-
-    @model_validator(mode="before")
-    @classmethod
-    def _from_list(cls, data: Any) -> Any:
-        return picked(data, SHIELDS, "shield")
 
 
 class Blast(Value):

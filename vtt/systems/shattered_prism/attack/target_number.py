@@ -59,7 +59,8 @@ def own_parts(battle: Battle, aim: Aim, skill: str, attribute: Attribute) -> lis
 
 def called(aim: Aim) -> Location | None:
     """Return the part of the body that is aimed at; None where none is named, or none of that name."""
-    return next((one for one in RULEBOOK.locations.called if one == LOCATION.of(aim)), None)
+    named = LOCATION.of(aim)
+    return next((one for one in RULEBOOK.locations.called if one == named), None)
 
 
 def attack_reckoning(battle: Battle, aim: Another, weapon: Weapon) -> Reckoning:

@@ -3,21 +3,20 @@
 Source: rule text, 'Reactions / Defense' (other Reactions may also be used); completion 004.5, step 1.
 """
 
-from typing import Any, Self
+from typing import Self
 
 from pydantic import Field, field_validator, model_validator
 
-from vtt.rules import picked, read_named
+from vtt.rules import Bundled, read_named
 from vtt.systems.shattered_prism.rulebook import Attribute
 from vtt.systems.shattered_prism.sheet.gear import Category
 from vtt.text import Term
-from vtt.value import Value
 
 REACTIONS = read_named("vtt.systems.shattered_prism.data", "reactions.toml")
 _TAKEN = ("absorb", "dodge", "deflect", "oppose", "desperation-dodge")
 
 
-class Special(Value):
+class Special(Bundled):
     """A Reaction of a creature's own, declared before the roll as a dodge is.
 
     Attributes:
@@ -30,6 +29,7 @@ class Special(Value):
         attribute: The governing attribute of that skill.
     """
 
+    bundled_as = (REACTIONS, "reaction")
     name: str = Field(min_length=1)
     against: tuple[Category, ...] = ()
     energy: int = Field(default=0, ge=0, le=100_000)
@@ -38,11 +38,6 @@ class Special(Value):
     share: float = Field(default=0, ge=0, le=1)
     skill: str | None = None
     attribute: Attribute = "PC"
-
-    @model_validator(mode="before")
-    @classmethod
-    def _by_name(cls, data: Any) -> Any:
-        return picked(data, REACTIONS, "reaction")
 
     @field_validator("name")
     @classmethod

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from vtt.rules import picked, read_named
+from vtt.rules import Bundled, read_named
 from vtt.rules.holding import Carried, Shooting
 from vtt.systems.shattered_prism.harm.wear import Hard
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Attribute, Location
@@ -25,7 +25,7 @@ WEAPONS = read_named("vtt.systems.shattered_prism.data", "weapons.toml")
 ARMOUR = read_named("vtt.systems.shattered_prism.data", "armour.toml")
 
 
-class Weapon(Hard, Shooting):
+class Weapon(Bundled, Hard, Shooting):
     """Something to attack with.
 
     Attributes:
@@ -39,6 +39,7 @@ class Weapon(Hard, Shooting):
         natural: True for a part of the body, which cannot be put away or deflect.
     """
 
+    bundled_as = (WEAPONS, "weapon")
     category: Category = "melee"
     damage_mod: float = Field(ge=0, le=1000)
     kind: HarmKind = "lethal"
@@ -53,11 +54,6 @@ class Weapon(Hard, Shooting):
     when_full: ClassVar[str] = "magazine"
     where: ClassVar[str] = "ready"
     in_hand_word: ClassVar[bool] = True
-
-    @model_validator(mode="before")
-    @classmethod
-    def _by_name(cls, data: Any) -> Any:
-        return picked(data, WEAPONS, "weapon")
 
     @property
     def reach_m(self) -> float:
@@ -87,19 +83,15 @@ class Thing(Hard, Carried):
         return {"name": data} if isinstance(data, str) else data
 
 
-class Armour(Hard):
+class Armour(Bundled, Hard):
     """A layer of armour.
 
     Attributes:
         locations: What it covers; the whole body where nothing is named.
     """
 
+    bundled_as = (ARMOUR, "armour")
     locations: tuple[Location, ...] = ()
-
-    @model_validator(mode="before")
-    @classmethod
-    def _by_name(cls, data: Any) -> Any:
-        return picked(data, ARMOUR, "armour")
 
     def covers(self, location: Location) -> bool:
         """Say whether it covers that part of the body."""

@@ -4,6 +4,7 @@ Source: completion 004.2.
 """
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any, ClassVar, Literal
 
 from pydantic import Field, field_validator, model_validator
@@ -190,7 +191,11 @@ class PrismSheet(Bearer):
         """Return the weapon of that name; unnamed the first in hand, else the fist."""
         if name is None:
             return next((one for one in self.weapons if one.in_hand), FIST)
-        return self.first_held((*self.weapons, FIST), name)
+        return self.first_held(self._arms, name)
+
+    @cached_property
+    def _arms(self) -> tuple[Weapon, ...]:
+        return (*self.weapons, FIST)
 
     @property
     def unconscious(self) -> bool:
@@ -207,7 +212,7 @@ class PrismSheet(Bearer):
         """True where its Trauma has fallen to minus half of what it had."""
         return self.dead or self.trauma_left <= -self.most_trauma * RULEBOOK.recovery.dead_share
 
-    @property
+    @cached_property
     def is_down(self) -> bool:
         """True where it cannot act."""
         return self.unconscious or self.in_coma or self.is_dead

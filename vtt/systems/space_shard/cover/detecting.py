@@ -58,7 +58,7 @@ def something_to_hide_behind(action: Any, battle: Battle, aim: Aim) -> Refusal |
         return None
     return refuse(
         "in-plain-view",
-        "{actor} is in plain view of {watchers}: to hide it needs cover, smoke or darkness.",
+        "{actor} is in plain view of {watchers}; hiding takes cover, smoke or darkness.",
         watchers=listed(name_of(battle, one) for one in _watchers(battle, aim.actor)),
     )
 
@@ -74,7 +74,7 @@ class Search(OpposedAction):
     source = SOURCE
     spec = _SEEK
     price = SPECIAL.detection.cost
-    oneself = refuse("no-target", "{actor} knows where it is itself.")
+    oneself = refuse("no-target", "A search is for another creature.")
     demands = (able_to_act, a_hidden_target, the_price)
     parameters = takes(*CHECK, *_NOTICED.values(), target="the creature to find")
 
@@ -137,7 +137,7 @@ def _found(battle: Battle, aim: Another, target: TokenId) -> Course[str]:
         why = say("found", "{actor} has found {target}.", **names_of(battle, aim))
         yield from knows(battle, aim.actor, target, None, why)
         return "precise"
-    why = say("found", "{actor} has found {target}, but does not see it.", **names_of(battle, aim))
+    why = say("found", "{actor} has found {target}, who stays unseen.", **names_of(battle, aim))
     yield from knows(battle, aim.actor, target, "fuzzy", why)
     return "fuzzy"
 

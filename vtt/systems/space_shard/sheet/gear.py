@@ -1,12 +1,12 @@
 """Weapons, spells, items, ammunition and armour; the bundled ones are picked by name."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field
 
 from vtt.battle import Gear
-from vtt.rules import holding, picked, read_named
+from vtt.rules import Bundled, holding, read_named
 from vtt.rules.holding import Carried
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet.inscriptions import Inscriptions, RoundEffect, inscribed
@@ -34,7 +34,7 @@ class ExtraHarm(Value):
     type: str = ""
 
 
-class Weapon(Carried):
+class Weapon(Bundled, Carried):
     """Something to attack with.
 
     Attributes:
@@ -54,6 +54,7 @@ class Weapon(Carried):
         rounds: The effect of each round to be fired, in order; empty for a plain one.
     """
 
+    bundled_as = (WEAPONS, "weapon")
     category: Category = "blade"
     damage: Whole = Field(default=0, ge=0, le=1000)
     kind: HarmKind = "L"
@@ -75,11 +76,6 @@ class Weapon(Carried):
     extra: tuple[ExtraHarm, ...] = ()
     bonus_successes: Whole = Field(default=0, ge=0)
     rounds: tuple[RoundEffect, ...] = ()
-
-    @model_validator(mode="before")
-    @classmethod
-    def _by_name(cls, data: Any) -> Any:
-        return picked(data, WEAPONS, "weapon")
 
     @property
     def of_body(self) -> bool:
@@ -236,7 +232,7 @@ class Ammunition(holding.Ammunition, Carried):
         return 0
 
 
-class Armour(Gear):
+class Armour(Bundled, Gear):
     """Something worn.
 
     Attributes:
@@ -245,12 +241,8 @@ class Armour(Gear):
         penalty: What it takes from Base Defense and Speed.
     """
 
+    bundled_as = (ARMOUR, "armour")
     melee: Whole = Field(default=0, ge=0)
     ranged: Whole = Field(default=0, ge=0)
     penalty: Whole = Field(default=0, ge=0)
     inscriptions: Inscriptions = ()
-
-    @model_validator(mode="before")
-    @classmethod
-    def _by_name(cls, data: Any) -> Any:
-        return picked(data, ARMOUR, "armour")

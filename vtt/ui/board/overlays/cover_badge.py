@@ -33,41 +33,58 @@ class CoverBadges:
 
     def __init__(self, scene: QGraphicsScene, lettering: Lettering) -> None:
         self._scene, self._lettering = scene, lettering
+        self._badges: list[Badge] = []
+        self._eye: Point = (0.0, 0.0)
         self.chips: list[ChipItem] = []
 
-    def draw(self, eye: Point, badges: Sequence[Badge], space: Space, covered: QRectF) -> None:
+    def draw(self, eye: Point, badges: Sequence[Badge], space: Space) -> None:
         """Show these badges, and no others.
-
-        Each is on the side of its target that is turned from the eye, unless that is off the screen or
-        another chip is there.
 
         Args:
             eye: Where one looks from, metres.
             badges: What is said, and of which target.
             space: What of the map is on the screen.
-            covered: Where another chip is, metres.
         """
-        while len(self.chips) < len(badges):
+        self.clear()
+        self._eye = eye
+        self.add(badges, space)
+
+    def add(self, badges: Sequence[Badge], space: Space) -> None:
+        """Show more badges, seen from the same place.
+
+        Each is on the side of its target that is turned from the eye, unless that is off the screen.
+        """
+        first = len(self._badges)
+        self._badges += badges
+        while len(self.chips) < len(self._badges):
             self.chips.append(ChipItem(self._scene, self._lettering, BADGE_Z))
-        for chip, badge in zip(self.chips, badges, strict=False):
-            (x, y), radius_m = badge.target
-            down_px = BELOW_NAME_PX if 2 * radius_m * space.px_per_m >= NAMES_FROM_PX else GAP_PX
-            below = (x, y + radius_m), BELOW, down_px
-            above = (x, y - radius_m), ABOVE, -GAP_PX
-            for side in (below, above) if y > eye[1] else (above, below):
-                chip.show_label(badge.label, *side)
-                box = chip.box(space.px_per_m)
-                if space.seen.contains(box) and not covered.intersects(box):
-                    break
-            else:
-                chip.show_label(badge.label, *above)
-        for chip in self.chips[len(badges) :]:
-            chip.setVisible(False)
+        for chip, badge in zip(self.chips[first:], badges, strict=False):
+            self._place(chip, badge, space, QRectF())
+
+    def make_room(self, other: ChipItem, space: Space) -> None:
+        """Show elsewhere what another chip would hide."""
+        covered = other.box(space.px_per_m)
+        for chip, badge in zip(self.chips, self._badges, strict=False):
+            if covered.intersects(chip.box(space.px_per_m)):
+                self._place(chip, badge, space, covered)
 
     def clear(self) -> None:
         """Show nothing."""
-        for chip in self.chips:
+        for chip in self.chips[: len(self._badges)]:
             chip.setVisible(False)
+        self._badges.clear()
+
+    def _place(self, chip: ChipItem, badge: Badge, space: Space, covered: QRectF) -> None:
+        (x, y), radius_m = badge.target
+        down_px = BELOW_NAME_PX if 2 * radius_m * space.px_per_m >= NAMES_FROM_PX else GAP_PX
+        below = (x, y + radius_m), BELOW, down_px
+        above = (x, y - radius_m), ABOVE, -GAP_PX
+        for side in (below, above) if y > self._eye[1] else (above, below):
+            chip.show_label(badge.label, *side)
+            box = chip.box(space.px_per_m)
+            if space.seen.contains(box) and not covered.intersects(box):
+                return
+        chip.show_label(badge.label, *above)
 
 
 def cover_label(cover: CoverGrade) -> Label:

@@ -1,8 +1,10 @@
 """The measured facts that are drawn over the board, all of them together, so that none is left behind."""
 
+import math
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from enum import Enum, auto
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QGraphicsScene
@@ -21,8 +23,24 @@ from vtt.ui.work.background import collector_paused
 
 LATER_MS = 1
 """How long costly facts wait: the pointer's own frame is painted first."""
-PORTION_S = 0.003
-"""So long one step after the other is measured before the window listens again."""
+AT_ONCE_S, PORTION_S = 0.008, 0.003
+"""So long one step after the other is measured before the window listens again: in the pointer's own event,
+and later."""
+HELD_S, REST_S = 0.03, 0.1
+
+
+class Wait(Enum):
+    """What the next step of some work waits for."""
+
+    NOTHING = auto()
+    """Others may have their turn."""
+    HELD = auto()
+    """The pointer's own frame; and where the place before was left at once, that this one is held."""
+    REST = auto()
+    """That the pointer rests here."""
+
+
+Work = Iterator[Wait]
 
 
 class Facts:
@@ -48,15 +66,23 @@ class Facts:
             self.cover,
             self.lane,
         )
-        self._work: Iterator[None] | None = None
-        self._timer = QTimer(scene, singleShot=True, interval=LATER_MS)
+        self._work: Work | None = None
+        self._since_s, self._hurries = -HELD_S, False
+        self._timer = QTimer(scene, singleShot=True)
         self._timer.timeout.connect(self._work_on)
 
-    def later(self, work: Iterator[None]) -> None:
-        """Measure and draw something after the next frame, step by step; what was asked for last counts."""
+    def begin(self, work: Work) -> None:
+        """Measure and draw for another place, the first steps at once; what was begun before is left."""
+        now_s = time.perf_counter()
+        self._hurries, self._since_s = now_s - self._since_s < HELD_S, now_s
         self._work = work
-        if not self._timer.isActive():
-            self._timer.start()
+        self._take_steps(AT_ONCE_S, at_once=True)
+
+    def hide_measured(self) -> None:
+        """Hide what was measured for one place: all but the ghost, and the area that is the same for all."""
+        for overlay in self._overlays:
+            if overlay not in (self.ghost, self.reachable):
+                overlay.clear()
 
     @property
     def waiting(self) -> bool:
@@ -77,17 +103,27 @@ class Facts:
         if not isValid(self._scene):
             return
         self._work = None
+        self._timer.stop()
         for overlay in self._overlays:
             overlay.clear()
 
     def _work_on(self) -> None:
-        if self._work is None:
-            return
-        until = time.perf_counter() + PORTION_S
-        try:
-            while time.perf_counter() < until:
-                next(self._work)
-        except StopIteration:
-            self._work = None
-        else:
-            self._timer.start()
+        if self._work is not None:
+            self._take_steps(PORTION_S)
+
+    def _take_steps(self, for_s: float, *, at_once: bool = False) -> None:
+        """Take one step after the other, until it was long enough or the next has to wait."""
+        assert self._work is not None
+        until_s = time.perf_counter() + for_s
+        for wait in self._work:
+            now_s, due_s = time.perf_counter(), self._due_s(wait)
+            if now_s >= until_s or now_s < due_s or (at_once and wait is Wait.HELD):
+                self._timer.start(max(LATER_MS, math.ceil((due_s - now_s) * 1000)))
+                return
+        self._work = None
+
+    def _due_s(self, wait: Wait) -> float:
+        """Return when, by the clock, a next step may be taken."""
+        if wait is Wait.REST:
+            return self._since_s + REST_S
+        return self._since_s + HELD_S if wait is Wait.HELD and self._hurries else 0.0

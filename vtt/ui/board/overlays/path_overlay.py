@@ -16,6 +16,8 @@ from vtt.ui.theme import Band, Mood
 PATH_Z, CHIP_Z = 32.0, 50.0
 PATH_PX, STOP_PX, HARD_PX = 4.0, 9.0, 9.0
 DIFFICULT_ABOVE = 1.001
+UNKNOWN = Band(theme.faded(theme.PAPER, 0.7), Qt.PenStyle.DotLine)
+"""How a path is drawn whose price is not known yet."""
 
 
 class PathOverlay:
@@ -38,8 +40,13 @@ class PathOverlay:
             self._crosses.show([walk.block.at], theme.BAD if refused else theme.WARN)
         else:
             self._crosses.hide()
-        text, mood = _said(preview)
+        text, mood = said_of(preview)
         self._show_chip(Label(text, mood), walk.path, space)
+
+    def sketch(self, path: Path) -> None:
+        """Show a path of which nothing more is known yet."""
+        self.clear()
+        self._show_line(path, UNKNOWN)
 
     def measure(self, path: Path, text: str, space: Space) -> None:
         """Show a plain ruler."""
@@ -84,7 +91,8 @@ class PathOverlay:
 _MOODS: tuple[Mood, ...] = ("plain", "good", "warn", "warn")
 
 
-def _said(preview: WalkPreview) -> tuple[str, Mood]:
+def said_of(preview: WalkPreview) -> tuple[str, Mood]:
+    """Return what the chip at the end of a path says, and in which mood."""
     if preview.refusal is not None:
         said = tr("{length:.1f} m  ✕  {why}", length=preview.walk.length_m, why=preview.refusal.sentence)
         return said if preview.why is None else f"{said}\n{preview.why}", "bad"

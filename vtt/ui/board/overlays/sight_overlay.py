@@ -35,19 +35,25 @@ class SightOverlay:
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._lines = {result: CasedLine(scene, SIGHT_Z, cased=False) for result in STYLES}
+        self._eye = Disc((0.0, 0.0), 0.0)
+        self._paths: dict[str, QPainterPath] = {}
         self._tried = {passes: CasedLine(scene, TRIED_Z, cased=False) for passes in (True, False)}
 
     def draw(self, eye: Disc, sights: Sequence[tuple[Disc, Sight]]) -> None:
-        """Show a line to each target, metres; a blocked one ends where it is blocked."""
-        paths = {result: QPainterPath() for result in STYLES}
+        """Show a line to each target, metres, and no others; a blocked one ends where it is blocked."""
+        self.clear()
+        self._eye = eye
+        self._paths = {result: QPainterPath() for result in STYLES}
+        self.add(sights)
+
+    def add(self, sights: Sequence[tuple[Disc, Sight]]) -> None:
+        """Show a line to each of more targets, from the same place."""
         for target, sight in sights:
-            paths[sight.result].addPath(polyline((_edge(eye, target.centre), _end(eye, target, sight))))
-        for result, path in paths.items():
-            if path.isEmpty():
-                self._lines[result].hide()
-            else:
-                style = STYLES[result]
-                self._lines[result].show(path, style.colour, style.width_px, style.pattern)
+            ends = _edge(self._eye, target.centre), _end(self._eye, target, sight)
+            self._paths[sight.result].addPath(polyline(ends))
+        for result in {sight.result for _, sight in sights}:
+            style = STYLES[result]
+            self._lines[result].show(self._paths[result], style.colour, style.width_px, style.pattern)
 
     def draw_tried(self, lines: Sequence[SightLine]) -> None:
         """Show every line that was tried: those that pass, and those that do not as far as they get."""

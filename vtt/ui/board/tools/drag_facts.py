@@ -1,26 +1,36 @@
-"""What would come of letting go here, measured once for each place or target, never for each pixel."""
+"""What would come of letting go here: hidden as soon as the ghost is elsewhere, and measured in this order.
+
+At once, in the mouse's own event, the nearest enemies or the target; then, where the ghost is held, the other
+enemies, how far the arm reaches, the way and its price, whose reach it enters; where it rests, a way that has
+to be pulled tight.
+"""
 
 import math
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 
-from vtt.battle import Aim, Battle, Move, Token, TokenId, name_of, thing_of
-from vtt.geometry import Flood, Path, Point, Sight, Threat
-from vtt.play import preview
-from vtt.play.preview import ChargePreview, Seen, WalkPreview
+from vtt.battle import Token, TokenId
+from vtt.geometry import Path, Point, distance_m
+from vtt.play.drag import Drag
+from vtt.play.preview import ChargePreview, Seen
 from vtt.rules import Option
-from vtt.text import Term, say, tr
 from vtt.ui import theme
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.overlays.cover_badge import Badge, cover_label, explained
-from vtt.ui.wording import beside, called
+from vtt.ui.board.overlays.facts import Wait, Work
+from vtt.ui.board.tools.drag_words import (
+    arm_text,
+    charge_text,
+    is_refused,
+    options_text,
+    threat_text,
+    walk_text,
+)
+from vtt.ui.wording import beside
 
-STRAIGHT = 2
-"""Points of a path without way-points."""
-
-MAX_OPTIONS = 3
-AT_ONCE = 32
-"""How many enemies are measured, at most, before the window listens again."""
+NEAREST = 10
+"""So many enemies are looked at before the ghost is painted."""
+TOGETHER = 40
+"""So many are looked at, at most, before the window listens again."""
 
 
 class DragFacts:
@@ -28,256 +38,193 @@ class DragFacts:
 
     def __init__(self, board: BoardScene, actor: Token) -> None:
         self._board, self._actor = board, actor
+        self._drag = Drag(board.session, actor.id)
         self._drawn: tuple[Path, bool] | TokenId | None = None
-        self._refused = False
-        self._said = ""
-        self._flood: Flood | None = None
-        self._flooded = False
-        self._planned: tuple[Path, Path] | None = None
-        self._measured_on = board.session.previewed
+        self._area_drawn = False
+        self._says: dict[str, str] = {}
 
     def planned_path(self, path: Path) -> Path:
         """Return the path as it would be walked: straight, or around what stops it."""
-        *_, planned = self._planning(path)
-        return planned
-
-    def _planning(self, path: Path) -> Iterator[Path]:
-        """Yield the path as it becomes the one that would be walked, which is kept for the drop."""
-        self._refresh_after_rebuild()
-        if len(path) != STRAIGHT:
-            yield path
-            return
-        if self._planned is None or self._planned[0] != path:
-            flood = self._reachable()
-            planned = path
-            for planned in preview.paths_to(self._board.session, self._actor.id, path, flood):
-                yield planned
-            self._planned = (path, planned)
-        yield self._planned[1]
+        self._drag.is_outdated()
+        return self._drag.path(path)
 
     def at_place(self, path: Path, *, placing: bool) -> None:
-        """Draw the ghost at once, then the walk along a path, then what is seen and reached from its end."""
-        self._refresh_after_rebuild()
-        if self._drawn == (path, placing):
-            return
-        self._drawn = (path, placing)
-        self._draw_ghost(path[-1])
-        self._board.facts.later(self._walking(path, placing=placing))
+        """Draw the ghost at the end of a path, and what is seen, reached and met there."""
+        if self._is_new((path, placing)):
+            if placing:
+                self._hide_area()
+            self._draw_ghost(path[-1])
+            self._board.facts.begin(self._standing(path, placing=placing))
 
     def at_target(self, target: TokenId) -> None:
-        """Draw what one could do to a target from where one stands: the charge, then the cover."""
-        self._refresh_after_rebuild()
-        if self._drawn == target:
+        """Draw what one could do to a target from where one stands: the cover, then the charge."""
+        if self._is_new(target):
+            self._hide_area()
+            self._draw_ghost(self._actor.at)
+            self._board.facts.begin(self._aiming(target))
+
+    def _is_new(self, wanted: tuple[Path, bool] | TokenId) -> bool:
+        """Tell whether something else is wanted than what is drawn, which is then hidden."""
+        outdated = self._drag.is_outdated()
+        if outdated:
+            self._hide_area()
+        if self._drawn == wanted and not outdated:
+            return False
+        self._drawn = wanted
+        self._board.facts.hide_measured()
+        if any(self._says.values()):
+            self._board.say("")
+        self._says = dict.fromkeys(("walk", "threats", "arms"), "")
+        return True
+
+    # --- the order of work ---
+
+    def _standing(self, path: Path, *, placing: bool) -> Work:
+        at = path[-1]
+        enemies = self._worth_a_badge(at)
+        yield from self._look(at, enemies[:NEAREST])
+        yield Wait.HELD
+        for start in range(NEAREST, len(enemies), TOGETHER):
+            yield from self._look(at, enemies[start : start + TOGETHER], more=True)
+            yield Wait.NOTHING
+        self._draw_reach(at, enemies)
+        yield Wait.NOTHING
+        if not placing and not self._area_drawn:
+            self._draw_area()
+            yield Wait.NOTHING
+        yield from self._walk(path, placing=placing)
+
+    def _walk(self, path: Path, *, placing: bool) -> Work:
+        """Draw the way along a path once it is known, its price and the threats beside it."""
+        walked, sketched = path, False
+        for way in () if placing else self._drag.ways(path):
+            if way is not None and not way.is_tight and not sketched:
+                self._board.facts.path.sketch(way.path)
+                sketched = True
+            walked = path if way is None else way.path
+            yield Wait.REST if sketched else Wait.NOTHING
+        if len(path) < 2:
             return
-        self._drawn = target
-        self._board.facts.later(self._charging(target))
+        self._draw_walk(walked, placing=placing)
+        yield Wait.NOTHING
+        if not placing:
+            self._draw_threats(walked)
 
-    def _refresh_after_rebuild(self) -> None:
-        """Forget what was drawn and found on a map that has since been built again."""
-        battle = self._board.session.previewed
-        if battle is not self._measured_on:
-            self._measured_on, self._drawn, self._flooded, self._planned = battle, None, False, None
-
-    def _walking(self, path: Path, *, placing: bool) -> Iterator[None]:
-        facts = self._board.facts
-        facts.lane.clear()
-        walked = path
-        for planned in () if placing else self._planning(path):
-            walked = planned
-            yield
-        if len(path) > 1:
-            self._draw_walk(walked, placing=placing)
-        else:
-            facts.path.clear()
-        yield
-        self._draw_threats(() if placing else walked)
-        yield
-        self._draw_reachable(placing=placing)
-        yield
-        yield from self._surroundings(path[-1], None)
-
-    def _charging(self, target: TokenId) -> Iterator[None]:
-        self._board.facts.path.clear()
-        self._board.facts.reachable.clear()
-        self._board.facts.threats.clear()
-        aim = Aim(actor=self._actor.id, target=target)
+    def _aiming(self, target: TokenId) -> Work:
+        at = self._actor.at
+        yield from self._look(at, [target])
+        yield Wait.HELD
+        self._board.facts.sight.draw_tried(self._drag.lines_tried(target))
+        self._draw_reach(at, [target])
+        yield Wait.NOTHING
         charge = None
-        for judged in preview.charge_by_turns(self._board.session, aim):
+        for judged in self._drag.charges(target):
             charge = judged
-            yield
+            yield Wait.NOTHING
         if charge is not None and charge.lane.length_m > 0:
             self._draw_charge(charge, ())
-            yield
+            yield Wait.NOTHING
         found: list[Option] = []
-        for option in self._board.session.options_by_turns(aim):
+        for option in self._drag.options(target):
             found.append(option)
-            yield
+            yield Wait.NOTHING
         if charge is not None:
             self._draw_charge(charge, tuple(found))
         else:
             self._draw_options(target, tuple(found))
-        yield
-        yield from self._surroundings(self._actor.at, target)
+
+    def _look(self, at: Point, targets: Sequence[TokenId], *, more: bool = False) -> Work:
+        """Look at some tokens, all together, and draw what is seen."""
+        for seen in self._drag.looks(at, targets) if targets else ():
+            if seen:
+                self._draw_seen(at, seen, more=more)
+            else:
+                yield Wait.NOTHING
+
+    # --- what is drawn ---
+
+    def _draw_ghost(self, at: Point, *, refused: bool = False) -> None:
+        colour = theme.BAD if refused else theme.PAPER
+        self._board.facts.ghost.draw(self._board.pixmap_of(self._actor.id), at, self._actor.size_m, colour)
+
+    def _draw_seen(self, at: Point, seen: Sequence[Seen], *, more: bool) -> None:
+        """Draw lines of sight and cover, beside those that are drawn already or alone."""
+        facts, space, battle = self._board.facts, self._board.space(), self._drag.at(at)
+        discs = [battle.tokens[one.line_of_sight.target].footprint for one in seen]
+        lines = [(disc, one.line_of_sight.sight) for disc, one in zip(discs, seen, strict=True)]
+        labels = [cover_label(one.cover) for one in seen]
+        if isinstance(self._drawn, str):
+            labels = [explained(battle, label, one.cover) for label, one in zip(labels, seen, strict=True)]
+        badges = [Badge(disc, label) for disc, label in zip(discs, labels, strict=True)]
+        if more:
+            facts.sight.add(lines)
+            facts.cover.add(badges, space)
+        else:
+            facts.sight.draw(battle.tokens[self._actor.id].footprint, lines)
+            facts.cover.draw(at, badges, space)
+
+    def _draw_reach(self, at: Point, enemies: Sequence[TokenId]) -> None:
+        """Draw how far the arm reaches; mark and say what stops it."""
+        reach, battle = self._drag.reach(at, enemies), self._drag.at(at)
+        if reach.reach_m > 0:
+            places = [sight.at for _, sight in reach.stopped if sight.at is not None]
+            self._board.facts.reach.draw([reach.area], places)
+        if not isinstance(self._drawn, str):
+            self._say("arms", (arm_text(battle, *one) for one in reach.stopped))
+
+    def _draw_area(self) -> None:
+        """Draw where the token may walk to, which is the same for all places."""
+        flood = self._drag.reachable()
+        rings = flood.bands((math.inf,))[0] if flood is not None else ()
+        self._board.facts.reachable.draw(rings)
+        self._area_drawn = True
+
+    def _hide_area(self) -> None:
+        self._board.facts.reachable.clear()
+        self._area_drawn = False
 
     def _draw_walk(self, path: Path, *, placing: bool) -> None:
-        modes = self._board.session.system.mover.modes
-        move = Move(token=self._actor.id, path=path, mode="place" if placing else modes[0])
-        found = preview.walk_preview(self._board.session, move)
-        if placing:
-            found = replace(found, note=say("placed", "{note}, placed by the GM", note=found.note))
+        found = self._drag.walk(path, placing=placing)
         self._board.facts.path.draw(found, self._board.space())
-        self._refused = found.refusal is not None
-        self._draw_ghost(path[-1])
-        self._said = walk_text(found)
-        self._board.say(self._said)
+        self._board.facts.cover.make_room(self._board.facts.path.chip, self._board.space())
+        self._draw_ghost(path[-1], refused=found.refusal is not None)
+        self._say("walk", (walk_text(found),))
+
+    def _draw_threats(self, path: Path) -> None:
+        """Mark and say whose reach the path enters or leaves."""
+        found, tokens = self._drag.threats(path), self._drag.battle.tokens
+        self._board.facts.threats.draw([threat for _, threat in found])
+        self._say("threats", (threat_text(threat, tokens[one]) for one, threat in found))
 
     def _draw_charge(self, charge: ChargePreview, options: tuple[Option, ...]) -> None:
         allowed, lane = charge.option.refusal is None, charge.lane
         said, others = charge_text(charge), options_text(options, but=charge.option.action)
         if lane.length_m <= 0 and not allowed:
             said = "" if others else f"{theme.REFUSED_MARK} {charge.option.refusal}"
-        self._board.facts.lane.draw(lane, said, others, self._board.space(), allowed=allowed or not said)
-        self._refused = not allowed
-        self._draw_ghost(lane.path[-1] if allowed else self._actor.at)
-        self._board.say(beside(*sorted((*said.splitlines(), *others.splitlines()), key=is_refused)))
+        facts, space = self._board.facts, self._board.space()
+        facts.lane.draw(lane, said, others, space, allowed=allowed or not said)
+        facts.cover.make_room(facts.lane.chip, space)
+        self._draw_ghost(lane.path[-1] if allowed else self._actor.at, refused=not allowed)
+        self._say("walk", [beside(*sorted((*said.splitlines(), *others.splitlines()), key=is_refused))])
 
     def _draw_options(self, target: TokenId, options: tuple[Option, ...]) -> None:
         """Say what may be done to a target by rules that know no charge, or why nothing may."""
         refusals = (f"{theme.REFUSED_MARK} {one.refusal}" for one in options if one.refusal is not None)
         said = options_text(options, but="") or next(refusals, "")
-        self._refused = not any(one.refusal is None for one in options)
-        self._draw_ghost(self._actor.at)
-        ends = (self._actor.at, self._board.session.previewed.tokens[target].at)
-        self._board.facts.path.measure(ends, said, self._board.space())
-        self._board.say(beside(*said.split("\n")))
+        self._draw_ghost(self._actor.at, refused=not any(one.refusal is None for one in options))
+        facts, space = self._board.facts, self._board.space()
+        ends = (self._actor.at, self._drag.battle.tokens[target].at)
+        facts.path.measure(ends, said, space)
+        facts.cover.make_room(facts.path.chip, space)
+        self._say("walk", [beside(*said.split("\n"))])
 
-    def _reachable(self) -> Flood | None:
-        """Return where the actor may walk to, found once a drag."""
-        if not self._flooded:
-            self._flood = preview.reachable(self._board.session, self._actor.id)
-            self._flooded = True
-        return self._flood
+    def _say(self, about: str, said: Iterator[str] | Sequence[str]) -> None:
+        """Say something about the walk, the threats or the arms beside what is said of the others."""
+        self._says[about] = "  ".join(said)
+        if self._says[about]:
+            self._board.say("  ".join(one for one in self._says.values() if one))
 
-    def _draw_threats(self, path: Path) -> None:
-        """Mark and say whose reach the path enters or leaves."""
-        session = self._board.session
-        found = preview.threats_along(session, self._actor.id, path) if len(path) > 1 else ()
-        self._board.facts.threats.draw([threat for _, threat in found])
-        if found:
-            said = (threat_text(threat, session.previewed.tokens[one]) for one, threat in found)
-            self._said = "  ".join((self._said, *said))
-            self._board.say(self._said)
-
-    def _draw_reachable(self, *, placing: bool) -> None:
-        flood = None if placing else self._reachable()
-        rings = flood.bands((math.inf,))[0] if flood is not None else ()
-        self._board.facts.reachable.draw(rings)
-
-    def _draw_ghost(self, at: Point) -> None:
-        colour = theme.BAD if self._refused else theme.PAPER
-        self._board.facts.ghost.draw(self._board.pixmap_of(self._actor.id), at, self._actor.size_m, colour)
-
-    def _surroundings(self, at: Point, target: TokenId | None) -> Iterator[None]:
-        """Draw reach, lines of sight and cover from a place, to one target or to all enemies."""
-        facts, session = self._board.facts, self._board.session
-        ring, reach_m = preview.reach_from(session, self._actor.id, at)
-        battle = preview.ghost(session, self._actor.id, at)
-        enemies = [target] if target is not None else self._worth_a_badge(battle)
-        stopped = preview.arms_stopped(session, self._actor.id, at, enemies)
-        if reach_m > 0:
-            facts.reach.draw([ring], [sight.at for _, sight in stopped if sight.at is not None])
-        if stopped and target is None:
-            self._board.say("  ".join((self._said, *(arm_text(battle, *one) for one in stopped))))
-        yield
-        seen: list[Seen] = []
-        for start in range(0, len(enemies), AT_ONCE):
-            some = enemies[start : start + AT_ONCE]
-            for found in preview.seen_by_turns(session, self._actor.id, at, some):
-                seen.extend(found)
-                yield
-        tried = preview.lines_tried(session, self._actor.id, target) if target is not None else ()
-        facts.sight.draw_tried(tried)
-        discs = [battle.tokens[one.line_of_sight.target].footprint for one in seen]
-        eye = battle.tokens[self._actor.id].footprint
-        facts.sight.draw(
-            eye, [(disc, one.line_of_sight.sight) for disc, one in zip(discs, seen, strict=True)]
-        )
-        labels = [cover_label(one.cover) for one in seen]
-        if target is not None:
-            labels = [explained(battle, label, one.cover) for label, one in zip(labels, seen, strict=True)]
-        badges = [Badge(disc, label) for disc, label in zip(discs, labels, strict=True)]
-        space = self._board.space()
-        covered = facts.lane.chip.box(space.px_per_m) | facts.path.chip.box(space.px_per_m)
-        facts.cover.draw(eye.centre, badges, space, covered)
-
-    def _worth_a_badge(self, battle: Battle) -> list[TokenId]:
-        """Return the enemies that stand upright on the screen."""
-        return [
-            token.id
-            for token in self._board.tokens()
-            if token.side != self._actor.side
-            and self._board.on_screen(token.at)
-            and not self._board.session.system.is_down(battle.tokens[token.id].sheet)
-        ]
-
-
-def walk_text(found: WalkPreview) -> str:
-    """Say what a walk costs, or why it is refused."""
-    if found.refusal is None:
-        return str(found.note)
-    return " ".join(str(said) for said in (found.refusal, found.why) if said is not None)
-
-
-def charge_text(charge: ChargePreview) -> str:
-    """Say how long a lane is and what it is worth, or why there is no charge."""
-    said = say("charge-lane", "Charge {length:.1f} m", length=charge.lane.length_m)
-    if charge.option.refusal is not None:
-        why = charge.option.refusal.sentence
-        return f"{theme.REFUSED_MARK} {tr('{charge}: {why}', charge=said, why=why)}"
-    if charge.bonus is not None:
-        said = say("charge-bonus", "{charge}  {bonus}", charge=said, bonus=charge.bonus)
-    if charge.option.amount is None:
-        return str(said)
-    return tr("{charge}: {amount}", charge=said, amount=charge.option.amount)
-
-
-def is_refused(said: str) -> bool:
-    """Say whether a line tells of a refusal."""
-    return said.startswith(theme.REFUSED_MARK)
-
-
-def threat_text(threat: Threat, token: Token) -> str:
-    """Say whose reach is entered or left, how far that is, and after how many metres."""
-    return tr(
-        "Enters the reach of {token} ({reach:.1f} m) after {after:.1f} m."
-        if threat.kind == "enters"
-        else "Leaves the reach of {token} ({reach:.1f} m) after {after:.1f} m.",
-        token=called(token),
-        reach=threat.reach_m,
-        after=threat.along_m,
-    )
-
-
-def arm_text(battle: Battle, target: TokenId, touch: Sight) -> str:
-    """Say what stops an arm that would reach a target."""
-    thing = thing_of(battle, touch.blocker or "", touch.blocker_kind or "")
-    return tr("{thing} stops the arm before {target}.", thing=thing, target=name_of(battle, target))
-
-
-def options_text(options: tuple[Option, ...], but: str) -> str:
-    """Say what else is allowed against the target, each action in its best way, the first few."""
-    best: dict[str, Option] = {}
-    for option in options:
-        if option.refusal is None and option.action != but and option.reckoning is not None:
-            known = best.get(option.title)
-            if known is None or _total(option) > _total(known):
-                best[option.title] = option
-    said = [
-        tr("{action}: {amount}", action=Term(term=option.title), amount=option.amount)
-        for option in best.values()
-    ]
-    return "\n".join(said[:MAX_OPTIONS])
-
-
-def _total(option: Option) -> float:
-    return option.reckoning.total if option.reckoning is not None else 0.0
+    def _worth_a_badge(self, at: Point) -> list[TokenId]:
+        """Return the enemies that stand upright on the screen, the nearest first."""
+        shown = [token for token in self._drag.enemies if self._board.on_screen(token.at)]
+        return [token.id for token in sorted(shown, key=lambda token: distance_m(at, token.at))]
