@@ -9,6 +9,7 @@ from vtt.rules.cover.hidden import (
     look,
     lying_m,
     reached_from,
+    seen_by,
     standing_m,
 )
 from vtt.rules.cover.places import from_place, unveiled
@@ -32,6 +33,7 @@ __all__ = [
     "no_cover",
     "not_seen",
     "reached_from",
+    "seen_by",
     "sight_refusal",
     "standing_m",
     "touch_refusal",
