@@ -2,7 +2,7 @@
 
 from typing import Literal, Self
 
-from vtt.battle import Part
+from vtt.battle import Part, Reckoning
 from vtt.geometry import Hiding
 from vtt.text import Name, Said, Sentence, Term, Thing, say
 from vtt.value import Value
@@ -146,20 +146,10 @@ class CoverGrade(Value):
     def why(self) -> Sentence:
         """The parts of the number as a sum; of one that is alone its label."""
         parts = [part for part in self.parts if part.counts]
-        if not parts:
-            return say("part-none", "no cover")
-        first, *others = parts
-        if not others:
-            return say("part-alone", "{label}", label=_label(first))
-        said = say("part-first", "{label} {value:g}", label=_label(first), value=first.value)
-        for part in others:
-            template = "{before} + {label} {value:g}" if part.value >= 0 else "{before} - {label} {value:g}"
-            said = say("part-more", template, before=said, label=_label(part), value=abs(part.value))
-        return say("part-sum", "{parts} = {number:g}", parts=said, number=self.number)
+        if len(parts) == 1:
+            return say("part-alone", "{label}", label=parts[0].called)
+        reckoned = Reckoning(parts=self.parts).explained
+        return say("part-none", "no cover") if reckoned is None else reckoned
 
     def _own(self) -> dict[str, Said]:
         return {"thing": self.own.called}
-
-
-def _label(part: Part) -> Said:
-    return Term(term=part.label) if isinstance(part.label, str) else part.label
