@@ -41,6 +41,7 @@ class CoverGrade(Value):
         sight_by: What stops the line of the centres.
         dark: Whether it is darkness that hides the target.
         grade: Its name in the rule book; `none`, or `full` where no line of sight is left.
+        title: What a reader is told instead of the grade, where that is another word.
         parts: What its number is made of; all that count add up to it.
         effect: What the number does: `+3 Defense`.
         thing: The id of what gives the cover.
@@ -57,6 +58,7 @@ class CoverGrade(Value):
     sight_by: Called | None = None
     dark: bool = False
     grade: str = "none"
+    title: str = ""
     parts: tuple[Part, ...] = ()
     effect: Sentence | None = None
     thing: str | None = None
@@ -93,7 +95,7 @@ class CoverGrade(Value):
         if self.grade == "none":
             return self._no_cover()
         words: dict[str, Said] = {"target": self.target, "thing": self.called, "why": self.why}
-        words |= {"grade": Term(term=self.grade, context="cover"), "effect": self.effect}
+        words |= {"grade": Term(term=self.title or self.grade, context="cover"), "effect": self.effect}
         if self.called is None:
             return say("cover-own", "{target}: {grade} cover ({why}).", **words)
         if self.effect is None:
@@ -107,7 +109,7 @@ class CoverGrade(Value):
         if self.is_full:
             return say("badge-full", "✕ {thing}", thing=self.sight_by)
         if self.grade != "none":
-            grade, number = Term(term=self.grade, context="cover"), self.number
+            grade, number = Term(term=self.title or self.grade, context="cover"), self.number
             if f"{number:g}" in self.grade:
                 return say("badge-grade", "{past}{grade} cover", past=past, grade=grade)
             return say("badge-cover", "{past}{number:+g} {grade}", past=past, grade=grade, number=number)

@@ -72,6 +72,17 @@ class RollRequest:
         return say("roll", "{purpose}, {against}", purpose=self.purpose, against=self.against.brief)
 
     @property
+    def unfolded(self) -> Sentence:
+        """The same with the parts of both numbers."""
+        against = self.purpose if self.against is None else self.against.unfolded
+        values = {"purpose": self.purpose, "against": against}
+        explained = self.reckoning.explained if self.reckoning is not None else None
+        if self.against is None or explained is None:
+            template = "{purpose}" if self.against is None else "{purpose}, {against}"
+            return say("roll", template, **values)
+        return say("roll", "{purpose}, {against}: {parts}", **values, parts=explained)
+
+    @property
     def reckonings(self) -> tuple[Reckoning, ...]:
         """What is rolled with, and what it is compared with, as far as they have parts."""
         return with_parts(self.reckoning, self.against)
