@@ -2,6 +2,7 @@
 
 ``python3 start.py``            opens the program with the demo battle
 ``python3 start.py test``       runs all tests on all cores; what follows goes to pytest (such as ``--cov``)
+``python3 start.py package``    builds the standalone program and its packages in ``dist/``
 ``python3 start.py ARGS...``    is ``vtt ARGS...``
 
 Uses the standard library alone.  The syntax stays that of Python 3.6, so that an old Python gets as far as
@@ -40,6 +41,7 @@ class Equipment(NamedTuple):
 
 
 PROGRAM = Equipment("program", ("runtime.txt", "build.txt"), 120, 400)
+PACKAGES = Equipment("packages", ("runtime.txt", "build.txt", "package.txt"), 130, 420)
 TESTS = Equipment("tests", ("development.txt",), 190, 700)
 
 # Commands of `vtt` that draw; all others do without Qt.  None: no command at all.
@@ -98,6 +100,10 @@ def start(args: List[str]) -> int:
         prepare(machine.QT, TESTS)
         os.chdir(ROOT)
         return run([venv_python(), "-m", "pytest", *cores(args[1:]), *args[1:]], environment)
+    if args[:1] == ["package"]:
+        prepare(machine.QT, PACKAGES)
+        building = os.path.join(ROOT, "packaging", "standalone", "build.py")
+        return run([venv_python(), building, *args[1:]], environment)
     command = args[0] if args else None
     if command in WINDOWS and not machine.has_display(sys.platform, environment):
         if args:
@@ -254,7 +260,7 @@ def is_reusable() -> bool:
     if os.path.exists(UNDER_WAY) or not os.path.exists(venv_python()):
         return False
     here = stamp(PROGRAM).splitlines()[:2]
-    if any(one and one.splitlines()[:2] != here for one in (noted(PROGRAM), noted(TESTS))):
+    if any(one and one.splitlines()[:2] != here for one in map(noted, (PROGRAM, PACKAGES, TESTS))):
         return False
     check = f"import sys; assert sys.implementation.cache_tag == {sys.implementation.cache_tag!r}"
     if not shutil.which("uv"):

@@ -1,34 +1,48 @@
 """The program comes together here: the one place that knows every room, systems, session and windows."""
 
 import gc
-import json
+import logging
 import sys
-import traceback
-from collections.abc import Iterable
 from pathlib import Path
 from time import perf_counter
-from types import TracebackType
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QTimer, QTranslator
+from PySide6.QtCore import (
+    QLibraryInfo,
+    QLocale,
+    QMessageLogContext,
+    QTimer,
+    QtMsgType,
+    QTranslator,
+    qInstallMessageHandler,
+)
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from vtt.battle import Entry
+from vtt import __version__
 from vtt.files.bundled import resources
-from vtt.files.folders import battles_folder, settings_file
+from vtt.files.folders import battles_folder, log_folder, settings_file
+from vtt.files.log import Log
 from vtt.files.recent import Opening
-from vtt.play.session import Session
 from vtt.systems import SYSTEMS
 from vtt.text import Quote, spoken, tr
 from vtt.ui.battle_switcher import BattleSwitcher, go_on, make_ready
-from vtt.ui.crash_notice import CrashNotice
+from vtt.ui.crash_reporter import CrashReporter
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import Battles, Begun, OpenError
 from vtt.ui.theme import apply_theme
+from vtt.ui.widgets.icons import icon
 from vtt.ui.work.memory import collect_and_freeze
+from vtt.versions import versions
 
+LOGGER = logging.getLogger("sightline")
+LEVELS = {
+    QtMsgType.QtDebugMsg: logging.DEBUG,
+    QtMsgType.QtInfoMsg: logging.INFO,
+    QtMsgType.QtCriticalMsg: logging.ERROR,
+    QtMsgType.QtFatalMsg: logging.CRITICAL,
+}
 FONT_PX = 14
 COLLECTED_OFTEN = 700
 """So many new objects are looked through for garbage at a time, as Python does by itself."""
@@ -45,6 +59,9 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
         metres_per_square: What one square drawn on a map measures.
     """
     gc.set_threshold(COLLECTED_OFTEN)
+    log = Log(log_folder())
+    LOGGER.info("begun: %s", "; ".join(versions()))
+    qInstallMessageHandler(note_qt)
     app = application()
     pictures = Pictures(token_folder=resources() / "tokens")
     store = BattleStore(SYSTEMS, battles_folder(), settings_file())
@@ -58,11 +75,16 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
     window = new_window(begun, pictures, store)
     if store.file is not None:
         store.recents.note_opening(store.file.path, perf_counter() - began)
-    sys.excepthook = CrashReporter(window).caught
+    reporter = CrashReporter(window, log)
+    sys.excepthook = reporter.caught
     show(window)
     go_on(window, begun)
+    reporter.tell_of_crash()
     del begun  # or the first battle would be kept in memory to the end
-    return app.exec()
+    status = app.exec()
+    LOGGER.info("ended")
+    log.end()
+    return status
 
 
 def is_wanted(opening: Opening) -> bool:
@@ -113,6 +135,9 @@ def application() -> QApplication:
     running = QApplication.instance()
     app = running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
     app.setApplicationName("Sightline")
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("sightline")  # by which a desktop finds the icon of the windows
+    app.setWindowIcon(icon("sightline"))
     for name in ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf"):
         QFontDatabase.addApplicationFont(str(resources() / "fonts" / name))
     own = QFont("DejaVu Sans")
@@ -142,41 +167,9 @@ def new_window(begun: Begun, pictures: Pictures, store: BattleStore | None = Non
     return window
 
 
-class CrashReporter:
-    """Catches errors of the program, shows them with "save a report", and lets the program go on."""
-
-    def __init__(self, window: MainWindow) -> None:
-        self._window = window
-
-    def caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Show an error; Ctrl+C still ends the program."""
-        if issubclass(kind, KeyboardInterrupt):
-            self._window.close()
-            return
-        text = "".join(traceback.format_exception(kind, error, trace))
-        sys.stderr.write(text)
-        if any(isinstance(one, CrashNotice) for one in self._window.children()):
-            return  # one notice at a time is enough
-        told = report(text, self._window.controller.session)
-        CrashNotice(str(error) or kind.__name__, told, self._window).show()
-
-
-def report(trace: str, session: Session) -> str:
-    """Return what a report holds: the error, and every command with its answers, a line each."""
-    return f"{trace}\n# The steps that led here:\n" + "".join(_step_lines(session.journal.path()))
-
-
-def _step_lines(entries: Iterable[Entry]) -> list[str]:
-    steps = [entry.step for entry in entries][::-1]
-    return [
-        json.dumps(
-            {
-                **step.command.model_dump(mode="json", exclude_defaults=True),
-                "do": step.command.do,
-                "answers": [one.model_dump(mode="json") for one in step.answers],
-            },
-            ensure_ascii=False,
-        )
-        + "\n"
-        for step in steps
-    ]
+def note_qt(kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
+    """Write what Qt says into the log, and warnings to the terminal as well."""
+    level = LEVELS.get(kind, logging.WARNING)
+    logging.getLogger("qt").log(level, "%s", message)
+    if level >= logging.WARNING:
+        sys.stderr.write(f"{message}\n")

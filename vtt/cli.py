@@ -7,7 +7,7 @@ does is in `vtt/command_line`.
 import gc
 import os
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from math import inf
 from pathlib import Path
@@ -55,6 +55,7 @@ def run(arguments: Sequence[str]) -> int:
     Raises:
         SystemExit: Help was asked for, or there is a mistake in the command.
     """
+    arguments = with_command(arguments)
     asked = parser(_translation(arguments)).parse_args(arguments)
     try:
         from vtt.command_line.language import choose_language
@@ -69,14 +70,37 @@ def run(arguments: Sequence[str]) -> int:
     return status
 
 
+def with_command(arguments: Sequence[str]) -> Sequence[str]:
+    """Return a command line with the command that is meant: `vtt FILE` opens the file."""
+    for number, argument in enumerate(arguments):
+        if argument.startswith("-") or (number and arguments[number - 1] == "--lang"):
+            continue
+        is_file = argument not in COMMANDS and (bool(Path(argument).suffix) or Path(argument).exists())
+        return [*arguments[:number], "open", *arguments[number:]] if is_file else arguments
+    return arguments
+
+
+class _Versions(Action):
+    """Prints the versions of the program and of all that it runs on, and ends."""
+
+    def __call__(self, parser: ArgumentParser, *_: object) -> None:
+        """Print them."""
+        from vtt.versions import versions
+
+        print("\n".join(versions()))
+        parser.exit()
+
+
 def parser(translated: Translated) -> ArgumentParser:
-    """Return what understands a command line; without a command it opens the demo battle."""
+    """Return what understands a command line; without a command it opens the battle that was played last."""
     made = ArgumentParser(
         prog="vtt",
         description=translated("Sightline, a virtual tabletop for a game master at a real table."),
         allow_abbrev=False,
     )
     made.add_argument("--lang", metavar="CODE", help=translated("Code of a language, such as en or de."))
+    meaning = translated("Print the versions of the program, of Python, Qt and the system.")
+    made.add_argument("--version", action=_Versions, nargs=0, help=meaning)
     made.set_defaults(run=open_files, file=None, metres_per_square=None)
     commands = made.add_subparsers(title=translated("commands"), metavar="COMMAND")
     for name, (take, do) in COMMANDS.items():

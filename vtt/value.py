@@ -32,7 +32,7 @@ def _is_another_value(schema: Any, own: type) -> bool:
     """Tell whether a schema is that of a value within, which has seen to its own fields."""
     if not isinstance(schema, dict) or schema.get("type") != "model":
         return False
-    return schema["cls"] is not own and issubclass(schema["cls"], Value)
+    return schema["cls"] is not own and Value in schema["cls"].__mro__
 
 
 @cache
@@ -56,7 +56,8 @@ class Value(BaseModel):
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         """Read numbers and flags strictly: `true` is no number, `"1"` neither, and 1 is no flag."""
         schema = handler(source)
-        _make_strict(handler.resolve_ref_schema(schema), cls)
+        if not cls.__pydantic_complete__:  # or it was made strict when it was built
+            _make_strict(handler.resolve_ref_schema(schema), cls)
         return schema
 
     @classmethod

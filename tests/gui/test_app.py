@@ -2,24 +2,29 @@
 
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from threading import current_thread
 
 import pytest
+from PySide6.QtCore import QMessageLogContext, QtMsgType
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox
 from pytestqt.qtbot import QtBot
 
+import vtt
 from tests.ids import SCENE
 from vtt import app
 from vtt.battle.commands import EndTurn, Place, Start
 from vtt.battle.measure import obstacles
 from vtt.battle.scene import Scene
 from vtt.files.bundled import maps
+from vtt.files.log import CRASH, Log
 from vtt.geometry.world.obstacles import Obstacles
 from vtt.rules.system import RuleSystem
 from vtt.systems import SYSTEMS
 from vtt.ui.crash_notice import CrashNotice
+from vtt.ui.crash_reporter import CrashReporter
 from vtt.ui.main_window import MainWindow
 from vtt.ui.panels.context_menu import creature
 from vtt.ui.pictures import Pictures
@@ -131,26 +136,58 @@ def test_the_menu_lays_out_the_demo_battle(window: MainWindow) -> None:
     assert "Warehouse" in window.windowTitle()
 
 
+@pytest.fixture
+def log(tmp_path: Path) -> Iterator[Log]:
+    begun = Log(tmp_path / "log")
+    yield begun
+    begun.end()
+
+
 def test_an_error_is_shown_with_a_report_of_the_steps_and_the_program_goes_on(
-    window: MainWindow, qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    window: MainWindow, log: Log, qtbot: QtBot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     bring_in(window)
     window.controller.perform(Start())
     try:
         raise RuntimeError("two plus two")
     except RuntimeError:
-        app.CrashReporter(window).caught(*sys.exc_info())
+        CrashReporter(window, log).caught(*sys.exc_info())
     notice = next(one for one in window.children() if isinstance(one, CrashNotice))
     qtbot.addWidget(notice)
     assert not notice.isModal()
     notice.save_to(tmp_path / "report.txt")
     lines = (tmp_path / "report.txt").read_text().splitlines()
+    assert lines[0] == f"Sightline {vtt.__version__}"
+    assert lines.count("RuntimeError: two plus two") == 2, "in the report itself, and in the log"
     assert "RuntimeError: two plus two" in lines
     steps = [json.loads(line) for line in lines if line.startswith("{")]
     assert [step["do"] for step in steps] == ["place", "start"]
     assert "two plus two" in capsys.readouterr().err
     window.controller.undo()
     assert window.controller.session.battle.encounter is None
+
+
+def test_a_crash_of_the_run_before_is_told_with_its_trace(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    (tmp_path / CRASH).write_text("Fatal Python error: Segmentation fault", "utf-8")
+    log = Log(tmp_path)
+    CrashReporter(window, log).tell_of_crash()
+    log.end()
+    notice = next(one for one in window.children() if isinstance(one, CrashNotice))
+    qtbot.addWidget(notice)
+    assert "crashed last time" in notice.text()
+    assert "Segmentation fault" in notice.detailedText()
+
+
+def test_what_qt_says_is_in_the_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log = Log(tmp_path)
+    app.note_qt(QtMsgType.QtWarningMsg, QMessageLogContext(), "a pixmap is null")
+    app.note_qt(QtMsgType.QtInfoMsg, QMessageLogContext(), "a screen was added")
+    log.end()
+    assert "WARNING qt: a pixmap is null" in log.tail()
+    assert "INFO qt: a screen was added" in log.tail()
+    assert capsys.readouterr().err == "a pixmap is null\n"
 
 
 def test_pictures_of_both_windows_are_saved(qtbot: QtBot, tmp_path: Path) -> None:

@@ -3,12 +3,12 @@
 import pytest
 
 from tests.benchmarks.duels import duels
-from vtt.rules.odds import branches
+from vtt.rules.odds import branches, forks
 from vtt.rules.system import RuleSystem
 from vtt.systems import SYSTEMS
 
 
-class Afresh(branches.Branch):
+class Afresh(forks.Branch):
     """A branch that keeps no way that waits, so that each is followed from its beginning."""
 
     waiting = property(lambda _: None, lambda _, way: None)

@@ -1,12 +1,15 @@
 """The command line answers help at once, and speaks the language it is told."""
 
+import platform
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from vtt.cli import COMMANDS, run
+import vtt
+from vtt.cli import COMMANDS, run, with_command
 from vtt.command_line.language import choose_language, language_of
 from vtt.files.settings import chosen_language
 from vtt.text.extraction import messages_in
@@ -45,6 +48,35 @@ def test_checking_a_battle_loads_one_system_and_no_windows():
     assert loaded & {"PySide6", "babel"} == set()
     assert loaded & {"vtt.play.player_view", "vtt.files.battle_file.recovering", "vtt.rules.odds"} == set()
     assert len({name for name in loaded if name.startswith("vtt.systems.") and name.count(".") == 2}) == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        (["battle.sightline"], ["open", "battle.sightline"]),
+        (["--lang", "de", "map.dd2vtt"], ["--lang", "de", "open", "map.dd2vtt"]),
+        (["map.png", "--metres-per-square", "2"], ["open", "map.png", "--metres-per-square", "2"]),
+        (["vtt"], ["open", "vtt"]),
+        (["check", "battle.sightline"], ["check", "battle.sightline"]),
+        (["chekc", "battle.sightline"], ["chekc", "battle.sightline"]),
+        (["--version"], ["--version"]),
+        ([], []),
+    ],
+)
+def test_a_file_alone_is_opened(typed, meant, monkeypatch):
+    monkeypatch.chdir(ROOT)
+    assert with_command(typed) == meant
+
+
+def test_the_versions_of_all_that_it_runs_on_are_printed(capsys):
+    with pytest.raises(SystemExit) as end:
+        run(["--version"])
+    assert end.value.code == 0
+    program, python, libraries = capsys.readouterr().out.splitlines()
+    assert program == f"Sightline {vtt.__version__}"
+    assert python.startswith(f"Python {platform.python_version()} on ")
+    numbers = re.sub(r"[\d.]+", "N", libraries)
+    assert numbers == "PySideN-Essentials N, numpy N, shapely N, pydantic N, pillow N, SQLite N"
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-from platformdirs import user_config_path, user_data_path
+from platformdirs import user_config_path, user_data_path, user_log_path
 
 PROGRAM = "Sightline"
 LONGEST_NAME = 60
@@ -19,6 +19,11 @@ def battles_folder() -> Path:
 def settings_file() -> Path:
     """Return where the settings lie."""
     return user_config_path(PROGRAM, appauthor=False) / "settings.json"
+
+
+def log_folder() -> Path:
+    """Return the folder of the log."""
+    return user_log_path(PROGRAM, appauthor=False)
 
 
 def new_battle_path(title: str, folder: Path, suffix: str) -> Path:

@@ -11,7 +11,7 @@ from vtt.rules.actions.movement import foes_in_the_way, gone_along, place_refusa
 from vtt.rules.actions.plain import Demanding, PlainAction, block_refusal, gm_parts
 from vtt.rules.actions.referee import CommandError, Option, RefusedError
 from vtt.rules.actions.settings import Count, Flag, OneOf, Setting, TokenChoice, Words, taken, takes
-from vtt.rules.bundled import Bundled, picked, read_named, read_table
+from vtt.rules.bundled import Bundled, LateTable, picked, read_named, read_table
 from vtt.rules.cover import CoverGrade
 from vtt.rules.dice.dice import NEGLIGIBLE, Dice, Reading, Sum, Total, repeated, waves, with_plus
 from vtt.rules.lines import line, valued
@@ -35,6 +35,7 @@ from vtt.rules.rulings.ruling import (
     emit,
     ignored_by_odds,
     roll,
+    settled,
     tell,
     victims_of,
 )
@@ -62,6 +63,7 @@ __all__ = [
     "Dice",
     "Effect",
     "Flag",
+    "LateTable",
     "Marker",
     "Offer",
     "OneOf",
@@ -116,6 +118,7 @@ __all__ = [
     "repeated",
     "roll",
     "run",
+    "settled",
     "something_to_gain",
     "taken",
     "takes",

@@ -1,7 +1,8 @@
 """What comes with a system: its tables in TOML, and the things that a sheet picks from them by name."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cached_property
 from importlib.resources import files
 from typing import Any, ClassVar
 
@@ -16,6 +17,27 @@ Table = Mapping[str, Mapping[str, Any]]
 def read_table(package: str, name: str) -> Mapping[str, Any]:
     """Return the TOML file of that name that lies in a system's folder."""
     return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
+
+
+class LateTable(Mapping[str, Any]):
+    """A TOML file in a system's folder that is read when it is first looked into."""
+
+    def __init__(self, package: str, name: str) -> None:
+        self._package = package
+        self._name = name
+
+    def __getitem__(self, key: str) -> Any:
+        return self._read[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._read)
+
+    def __len__(self) -> int:
+        return len(self._read)
+
+    @cached_property
+    def _read(self) -> Mapping[str, Any]:
+        return read_table(self._package, self._name)
 
 
 def read_named(package: str, name: str) -> Table:

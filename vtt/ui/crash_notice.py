@@ -12,11 +12,7 @@ from vtt.ui.wording import quoted
 class CrashNotice(QMessageBox):
     """Says what went wrong; it can save a report and blocks nothing."""
 
-    def __init__(self, problem: str, report: str, parent: QWidget | None = None) -> None:
-        text = tr(
-            "The program ran into an error. "
-            "The battle is as it was after the last complete step; you can go on."
-        )
+    def __init__(self, text: str, problem: str, report: str, parent: QWidget | None = None) -> None:
         super().__init__(QMessageBox.Icon.Warning, tr("Program error"), text, parent=parent)
         self._report = report
         self.setInformativeText(quoted(problem))

@@ -12,7 +12,7 @@ from tests.examples.sides.attacking import DEFEND, Attack
 from tests.examples.sides.sheet import OFF_BALANCE, SidesSheet, conditions, is_down, sheet_of, vitals
 from tests.examples.sides.turns import TURNS, SidesTurn, budget
 from tests.examples.sides.walking import ARM, Walking
-from vtt.rules import RuleSystem, read_table
+from vtt.rules import LateTable, RuleSystem
 from vtt.rules.turns.sides import ActNow
 from vtt.text import say
 from vtt.value import Value
@@ -36,5 +36,5 @@ SIDES = RuleSystem(
     amount=lambda reckoning: say("bonus", "d20 {bonus:+g}", bonus=reckoning.total),
     derived=lambda battle, token: {"defence": sheet_of(battle, token).defence},
     statistics=lambda battle, token: (("Bonus", f"{sheet_of(battle, token).bonus:+}"),),
-    creatures=read_table("tests.examples.sides.data", "creatures.toml"),
+    creatures=LateTable("tests.examples.sides.data", "creatures.toml"),
 )

@@ -1,6 +1,7 @@
 """The odds of Miridon agree with counting every face there is."""
 
 from collections import Counter
+from fractions import Fraction
 from itertools import product
 
 import pytest
@@ -9,10 +10,12 @@ from tests.builders import a_scene
 from tests.ids import ANN, BO
 from vtt.battle import TokenId
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Act
+from vtt.battle.commands import Act, EndTurn, Start
 from vtt.battle.token import Token
 from vtt.play.session import Session
+from vtt.rules.odds.assumptions import Assumptions
 from vtt.rules.odds.odds import Odds
+from vtt.rules.rulings.choices import Answered
 from vtt.systems.miridon import MIRIDON
 from vtt.systems.miridon.attack.bullets import Buckshot, Bullets
 
@@ -111,3 +114,44 @@ def test_bullets_that_kill_deal_what_the_odds_say():
     assert odds.mean_harm == pytest.approx(3 * 3.5)
     assert done.harm in spread(odds)
     assert MIRIDON.vitals(session.battle.tokens[BO].sheet).state == "dead"
+
+
+def in_turn_of_ann(ours: dict[str, object], theirs: dict[str, object]) -> Session:
+    """Return a fight of Ann with two who are in her reach; it is her turn."""
+    scene = a_scene()
+    tokens = {}
+    for name, at, side in (("ann", (5, 5), "party"), ("bo", (6.2, 5), "foes"), ("cy", (5, 6.2), "foes")):
+        fields = {"id": name, "at": at, "side": side, "sheet": ours if name == "ann" else theirs}
+        tokens[TokenId(name)] = Token.model_validate(fields, context=MIRIDON.context)
+    session = Session(Battle(system="miridon", scenes={scene.id: scene}, tokens=tokens), MIRIDON)
+    session.take_defaults = True
+    session.do(Start())
+    while session.settled.encounter and session.settled.encounter.current != "ann":
+        session.do(EndTurn())
+    return session
+
+
+def chance(*met: bool) -> Fraction:
+    return Fraction(sum(met), len(met))
+
+
+def test_a_riposte_that_fells_the_attacker_ends_a_spin_for_the_next():
+    ours = {"weapons": ["longsword"], "current_health_points": 4, "passive_evasion": 5}
+    theirs = {"weapons": ["longsword"], "current_health_points": 5, "passive_evasion": 7}
+    spin = Act(actor=TokenId("ann"), action="melee-attack", choices={"spinning_strike": True})
+    strike_back = Assumptions(each_time={"evade": Answered(choose="riposte")})
+    found = in_turn_of_ann(ours, theirs).odds(spin, strike_back)
+    throws = [one + other for one, other in product(FACES, FACES)]
+    hits = chance(
+        *(throw + 1 >= 9 for throw in throws)
+    )  # +1 of the longsword; Evasion 7 and 2 for the Riposte
+    plain = chance(
+        *(throw + 1 >= 5 and throw != 12 for throw in throws)
+    )  # Evasion 5, no defence in her own turn
+    fells = plain * chance(*(face + 1 >= 4 for face in FACES)) + Fraction(
+        1, 36
+    )  # a critical hit does 4 and more
+    first, second = found.victims
+    assert first.hit == pytest.approx(float(hits), abs=1e-12)
+    assert second.hit == pytest.approx(float(hits * (1 - (1 - hits) * fells)), abs=1e-12)
+    assert second.mean_harm == pytest.approx(first.mean_harm * second.hit / first.hit, abs=1e-12)

@@ -87,7 +87,7 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> list[Mapping[str, Any]]
         # DEX 3 + Firearms 3 + gun 4 - 5 for the second unit begun, of 10 m, at 16 m
         (3, 5, "distance", -5),
         # STR 6 + blade 2 - Base 2 - 1 for each of two points of STR that are missing
-        (5, 4, "str 6 of 8", -2),
+        (5, 4, "lack of str", -2),
         # STR 6 - Base 2 + min(6 / 6, Base 3)
         (6, 5, "full force", 1),
         # STR 6 - Base 2 - 3 for one size larger

@@ -137,9 +137,7 @@ def test_a_contest_is_won_as_often_as_icepool_says():
     assert session.odds(collide).hit == pytest.approx(exact, abs=1e-9)
 
 
-@pytest.mark.parametrize(
-    ("action", "effect"), [("tripping", "orc loses its balance"), ("grapple", "orc is held")]
-)
+@pytest.mark.parametrize(("action", "effect"), [("tripping", "orc is tripped"), ("grapple", "orc is held")])
 def test_what_takes_a_touch_and_a_contest_has_the_odds_of_both(action, effect):
     """Nine dice touch and win against seven: a trip by its own successes, a hold by a throw of its own."""
     die = icepool.Die([0] * 7 + [1, 1, icepool.Again + 1], again_depth=14, again_end=0)

@@ -33,11 +33,11 @@ def test_the_chance_die_needs_a_ten_and_its_extra_die_is_ordinary():
     chance = Pool(dice=0)
     assert chance.chance
     assert chance.missing((9,)) == 0
-    assert chance.read((9,)) == PoolReading(successes=0)
-    assert chance.read((1,)) == PoolReading(successes=0, botch=True)
+    assert chance.read((9,)) == PoolReading(successes=0, chance=True)
+    assert chance.read((1,)) == PoolReading(successes=0, botch=True, chance=True)
     assert chance.missing((10,)) == 1
     assert chance.read((10, 8)).successes == 2
-    assert chance.read((10, 1)) == PoolReading(successes=1)
+    assert chance.read((10, 1)) == PoolReading(successes=1, chance=True)
 
 
 @pytest.mark.parametrize("dice", [1, 2, 3])

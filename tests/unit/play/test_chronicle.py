@@ -12,9 +12,9 @@ def test_a_fight_is_told_as_it_went():
     session.do(Start())
     told = chronicle.tell(session.do(an_act("bladed-attack")).events, session.battle)
     assert told[0].startswith(
-        "Ann attacks Orc: STR 4 + Blade 3 + long sword 4 - Base Defense 2 = 9; 9d10 shows"
+        "Ann attacks Orc with the long sword: STR 4 + Blade 3 + long sword 4 - Base Defense 2 = 9; 9d10 shows"
     )
-    assert told[1].startswith("Ann attacks Orc with long sword: ")
+    assert told[1].startswith(("Ann hits Orc with the long sword: ", "Ann misses Orc with the long sword"))
 
 
 def test_a_downgrade_is_told():
@@ -24,7 +24,7 @@ def test_a_downgrade_is_told():
         "Ann moves 4 m."
     ]
     events = session.do(Move(token=ANN, to=(11.5, 4.5))).events
-    assert chronicle.tell(events, session.battle)[0] == "Ann: Move takes Movement (downgraded: Standard)."
+    assert chronicle.tell(events, session.battle)[0] == "Ann downgrades Standard to Movement: Move."
 
 
 def test_the_hand_of_the_gm_is_told_as_such():

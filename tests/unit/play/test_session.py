@@ -84,7 +84,7 @@ def test_wrong_faces_are_refused_and_change_nothing(duel):
 def test_while_a_ruling_waits_nothing_else_is_taken(duel):
     duel.typed_dice = True
     duel.do(an_act("bladed-attack"))
-    with pytest.raises(WaitingError, match="Ann attacks Orc: roll 9d10 first"):
+    with pytest.raises(WaitingError, match="Ann attacks Orc with the long sword: roll 9d10 first"):
         duel.do(Move(token=ANN, to=(4.5, 4.5)))
     assert str(duel.refusal(Move(token=ANN, to=(4.5, 4.5)))).startswith("Ann attacks Orc")
 

@@ -116,11 +116,6 @@ class BattleFile:
         self._holding.title = as_text(title)
         self.try_again()
 
-    def add_picture(self, name: str, data: bytes) -> None:
-        """Write the picture of a scene under its id."""
-        self._holding.pictures[name] = data
-        self.try_again()
-
     def try_again(self) -> bool:
         """Write what is not on the disk, in its place or in a new one; return whether all of it is."""
         try:

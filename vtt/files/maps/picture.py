@@ -4,13 +4,13 @@ import base64
 import hashlib
 import re
 import warnings
-import zlib
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vtt.battle.scene import Picture
 from vtt.files.errors import BrokenError, FileError, TooBigError
+from vtt.files.maps.picture_size import size_in_header
 from vtt.files.maps.report import Note, Tally
 from vtt.files.node import Node
 
@@ -45,7 +45,12 @@ def picture_of(path: Path, data: bytes, place: str = "") -> Picture:
     if kind is None:
         template = "{place} is neither a PNG nor a WebP nor a JPEG picture; export the map as one of them"
         raise BrokenError(path, "picture.kind", template, subject)
-    return Picture(id=hashlib.sha256(data).hexdigest(), size_px=_size(path, data, kind, subject, whole=True))
+    size = size_in_header(data) if kind == "WEBP" else None  # of a WebP Pillow would look at no more
+    if size is not None:
+        _refuse_too_large(path, size, subject)
+    else:
+        size = _size(path, data, kind, subject, whole=True)
+    return Picture(id=hashlib.sha256(data).hexdigest(), size_px=size)
 
 
 def check_picture(path: Path, data: bytes, place: str) -> None:
@@ -60,7 +65,7 @@ def check_picture(path: Path, data: bytes, place: str) -> None:
         raise BrokenError(
             path, "picture.kind", "{place} is neither a PNG nor a WebP nor a JPEG picture", place
         )
-    if kind == "PNG" and (size := _png_size(data)) is not None:
+    if (size := size_in_header(data)) is not None:
         _refuse_too_large(path, size, place)
     else:
         _size(path, data, kind, place, whole=False)
@@ -98,15 +103,6 @@ def _from_base64(image: Node, text: str) -> bytes:
 def _tidied(text: str) -> str:
     letters = "".join(text.split()).translate(_USUAL_ALPHABET).rstrip("=")
     return letters + "=" * (-len(letters) % 4)
-
-
-def _png_size(data: bytes) -> tuple[int, int] | None:
-    """Return the size that the header of a PNG tells, without loading Pillow; None where it is damaged."""
-    header, sum_of_it = data[12:29], data[29:33]
-    if not header.startswith(b"IHDR") or zlib.crc32(header) != int.from_bytes(sum_of_it, "big"):
-        return None
-    width, height = int.from_bytes(header[4:8], "big"), int.from_bytes(header[8:12], "big")
-    return (width, height) if width and height else None
 
 
 def _size(path: Path, data: bytes, kind: str, subject: str, *, whole: bool) -> tuple[int, int]:

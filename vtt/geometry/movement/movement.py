@@ -8,7 +8,7 @@ import numpy as np
 
 from vtt.geometry.movement.blocking import Block, Body, blocking
 from vtt.geometry.movement.sweep import stride
-from vtt.geometry.shapes.arrays import MARGIN_M
+from vtt.geometry.shapes.arrays import MARGIN_M, distinct
 from vtt.geometry.shapes.shapes import Disc, Path, Point, distance_m, inside, path_length_m, towards
 from vtt.geometry.world.chords import crossings
 from vtt.geometry.world.obstacles import Obstacles
@@ -149,7 +149,7 @@ def _ground_changes(a: Point, b: Point, obstacles: Obstacles) -> list[float]:
         return []
     found = crossings(np.array(a, dtype=np.float64), np.array(b, dtype=np.float64), edges.a, edges.b)
     shares = found.share[(found.left != 0) | (found.right != 0)]
-    return [float(share) for share in np.unique(shares[(shares > 0) & (shares < 1)])]
+    return [float(share) for share in distinct(shares[(shares > 0) & (shares < 1)])]
 
 
 def _ground_at(point: Point, obstacles: Obstacles) -> tuple[float, str | None]:

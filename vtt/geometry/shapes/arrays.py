@@ -1,5 +1,7 @@
 """Array types of the whole room, and the one table of tolerances with their reasons."""
 
+from typing import TypeVar
+
 import numpy as np
 import numpy.typing as npt
 
@@ -30,3 +32,18 @@ SAME_COST = 1e-9
 
 SAME_SHARE = 1e-9
 """What hides no more than this share of a body only touches the view."""
+
+Some = TypeVar("Some", bound=np.generic)
+
+
+def distinct(values: npt.NDArray[Some]) -> npt.NDArray[Some]:
+    """Return the values there are, each once and in order; `np.unique` would load masked arrays for that.
+
+    Examples:
+        >>> distinct(np.array([3, 1, 3, 2, 1])).tolist(), distinct(np.zeros(0)).tolist()
+        ([1, 2, 3], [])
+    """
+    ordered = np.sort(values, axis=None)
+    is_new = np.ones(len(ordered), dtype=np.bool_)
+    np.not_equal(ordered[1:], ordered[:-1], out=is_new[1:])
+    return ordered[is_new]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from vtt.geometry.shapes.arrays import SAME_SHARE, TOUCH_M, Bools, Floats, Ints
+from vtt.geometry.shapes.arrays import SAME_SHARE, TOUCH_M, Bools, Floats, Ints, distinct
 from vtt.geometry.shapes.levels import Upright
 from vtt.geometry.shapes.shapes import Disc
 from vtt.geometry.sight.beside import any_beside
@@ -127,7 +127,7 @@ class _Pairs(NamedTuple):
             theirs = self._behind(before, self._hides(before, self.tall_m[1:]), tall[1:])
             return [Ends(one, OPEN) for one in theirs]
         back, size = self._before_viewer(), len(self.discs)
-        own = np.union1d(self._own(before), self._own(back))
+        own = distinct(np.concatenate((self._own(before), self._own(back))))
         mine = self._hides(back, np.full(size, self.tall_m[0])) & np.isin(self._pair(back.found), own)
         rest = self._hides(before, self.tall_m[1:]) & ~np.isin(self._pair(before.found), own)
         viewer = self._behind(back, mine, np.full(size, tall[0])) if mine.any() else [OPEN] * size

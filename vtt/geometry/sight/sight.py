@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from vtt.geometry.shapes.arrays import Bools, Floats
+from vtt.geometry.shapes.arrays import Bools, Floats, distinct
 from vtt.geometry.shapes.levels import Upright
 from vtt.geometry.shapes.records import records
 from vtt.geometry.shapes.shapes import Disc, Point, towards
@@ -158,7 +158,7 @@ def _asked(blockers: LineBlockers) -> tuple[Stops, Floats, Bools]:
     stops, shut = centre_stops(middle, blockers.pieces), walled(middle, blockers.pieces)
     behind = stops.target[~shut[stops.target]]
     if len(behind) > SOME:
-        behind = np.unique(behind)
+        behind = distinct(behind)
         shut[behind] = screened(blockers.viewers, blockers.targets[behind], blockers.screens)
     shares, rest = np.zeros(len(blockers.targets)), np.flatnonzero(~shut)
     tried = blockers.pieces, blockers.veils, len(blockers.obstacles.barriers)

@@ -6,7 +6,7 @@ from itertools import chain
 import numpy as np
 import shapely
 
-from vtt.geometry.shapes.arrays import MARGIN_M, Floats
+from vtt.geometry.shapes.arrays import MARGIN_M, Floats, distinct
 from vtt.geometry.shapes.levels import Upright
 from vtt.geometry.shapes.shapes import Point
 from vtt.geometry.sight.shadows import Shadows, Views
@@ -40,7 +40,7 @@ def slanted_shares(
         {0: 0.35, None: 0.35}
     """
     found: dict[int, list[shapely.Geometry]] = {}
-    for thing in np.unique(shadows.thing).tolist():
+    for thing in distinct(shadows.thing).tolist():
         solid = thing - len(obstacles.barriers)
         if solid < 0:
             low, high = shadows.only(shadows.thing == thing).spans

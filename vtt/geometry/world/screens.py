@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from vtt.geometry.shapes.arrays import MARGIN_M, Bools, Floats, Ints
+from vtt.geometry.shapes.arrays import MARGIN_M, Bools, Floats, Ints, distinct
 from vtt.geometry.world.corridors import Corridors, corridors, those
 from vtt.geometry.world.edges import Boxes, boxes, by_columns, some_of
 from vtt.geometry.world.lines import heights_of_centres
@@ -134,7 +134,7 @@ def _runs(walked_m: Floats) -> Iterator[tuple[int, int]]:
     for long_m in LONG_M:
         if far_m >= long_m:
             begins_m = np.arange(walked_m[0], walked_m[-1] - long_m / 2, long_m / 2)
-            starts = np.unique(np.searchsorted(walked_m, begins_m))
+            starts = distinct(np.searchsorted(walked_m, begins_m))
             ends = np.minimum(np.searchsorted(walked_m, walked_m[starts] + long_m), len(walked_m) - 1)
             yield from ((i, j) for i, j in zip(starts.tolist(), ends.tolist(), strict=True) if j > i + 1)
 

@@ -78,7 +78,7 @@ class Demanding(Generic[A]):
         """Take the kind of aim, and what a gesture points at, from the type of the action."""
         super().__init_subclass__(**further)
         named = [one for base in vars(cls).get("__orig_bases__", ()) for one in get_args(base)]
-        for kind in (one for one in named if isinstance(one, type) and issubclass(one, Aim)):
+        for kind in (one for one in named if Aim in getattr(one, "__mro__", ())):
             cls.aim_type = vars(cls).get("aim_type", kind)
             cls.aims_at = vars(cls).get("aims_at", _pointed_at(cls.aim_type))
 

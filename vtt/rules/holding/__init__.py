@@ -18,7 +18,6 @@ from vtt.rules.holding.handling import (
 )
 from vtt.rules.holding.loading import (
     Reload,
-    a_loaded_weapon,
     counted,
     empty_refusal,
     loaded,
@@ -43,7 +42,6 @@ __all__ = [
     "Reload",
     "Shooting",
     "Stow",
-    "a_loaded_weapon",
     "a_weapon",
     "bearer_of",
     "counted",

@@ -7,115 +7,20 @@ first roll that decides for some alone the branches of all victims are the same;
 is followed again for those who were passed over.
 """
 
-from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from operator import itemgetter
-from typing import Any, TypeAlias
+from typing import Any
 
 from vtt.battle import Battle, Event, TokenId
 from vtt.battle.apply import apply
 from vtt.rules.dice.dice import Dice
 from vtt.rules.odds.assumptions import AssumedAnswers
-from vtt.rules.rulings.ruling import AGAIN, Emit, Outcome, Question, RollRequest, Ruling
+from vtt.rules.odds.forks import Branch, End, Fork, Path, Way
+from vtt.rules.rulings.ruling import AGAIN, Emit, Outcome, Question, RollRequest, Ruling, Settled
 
 RARE = 1e-12
 """Branches less likely than this are added to the stated remainder."""
-
-Readings: TypeAlias = tuple[Any, ...]
-Path: TypeAlias = tuple[tuple[str, Hashable], ...]
-"""What tells a branch from others: the purpose of each roll and what counts of it."""
-
-
-@dataclass(slots=True)
-class Way:
-    """A ruling under way on one branch.
-
-    Attributes:
-        after: The battle so far.
-        readings: What its rolls read so far.
-        happened: How many events there were.
-        answered: How many of the answers that are assumed in order were given.
-        waits: Whether it waits for what a roll reads.
-        decided: Whether a roll came that decides for some victims alone.
-    """
-
-    ruling: Ruling
-    after: Battle
-    readings: Readings = ()
-    happened: int = 0
-    answered: int = 0
-    waits: bool = False
-    decided: bool = False
-
-    def told(self, readings: Readings) -> Any:
-        """Return what the next roll reads of these."""
-        self.readings = readings[: len(self.readings) + 1]
-        return self.readings[-1]
-
-
-@dataclass(slots=True)
-class Branch:
-    """A course of results up to a roll.
-
-    Attributes:
-        path: What tells it from others.
-        readings: What its rolls read.
-        share: How likely it is.
-        waiting: A way that waits for the last of its rolls.
-        fork: Where rolls began that decide for some victims alone; None where none did.
-    """
-
-    path: Path = ()
-    readings: Readings = ()
-    share: float = 0.0
-    waiting: Way | None = None
-    fork: "Fork | None" = None
-
-    def afresh(self) -> "Branch":
-        """Return the branch as it is before it is followed."""
-        return Branch(self.path, self.readings, self.share)
-
-
-@dataclass(slots=True, eq=False)
-class Fork:
-    """Where rolls began that decide for some victims alone.
-
-    Attributes:
-        roots: The branches up to there.
-        passed_over: The victims whose rolls were passed over after it.
-        into: The fork that took this one in, since branches of both went on as one.
-    """
-
-    roots: list[Branch]
-    passed_over: set[TokenId] = field(default_factory=set)
-    into: "Fork | None" = None
-
-    @property
-    def whole(self) -> "Fork":
-        """This fork, or the one that took it in."""
-        return self if self.into is None else self.into.whole
-
-    def join(self, other: "Fork") -> None:
-        """Take another fork in."""
-        one, more = self.whole, other.whole
-        if one is not more:
-            one.roots += more.roots
-            one.passed_over |= more.passed_over
-            more.into = one
-
-
-@dataclass(frozen=True, slots=True)
-class End:
-    """Where a branch ends: what came of it, the battle after it, how likely it is, and where it forked."""
-
-    outcome: Outcome
-    after: Battle
-    share: float
-    fork: Fork | None = None
-
-    def serves(self, victim: TokenId) -> bool:
-        """Say whether no roll that decides for a victim was passed over on the branches of its fork."""
-        return self.fork is None or victim not in self.fork.whole.passed_over
 
 
 def ends_for(
@@ -147,7 +52,7 @@ def ends_of(
             if branch.share < RARE:
                 continue
             end, way = runner.follow(branch)
-            if isinstance(end, RollRequest):
+            if isinstance(end, RollRequest | Settled):
                 runner.mixed |= _branch(further, end, branch, way)
             else:
                 ends.append(End(end, way.after, branch.share, branch.fork))
@@ -173,19 +78,16 @@ def _share_out(branches: dict[Path, Branch]) -> None:
                 one.share += again * one.share / share
 
 
-def _branch(branches: dict[Path, Branch], roll: RollRequest, before: Branch, way: Way) -> bool:
+def _branch(branches: dict[Path, Branch], said: RollRequest | Settled, before: Branch, way: Way) -> bool:
     """Add the branches on from a roll; those that agree in what counts become one.
 
     The way that waits for the roll goes on with one of them: the first that has none yet. All others begin
     afresh when they are followed. Say whether one that forked joined one that did not.
     """
     waiting: Way | None = way
-    path, purpose, mixed = before.path, roll.purpose.identity, False
-    if path and roll.settles is not None and path[-1][0] == roll.settles.identity:
-        path = path[:-1]
-    for reading, likely in roll.dice.outcomes():
-        counts = reading if roll.counts is None else roll.counts(reading)
-        on, readings = (*path, (purpose, counts)), (*before.readings, reading)
+    mixed = False
+    for on, reading, likely in _paths_on(before.path, said):
+        readings = (*before.readings, reading)
         branch = branches.setdefault(on, Branch(on, readings, fork=before.fork))
         branch.share += before.share * likely
         if branch.fork is not None and before.fork is not None:
@@ -194,6 +96,19 @@ def _branch(branches: dict[Path, Branch], roll: RollRequest, before: Branch, way
         if branch.waiting is None and waiting is not None:
             branch.readings, branch.waiting, waiting = readings, waiting, None
     return mixed
+
+
+def _paths_on(path: Path, said: RollRequest | Settled) -> Iterator[tuple[Path, Any, float]]:
+    """Yield the paths on from a roll, with what it reads and how likely; of what is settled just one."""
+    if isinstance(said, Settled):
+        since = [place for place, (purpose, _) in enumerate(path) if purpose == said.since.identity]
+        yield (*(path[: since[-1]] if since else path), ("settled", said.state)), None, 1.0
+        return
+    if path and said.settles is not None and path[-1][0] == said.settles.identity:
+        path = path[:-1]
+    for reading, likely in said.dice.outcomes():
+        counts = reading if said.counts is None else said.counts(reading)
+        yield (*path, (said.purpose.identity, counts)), reading, likely
 
 
 def _likeliest(dice: Dice[Any]) -> Any:
@@ -212,6 +127,7 @@ class BranchRunner:
         begin: Starts the ruling afresh.
         victim: Whose odds are followed; None until a roll decides for one alone, whose odds they are then.
         mixed: Whether branches went on as one of which only some had forked.
+        against: The first roll that must reach a number; None where none was met.
     """
 
     begin: Callable[[], Ruling]
@@ -219,14 +135,15 @@ class BranchRunner:
     assumed_answers: AssumedAnswers
     victim: TokenId | None = None
     mixed: bool = False
+    against: RollRequest | None = None
     _battles: dict[object, Battle] = field(default_factory=dict)
 
     def for_one(self, victim: TokenId) -> "BranchRunner":
         """Return what follows the odds of another victim; what comes before a fork is known to it."""
         return replace(self, victim=victim)
 
-    def follow(self, branch: Branch) -> tuple[RollRequest | Outcome, Way]:
-        """Follow a branch to its end, or to the roll after its readings."""
+    def follow(self, branch: Branch) -> tuple[RollRequest | Settled | Outcome, Way]:
+        """Follow a branch to its end, or to the roll after its readings or what is settled after them."""
         way, branch.waiting = branch.waiting or Way(self.begin(), self.battle), None
         self.assumed_answers.go_on(way.answered)
         back = way.told(branch.readings) if way.waits else None
@@ -237,12 +154,16 @@ class BranchRunner:
                     back = self._apply(said.event, way)
                 elif isinstance(said, Question):
                     back = self.assumed_answers.choose(said)
-                elif self._passes_over(said, branch, way):
+                elif isinstance(said, RollRequest) and self._passes_over(said, branch, way):
                     back = _likeliest(said.dice)
+                elif isinstance(said, Settled) and self.victim in said.besides:
+                    back = None
                 elif len(way.readings) < len(branch.readings):
                     back = way.told(branch.readings)
                 else:
                     way.waits, way.answered = True, self.assumed_answers.given
+                    if isinstance(said, RollRequest) and said.against is not None:
+                        self.against = self.against or said
                     return said, way
         except StopIteration as end:
             return end.value, way

@@ -72,9 +72,37 @@ class RollRequest:
         return say("roll", "{purpose}, {against}", purpose=self.purpose, against=self.against.brief)
 
     @property
+    def unfolded(self) -> Sentence:
+        """The same with the parts of both numbers."""
+        against = self.purpose if self.against is None else self.against.unfolded
+        values = {"purpose": self.purpose, "against": against}
+        explained = self.reckoning.explained if self.reckoning is not None else None
+        if self.against is None or explained is None:
+            template = "{purpose}" if self.against is None else "{purpose}, {against}"
+            return say("roll", template, **values)
+        return say("roll", "{purpose}, {against}: {parts}", **values, parts=explained)
+
+    @property
     def reckonings(self) -> tuple[Reckoning, ...]:
         """What is rolled with, and what it is compared with, as far as they have parts."""
         return with_parts(self.reckoning, self.against)
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What was rolled since a purpose is settled: only this still makes a difference to others than some.
+
+    The odds of those others go on as one where branches agree in it. In play nothing comes of it.
+
+    Attributes:
+        since: The purpose of the first of those rolls.
+        state: What is left of them.
+        besides: To whom more of them makes a difference.
+    """
+
+    since: Sentence
+    state: Hashable
+    besides: tuple[TokenId, ...]
 
 
 class Offer(Value):
@@ -153,9 +181,9 @@ class Outcome(Value):
 
 
 Prompt: TypeAlias = RollRequest | Question
-Course: TypeAlias = Generator[Emit | RollRequest | Question, Any, T]
+Course: TypeAlias = Generator[Emit | RollRequest | Settled | Question, Any, T]
 """A course of play that ends with a T: the battle after it, or an outcome."""
-Ruling: TypeAlias = Generator[Emit | RollRequest | Question, Any, Outcome]
+Ruling: TypeAlias = Generator[Emit | RollRequest | Settled | Question, Any, Outcome]
 
 
 def emit(event: Event) -> Course[Battle]:
@@ -206,8 +234,16 @@ def ignored_by_odds(course: Course[T]) -> Course[T]:
 
 
 def deciding_for(victims: Iterable[TokenId], course: Course[T]) -> Course[T]:
-    """Go through a course whose rolls make no difference to others than these victims."""
+    """Go through a course whose rolls make no difference to others than these victims.
+
+    Within such a course another one may name fewer of them for a part of it.
+    """
     return (yield from _marked(course, decides_for=tuple(victims)))
+
+
+def settled(since: Sentence, state: Hashable, besides: Iterable[TokenId]) -> Course[None]:
+    """Say that of what was rolled since a purpose only this makes a difference to others than some."""
+    yield Settled(since, state, tuple(besides))
 
 
 def _marked(course: Course[T], **marks: Any) -> Course[T]:
@@ -217,4 +253,6 @@ def _marked(course: Course[T], **marks: Any) -> Course[T]:
             said = course.send(back)
         except StopIteration as end:
             return cast(T, end.value)
-        back = yield replace(said, **marks) if isinstance(said, RollRequest) else said
+        if isinstance(said, RollRequest) and not (said.decides_for and "decides_for" in marks):
+            said = replace(said, **marks)
+        back = yield said

@@ -8,7 +8,7 @@ from vtt.battle import Answer, Battle, Choice, DiceRolled, Event, Faces, Overrul
 from vtt.battle.apply import apply
 from vtt.rules.dice.dice import reading_of
 from vtt.rules.dice.faces import roll_digitally
-from vtt.rules.rulings.ruling import Emit, Outcome, Prompt, Question, RollRequest, Ruling
+from vtt.rules.rulings.ruling import Emit, Outcome, Prompt, Question, RollRequest, Ruling, Settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,8 @@ def run(
             if back is None:
                 return _wait(ruling, battle, events, said)
             events.extend(_overruled(said, back))
+        elif isinstance(said, Settled):
+            back = None
         else:
             rolled = respondent.roll(said, battle)
             if rolled is None:

@@ -19,7 +19,7 @@ data/        tables            numbers.toml (read by rulebook), states, weapons,
              of a battle       options (switches), questions (their ids); terms (closed lists of words)
 """
 
-from vtt.rules import RuleSystem, read_table
+from vtt.rules import LateTable, RuleSystem
 from vtt.systems.aachen.actions.casting import CastSpell
 from vtt.systems.aachen.actions.execution import ExecutionAttack, PrepareExecution
 from vtt.systems.aachen.actions.handling import DrawItem, DropItem, PickUpItem, ReadyItem, StowItem
@@ -123,5 +123,5 @@ AACHEN = RuleSystem(
     faces=True,
     amount=amount,
     gear={**WEAPONS, **ARMOUR, **SHIELDS},
-    creatures=read_table("vtt.systems.aachen.data", "creatures.toml"),
+    creatures=LateTable("vtt.systems.aachen.data", "creatures.toml"),
 )

@@ -18,7 +18,7 @@ sheet/      sheet, talents, gear, screen
             rulebook (numbers.toml), terms (titles.toml: words of the rulebook), options (switches), questions
 """
 
-from vtt.rules import RuleSystem, read_table
+from vtt.rules import LateTable, RuleSystem
 from vtt.systems.miridon.attack.attack import Attack, SecondAttack
 from vtt.systems.miridon.attack.sweeping import ComboAttack, MeleeAttack
 from vtt.systems.miridon.attack.targeting import measures_of
@@ -117,5 +117,5 @@ MIRIDON = RuleSystem(
     settle=settled,
     titles={str(one): title for one, title in TITLES.spell.items()},
     gear={name: weapon.model_dump(mode="json") for name, weapon in WEAPONS.items()},
-    creatures=read_table("vtt.systems.miridon.data", "creatures.toml"),
+    creatures=LateTable("vtt.systems.miridon.data", "creatures.toml"),
 )

@@ -23,7 +23,7 @@ sheet/      The sheet                   sheet, attributes, gear, screen, creatur
 
 from typing import Any
 
-from vtt.rules import RuleSystem, read_table
+from vtt.rules import LateTable, RuleSystem
 from vtt.systems.phase_six.actions.arbitrary import ARBITRARY, CHECK
 from vtt.systems.phase_six.actions.handling import DROP, HUNKER, PICK_UP, READY, RELOAD, STAND_UP, STOW, USE
 from vtt.systems.phase_six.actions.walking import Walking, measures_of
@@ -117,5 +117,5 @@ PHASE_SIX = RuleSystem(
     statistics=statistics,
     faces=True,
     gear={**WEAPONS, **ARMOUR, **SHIELDS},
-    creatures=read_table("vtt.systems.phase_six.data", "creatures.toml"),
+    creatures=LateTable("vtt.systems.phase_six.data", "creatures.toml"),
 )

@@ -16,7 +16,7 @@ sheet/      The sheet                   sheet, gear, screen, creatures.toml
             For all                     questions, options; rulebook (numbers.toml)
 """
 
-from vtt.rules import RuleSystem, read_table
+from vtt.rules import LateTable, RuleSystem
 from vtt.systems.shattered_prism.actions.handling import (
     LetDrop,
     Manipulate,
@@ -86,5 +86,5 @@ SHATTERED_PRISM = RuleSystem(
     derived=derived,
     statistics=statistics,
     gear={**WEAPONS, **ARMOUR, **REACTIONS},
-    creatures=read_table("vtt.systems.shattered_prism.data", "creatures.toml"),
+    creatures=LateTable("vtt.systems.shattered_prism.data", "creatures.toml"),
 )

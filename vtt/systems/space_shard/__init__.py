@@ -27,7 +27,7 @@ Beside them: rulebook (numbers.toml), options (switches of a battle), questions,
 
 from typing import Any
 
-from vtt.rules import Action, RuleSystem, read_table
+from vtt.rules import Action, LateTable, RuleSystem
 from vtt.systems.space_shard.auxiliary.handling import LetDrop, PickUpThing, PutAway, TakeOut
 from vtt.systems.space_shard.auxiliary.minor_actions import MINOR_ACTIONS, OpenDoor
 from vtt.systems.space_shard.auxiliary.posture import DropProne, StandUp
@@ -163,5 +163,5 @@ SPACE_SHARD = RuleSystem(
     derived=derived,
     statistics=statistics,
     gear={**WEAPONS, **ARMOUR},
-    creatures=read_table("vtt.systems.space_shard.data", "creatures.toml"),
+    creatures=LateTable("vtt.systems.space_shard.data", "creatures.toml"),
 )

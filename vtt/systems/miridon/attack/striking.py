@@ -3,7 +3,8 @@
 Source: Rule text, step 3; completion 001.3, 001.4, B3.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from vtt.battle import Aim, Battle, TokenId
 from vtt.rules import Course, roll
@@ -28,15 +29,19 @@ from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.stances.changes import told
 from vtt.text import say
 
+Wounding: TypeAlias = Callable[[Course[tuple[Battle, Result]]], Course[tuple[Battle, Result]]]
 
-def strike(battle: Battle, blow: Blow) -> Course[tuple[Battle, Result]]:
-    """Attack one target; who ripostes a miss strikes back."""
+
+def strike(
+    battle: Battle, blow: Blow, wounding: Wounding = lambda course: course
+) -> Course[tuple[Battle, Result]]:
+    """Attack one target, its wounds perhaps marked; who ripostes a miss strikes back."""
     if blow.weapon.bullets > 1:
         return (yield from _volley(battle, blow))
     battle, landed = yield from rolled(battle, blow)
     result = landed_data(blow, landed)
     if landed.hit:
-        battle, wound = yield from wounded(battle, blow, landed.critical)
+        battle, wound = yield from wounding(wounded(battle, blow, landed.critical))
         return battle, {**result, **wound}
     if landed.how == "riposte":
         battle, back = yield from struck_back(battle, blow.target, blow.actor)

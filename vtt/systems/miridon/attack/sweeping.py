@@ -4,9 +4,10 @@ Source: completion 001.4, Attack Modifiers; B6.
 """
 
 from collections.abc import Iterable
+from functools import partial
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
-from vtt.rules import Course, Flag, OneOf, Outcome, Ruling, deciding_for, demand, takes, tell
+from vtt.rules import Course, Flag, OneOf, Outcome, Ruling, deciding_for, demand, settled, takes, tell
 from vtt.systems.miridon.attack.attack import (
     Attack,
     a_clear_line,
@@ -16,10 +17,11 @@ from vtt.systems.miridon.attack.attack import (
     loaded,
     outcome,
 )
-from vtt.systems.miridon.attack.blow import Result
+from vtt.systems.miridon.attack.blow import Result, purpose_of
 from vtt.systems.miridon.attack.striking import strike
 from vtt.systems.miridon.attack.targeting import FACING, asked_place, in_feet, touches
 from vtt.systems.miridon.attack.to_hit import to_hit
+from vtt.systems.miridon.defence.evading import may_riposte
 from vtt.systems.miridon.defence.obstructing import obstructed
 from vtt.systems.miridon.movement.charging import STEPS
 from vtt.systems.miridon.movement.moving import Step, gone, walk_of
@@ -179,16 +181,21 @@ class MeleeAttack(Attack):
     def _swept(
         self, battle: Battle, aim: Aim, weapon: Weapon, targets: Iterable[TokenId]
     ) -> Course[tuple[Battle, list[Result]]]:
-        """Strike some targets, with rolls of their own.
-
-        The odds against one assume the likeliest course against the others, whose Riposte may end it.
-        """
+        """Strike some targets, with rolls of their own; a Riposte that may end it decides for others, too."""
         results: list[Result] = []
         for one in targets:
             if sheet_of(battle, aim.actor).unconscious:
                 break
-            struck = strike(battle, self.blow(battle, aim, one, weapon))
-            battle, result = yield from deciding_for((one,), struck)
+            blow = self.blow(battle, aim, one, weapon)
+            others = (
+                [late for late in battle.tokens if late != one] if may_riposte(battle, aim.actor, one) else ()
+            )
+            struck = strike(battle, blow, partial(deciding_for, (one,)))
+            battle, result = yield from deciding_for((one, *others), struck)
+            if others:
+                left = sheet_of(battle, aim.actor).model_dump_json()
+                done = {each["target"] for each in results}
+                yield from settled(purpose_of(battle, blow), left, (one, *done))
             results.append(result)
         return battle, results
 

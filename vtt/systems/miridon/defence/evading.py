@@ -92,6 +92,11 @@ def _evasions(battle: Battle, actor: TokenId, target: TokenId) -> tuple[Evasion,
     return tuple(one for one in every if can_pay(battle, target, one))
 
 
+def may_riposte(battle: Battle, actor: TokenId, target: TokenId) -> bool:
+    """Say whether a target may strike back at a miss."""
+    return "riposte" in _evasions(battle, actor, target)
+
+
 def evasion(battle: Battle, target: TokenId, how: Evasion | Rest) -> Reckoning:
     """Return Passive Evasion, or Active Evasion for who dodges or ripostes."""
     sheet, talent = sheet_of(battle, target), RULEBOOK.talent

@@ -55,10 +55,10 @@ def _check_of(battle: Battle, aim: Aim) -> Reckoning | None:
     named = MINIMUM.named(aim)
     if named is None:
         return reckoning
-    return reckoning.plus(raised("as the GM says", named - sheet.total("minimum_roll"), "the GM"))
+    return reckoning.plus(raised("GM", named - sheet.total("minimum_roll"), "the GM"))
 
 
-@demand("an attribute or a skill", refuse("no-roll", "A check needs 'roll', one of: {known}."))
+@demand("an attribute or a skill", refuse("no-roll", "A check needs one of these to roll: {known}."))
 def _a_roll(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand what is rolled.  Source: completion 003.3."""
     return _named(aim) is not None or {"known": _KNOWN}
@@ -97,9 +97,10 @@ def _rolled(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     """Roll, and tell the successes and the best value."""
     rating, names = _named(aim), names_of(battle, who=aim.actor)
     if reckoning is None or rating is None:
-        yield from tell(say("arbitrary", "{who} does something that no list names.", **names))
+        yield from tell(say("arbitrary", "{who} takes an arbitrary action.", **names))
         return Outcome()
-    why = say("check", "{who}: {roll_check}", roll_check=Term(term=RULEBOOK.ratings[rating].title), **names)
+    title = Term(term=RULEBOOK.ratings[rating].title)
+    why = say("check", "{who} rolls {roll_check}", roll_check=title, **names)
     battle, reading = yield from roll_check(battle, aim.actor, reckoning, why)
     details = {
         "pool": int(reckoning.total),

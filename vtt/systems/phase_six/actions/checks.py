@@ -10,7 +10,7 @@ from typing import Literal
 from vtt.battle import Battle, Part, Reckoning, TokenId, name_of
 from vtt.rules import Course, Offer, QuestionKind, change_sheet, roll, tell
 from vtt.systems.phase_six.attack.dice import CheckDice, SixDice, SixReading, further_thresholds
-from vtt.systems.phase_six.attack.hits import MINIMUM, against, minimum_of
+from vtt.systems.phase_six.attack.hits import MINIMUM, against, least_of, minimum_of
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of
 from vtt.systems.phase_six.words import Luck, QuestionId, RatingName
@@ -67,14 +67,14 @@ def rolled(  # noqa: PLR0913 - a roll with all that is known of it
     token: TokenId,
     dice: SixDice,
     why: Sentence,
-    reckoning: Reckoning | None,
+    reckoning: Reckoning,
     counts: Counts | None = None,
     settles: Sentence | None = None,
 ) -> Course[tuple[Battle, SixReading]]:
     """Roll dice, and ask whether luck is to help as long as none succeeds; without dice none does."""
-    reading = SixReading(counts=(0,) * len(dice.thresholds))
+    reading, minimum = SixReading(counts=(0,) * len(dice.thresholds)), against(reckoning)
     if dice.dice > 0:
-        reading = yield from roll(dice, token, why, reckoning, counts, settles)
+        reading = yield from roll(dice, token, why, reckoning, counts, settles, minimum)
     else:
         battle = yield from tell(say(why.code, "{what}: no dice.", what=why))
     while not reading.at_least() and is_lucky(sheet_of(battle, token)):
@@ -83,15 +83,16 @@ def rolled(  # noqa: PLR0913 - a roll with all that is known of it
             break
         battle = yield from luck_spent(battle, token, _taken(sheet_of(battle, token), chosen))
         if chosen == "re-roll":
-            reading = yield from roll(dice, token, why, reckoning)
+            reading = yield from roll(dice, token, why, reckoning, against=minimum)
         else:
             least = RULEBOOK.luck.destiny_minimum_roll if chosen == "destiny-die" else None
             more = say(
                 chosen,
-                "{who}: a bonus die" if least is None else "{who}: a destiny die",
+                "{who} rolls a bonus die" if least is None else "{who} rolls a destiny die",
                 who=name_of(battle, token),
             )
-            reading = reading.joined((yield from roll(dice.another(least), token, more)))
+            one = dice.another(least)
+            reading = reading.joined((yield from roll(one, token, more, against=least_of(one.thresholds[0]))))
     return battle, reading
 
 
@@ -181,7 +182,6 @@ def roll_check(  # noqa: PLR0913 - a roll with all that is known of it
 ) -> Course[tuple[Battle, SixReading]]:
     """Roll what a reckoning says as a check: 11 and more is a success more, 17 and more two, and so on."""
     dice = CheckDice.against(int(reckoning.total), minimum_of(reckoning), further_thresholds())
-    why = say(why.code, "{what}, {least}", what=why, least=against(reckoning))
     return (yield from rolled(battle, token, dice, why, reckoning, counts, settles))
 
 
@@ -190,5 +190,5 @@ def no_dice_refusal(sheet: SixSheet, reckoning: Reckoning) -> Refusal | None:
     if reckoning.total > 0 or is_lucky(sheet):
         return None
     return refuse(
-        "no-dice", "There are no dice to roll ({dice:g}) and no luck is left.", dice=reckoning.total
+        "no-dice", "There are no dice to roll ({dice:g}), and no luck is left.", dice=reckoning.total
     )

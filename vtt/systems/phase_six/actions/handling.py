@@ -63,7 +63,7 @@ def a_thing_left(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     if item_of(sheet_of(battle, aim.actor), aim.using) is not None:
         return None
     if aim.using is None:
-        return refuse("no-such-item", "{who} has no thing left.", **_who(battle, aim))
+        return refuse("no-such-item", "{who} has nothing left.", **_who(battle, aim))
     return refuse("no-such-item", "{who} has no {item}.", item=Quote(quote=aim.using), **_who(battle, aim))
 
 
@@ -169,7 +169,7 @@ class PutAway(_Handled, Stow):
     id = "stow"
     title = "Put away"
     told = say("stows", "{who} puts the {item} away.")
-    nothing = refuse("nothing-to-stow", "{who} holds no such weapon.")
+    nothing = refuse("nothing-to-stow", "{who} holds no weapon to put away.")
     no_such = nothing
     parameters = takes(using="a weapon in hand")
 

@@ -167,9 +167,8 @@ def _paid(battle: Battle, token: TokenId, mode: Pace) -> Course[Battle]:
         if turn is None or turn.walked:
             return battle
         why = say("walks", "{who} walks beside the next action.", who=name_of(battle, token))
-        return (
-            yield from emit(TurnSpent(token=token, before=turn, after=turn.replace(walked=True), why=why))
-        )
+        after = turn.replace(walked=True)
+        return (yield from emit(TurnSpent(token=token, before=turn, after=after, why=why)))
     battle = yield from spend(battle, token, 1, Term(term=TITLES[mode]))
     battle = yield from lose_accurate(battle, token)
     return (yield from lose_recoil(battle, token))

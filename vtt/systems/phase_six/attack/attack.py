@@ -23,7 +23,7 @@ from vtt.systems.phase_six.attack.distance import (
     weapon_of,
 )
 from vtt.systems.phase_six.attack.hit_roll import attack_reckoning, fired, hit_roll
-from vtt.systems.phase_six.attack.hits import Hits, against, critical_of, minimum_of
+from vtt.systems.phase_six.attack.hits import Hits, changed_critical, critical_of, minimum_of
 from vtt.systems.phase_six.attack.preparing import used_up
 from vtt.systems.phase_six.defence.protection import PROTECTION
 from vtt.systems.phase_six.options import has_modes
@@ -54,7 +54,7 @@ MODE = OneOf(
 )
 MASSIVE = Count(
     name="massive",
-    title="Massive: further actions",
+    title="Further actions",
     meaning="additional actions, each for more dice, at most Strength dice",
     most=20,
     default=0,
@@ -164,15 +164,18 @@ class Attack(Demanding[Another]):
     def announce(
         self, battle: Battle, aim: Another, reckoning: Reckoning | None
     ) -> Course[tuple[Battle, Announced]]:
-        """Throw the hit roll; it uses up what was prepared for it."""
+        """Make the hit roll; it uses up what was prepared for it."""
         weapon, known = weapon_of(battle, aim), reckoning or self.reckoning(battle, aim)
         mode = _mode(battle, aim, weapon)
         battle = yield from used_up(battle, aim.actor)
+        critical = changed_critical(known)
         why = say(
             "attacks",
-            "{who} attacks {target}: {weapon}, {least}",
-            weapon=weapon.said,
-            least=against(known),
+            "{who} attacks {target} {armed}, critical on {critical}"
+            if critical
+            else "{who} attacks {target} {armed}",
+            armed=weapon.wielded,
+            critical=critical,
             **names_of(battle, who=aim.actor, target=aim.target),
         )
         battle, hits = yield from hit_roll(battle, aim, known, why)

@@ -41,7 +41,7 @@ class SixReading(Bands):
         """The successes, and how many dice are worth more than one."""
         return say(
             "dice",
-            "{successes|success|successes} ({further|die|dice} of {least} and more)"
+            "{successes|success|successes} ({further|die|dice} of {least} or more)"
             if self.at_least(1)
             else "{successes|success|successes}",
             successes=self.successes,
@@ -61,15 +61,13 @@ class HitReading(SixReading):
 
     @property
     def said(self) -> Sentence:
-        """How many dice hit, and how many of them critically."""
-        return say(
-            "hits",
-            "{dice|success|successes}, {critical} critical"
-            if self.at_least(1)
-            else "{dice|success|successes}",
-            dice=self.at_least(),
-            critical=self.at_least(1),
-        )
+        """How many dice succeed, those that do so critically apart."""
+        normal = say("successes", "{dice|success|successes}", dice=self.counts[0])
+        if not self.at_least(1):
+            return normal
+        critical = say("critical", "{dice|critical success|critical successes}", dice=self.at_least(1))
+        both = say("hits", "{normal} and {critical}", normal=normal, critical=critical)
+        return both if self.counts[0] else critical
 
 
 class SixDice(Exploding):
@@ -86,7 +84,7 @@ class SixDice(Exploding):
         return SixReading(counts=super().read(faces).counts, best=best)
 
     def outcomes(self) -> list[tuple[SixReading, float]]:
-        """Return every way in which the dice may fall among the thresholds."""
+        """Return everything that the dice may show, by the thresholds they reach."""
         return [(SixReading(counts=bands.counts), share) for bands, share in super().outcomes()]
 
     def another(self, minimum_roll: int | None = None) -> "SixDice":

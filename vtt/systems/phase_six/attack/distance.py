@@ -15,6 +15,7 @@ from vtt.systems.phase_six.sheet import Weapon, sheet_of
 from vtt.text import Quote, Refusal, refuse
 
 _A_LITTLE_M = 1e-9
+BEYOND_RANGE = raised("beyond range", RULEBOOK.distance.penalty, RULEBOOK.distance.source)
 
 
 def perceives(battle: Battle, token: TokenId, other: TokenId) -> bool:
@@ -28,7 +29,7 @@ def distance_parts(battle: Battle, actor: TokenId, target: TokenId, range_m: flo
     """Return what a target beyond the range adds to the minimum roll."""
     if measure.gap_m(battle, actor, target) <= range_m + _A_LITTLE_M:
         return ()
-    return (raised("beyond range", RULEBOOK.distance.penalty, RULEBOOK.distance.source),)
+    return (BEYOND_RANGE,)
 
 
 def weapon_of(battle: Battle, aim: Aim) -> Weapon:
@@ -55,9 +56,9 @@ def in_range(action: Any, battle: Battle, aim: Another) -> Refusal | None:
         return None
     return refuse(
         "out-of-range",
-        "{target} is {gap_m:m} m away; {weapon} has a range of {range_m:m} m, at most {most_m:m} m.",
+        "{target} is {gap_m:m} m away; {who} reaches {range_m:m} m {armed}, at most {most_m:m} m.",
         gap_m=gap,
-        weapon=weapon.said,
+        armed=weapon.wielded,
         range_m=weapon.range_m,
         most_m=most,
     )

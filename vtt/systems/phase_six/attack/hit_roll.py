@@ -9,7 +9,15 @@ from vtt.battle import Aim, Battle, Part, Reckoning, TokenId
 from vtt.rules import Course, change_sheet, gm_parts
 from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rating_part, rolled
 from vtt.systems.phase_six.attack.distance import distance_parts
-from vtt.systems.phase_six.attack.hits import CRITICAL, Hits, critical_of, hit_dice, hits_of, minimum_of
+from vtt.systems.phase_six.attack.hits import (
+    CRITICAL,
+    CRITICAL_LIMIT,
+    Hits,
+    critical_of,
+    hit_dice,
+    hits_of,
+    minimum_of,
+)
 from vtt.systems.phase_six.attack.preparing import aim_parts, prepared_parts
 from vtt.systems.phase_six.options import has_modes
 from vtt.systems.phase_six.rulebook import RULEBOOK
@@ -36,7 +44,7 @@ def fired(battle: Battle, actor: TokenId, weapon: Weapon) -> Course[Battle]:
         return (yield from lose_recoil(battle, actor))
     shots = _shots_before(battle, actor, weapon) + 1
     after = sheet_of(battle, actor).in_state("recoil", shots, of=weapon.name, round=_round(battle))
-    why = say("recoil", "{who}: the recoil of the {weapon} builds up.", weapon=weapon.said)
+    why = say("recoil", "The recoil of {who} with the {weapon} builds up.", weapon=weapon.said)
     return (yield from change_sheet(battle, actor, after, why))
 
 
@@ -79,21 +87,19 @@ def attack_reckoning(
         *dice_lost(sheet),
         *gm_parts(aim),
     )
-    minimum = _not_below_least(
-        (
-            *minimum_parts(sheet, burning=True),
-            *hunkered_parts(sheet),
-            *_circumstances(battle, aim, weapon),
-            *prepared_parts(sheet, weapon),
-            *recoil_parts(battle, aim.actor, weapon),
-            *(part for part in special if not part.counts),
-        )
+    minimum = (
+        *minimum_parts(sheet, burning=True),
+        *hunkered_parts(sheet),
+        *_circumstances(battle, aim, weapon),
+        *prepared_parts(sheet, weapon),
+        *recoil_parts(battle, aim.actor, weapon),
+        *(part for part in special if not part.counts),
     )
     return Reckoning(parts=(*dice, *minimum, *_critical_parts(battle, aim, weapon, mode)))
 
 
 def hit_roll(battle: Battle, aim: Aim, reckoning: Reckoning, why: Sentence) -> Course[tuple[Battle, Hits]]:
-    """Throw the dice of a reckoning."""
+    """Roll the dice of a reckoning."""
     dice = hit_dice(int(reckoning.total), minimum_of(reckoning), critical_of(reckoning))
     battle, reading = yield from rolled(battle, aim.actor, dice, why, reckoning)
     return battle, hits_of(reading)
@@ -145,18 +151,10 @@ def _circumstances(battle: Battle, aim: Aim, weapon: Weapon) -> tuple[Part, ...]
     return (*far, *off_hand_parts(weapon), *walking_parts(battle, aim))
 
 
-def _not_below_least(parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    missing = RULEBOOK.dice.least_minimum_roll - sum(part.value for part in parts)
-    return (
-        (*parts, raised("never below the least", missing, RULEBOOK.accurate.source)) if missing > 0 else parts
-    )
-
-
 def _critical_parts(battle: Battle, aim: Aim, weapon: Weapon, mode: ModeName) -> tuple[Part, ...]:
     """Return the critical limit with what an aim takes from it and recoil adds."""
     if not RULEBOOK.modes[mode].critical:
         return ()
-    first = Part(label="critical limit", value=RULEBOOK.dice.critical, source=RULEBOOK.dice.source)
     aimed = aim_parts(sheet_of(battle, aim.actor)) if RULEBOOK.modes[mode].aimed else ()
-    all_parts = (first, *aimed, *recoil_parts(battle, aim.actor, weapon))
+    all_parts = (CRITICAL_LIMIT, *aimed, *recoil_parts(battle, aim.actor, weapon))
     return tuple(part.replace(kind=CRITICAL, counts=False) for part in all_parts)

@@ -3,12 +3,12 @@
 Source: Rule text, 'The hit roll', 'Critical hits', 'Megacritical hits'.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 
 from vtt.battle import Part, Reckoning, Value
 from vtt.systems.phase_six.attack.dice import HitDice, SixDice, SixReading, further_thresholds
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.text import Sentence, Term, listed, say
+from vtt.text import Sentence, say
 
 
 class Hits(Value):
@@ -45,6 +45,15 @@ class Hits(Value):
     def told(self) -> Hashable:
         """What tells them from others, apart from what the dice may still tell."""
         return self.normal, self.criticals, self.worst_stopped
+
+    @property
+    def said(self) -> Sentence:
+        """The hits, critical ones apart.  Source: Rule text, 'Critical hits'."""
+        hits = say("hits", "{hits|hit|hits}", hits=self.normal)
+        if not self.criticals:
+            return hits
+        critical = say("critical", "{hits|critical hit|critical hits}", hits=len(self.criticals))
+        return say("hits", "{hits} and {critical}", hits=hits, critical=critical) if self.normal else critical
 
     def less(self, normal: int = 0, criticals: int = 0) -> "Hits":
         """Return the hits without so many; of the critical ones the worst are stopped first."""
@@ -85,35 +94,44 @@ def critical_of(reckoning: Reckoning) -> int | None:
     return _sum(reckoning, CRITICAL) if any(part.kind == CRITICAL for part in reckoning.parts) else None
 
 
-def against(reckoning: Reckoning) -> Sentence:
-    """Say the minimum roll, and the critical limit where it is not the usual one, with what changed them."""
-    why, critical = _changes(reckoning, MINIMUM), critical_of(reckoning)
-    least = _limit(minimum_of(reckoning), why)
-    if critical is None or critical == RULEBOOK.dice.critical:
-        return least
-    further = [change for change in _changes(reckoning, CRITICAL) if change not in why]
-    return say("against", "{least}, critical {critical}", least=least, critical=_limit(critical, further))
-
-
 MINIMUM, CRITICAL = "minimum roll", "critical limit"
 """Kinds of the parts of a reckoning that are no dice; they are listed, and do not count as dice."""
+CRITICAL_LIMIT = Part(
+    label="critical limit",
+    value=RULEBOOK.dice.critical,
+    source=RULEBOOK.dice.source,
+    kind=CRITICAL,
+    counts=False,
+)
 
 
-def _changes(reckoning: Reckoning, kind: str) -> list[Sentence]:
-    """Return what changed a limit; its first part is the limit itself and bears its name."""
-    parts = [part for part in reckoning.parts if part.kind == kind and part.label != kind]
-    return [_change(part) for part in parts if part.value]
+_MINIMUM_LABEL = say("minimum-roll", "success on {total}+")
 
 
-def _change(part: Part) -> Sentence:
-    label = Term(term=part.label) if isinstance(part.label, str) else part.label
-    return say("change", "{label} {value:+g}", label=label, value=part.value)
+def against(reckoning: Reckoning) -> Reckoning:
+    """Return the minimum roll, with which dice are compared."""
+    return _limit(reckoning, MINIMUM, minimum_of(reckoning)).replace(label=_MINIMUM_LABEL)
 
 
-def _limit(limit: int, changes: Sequence[Sentence]) -> Sentence:
-    if not changes:
-        return say("limit", "{limit}+", limit=limit)
-    return say("limit", "{limit}+ ({changes})", limit=limit, changes=listed(changes, "comma"))
+def least_of(face: int) -> Reckoning:
+    """Return a minimum roll that is a single number."""
+    return Reckoning(label=_MINIMUM_LABEL, parts=(Part(label=MINIMUM, value=face),))
+
+
+def changed_critical(reckoning: Reckoning) -> Sentence | None:
+    """Say the critical limit with its parts; None where it is the usual one, or there is none."""
+    critical = critical_of(reckoning)
+    if critical is None or critical == RULEBOOK.dice.critical:
+        return None
+    return _limit(reckoning, CRITICAL, critical).replace(label=say("limit", "{total}+")).unfolded
+
+
+def _limit(reckoning: Reckoning, kind: str, limit: int) -> Reckoning:
+    """Return a limit with its parts, and what keeps it from falling below the least."""
+    parts = [part.replace(counts=True) for part in reckoning.parts if part.kind == kind]
+    spared = limit - _sum(reckoning, kind)
+    never = say("never-below", "never below {least}", least=RULEBOOK.dice.least_minimum_roll)
+    return Reckoning(parts=(*parts, *((Part(label=never, value=spared),) if spared else ())))
 
 
 def _sum(reckoning: Reckoning, kind: str) -> int:

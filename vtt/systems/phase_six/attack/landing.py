@@ -30,12 +30,12 @@ THINGS = "things"
 
 
 def deviation(battle: Battle, actor: TokenId) -> Course[tuple[int, int]]:
-    """Throw the direction on the clock, 12 straight on, and the metres."""
+    """Roll the direction on the clock, 12 straight on, and the metres."""
     names, book = names_of(battle, who=actor), RULEBOOK.deviation
     direction = say(
-        "direction", "{who}: direction of the deviation, 12 beyond, 3 to the right of the target", **names
+        "direction", "{who}: direction of the deviation (12 beyond the target, 3 to its right)", **names
     )
-    metres = say("deviation", "{who}: metres of the deviation", **names)
+    metres = say("deviation", "{who}: deviation in metres", **names)
     hour = yield from roll(Sum(dice=1, sides=book.directions), actor, direction)
     far = yield from roll(Sum(dice=1, sides=book.distance_m), actor, metres)
     return hour.total, far.total

@@ -41,12 +41,9 @@ def _lowered(sheet: SixSheet, state: StateId) -> int:
 
 def used_up(battle: Battle, actor: TokenId) -> Course[Battle]:
     """End what was prepared for the next attack."""
-    why = say("used-up", "{who} has used up the preparation.")
-    return (
-        yield from change_sheet(
-            battle, actor, sheet_of(battle, actor).without_state("aiming", "accurate"), why
-        )
-    )
+    why = say("used-up", "The preparation of {who} is used up.")
+    after = sheet_of(battle, actor).without_state("aiming", "accurate")
+    return (yield from change_sheet(battle, actor, after, why))
 
 
 def _aim(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
@@ -67,7 +64,7 @@ def _one_more(battle: Battle, actor: TokenId, state: StateId, why: Sentence) -> 
 
 def _more_to_gain(state: StateId) -> tuple[Demand, ...]:
     """Demand Perception that is not used up by what is prepared already (D1, D2)."""
-    refusal = refuse("prepared-enough", "{who} gains no more by it: its Perception sets the limit.")
+    refusal = refuse("prepared-enough", "{who} gains no more by this: Perception sets the limit.")
     return (
         of_actor(
             "more Perception to use", lambda one: _lowered(one, state) < one.rating("perception"), refusal
@@ -98,7 +95,7 @@ def _support(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     return Outcome()
 
 
-@demand("a supported weapon", refuse("not-supported", "{who} supports no weapon."))
+@demand("a supported weapon", refuse("not-supported", "{who} has no supported weapon."))
 def _supported_weapon(action: Any, battle: Battle, aim: Aim) -> bool:
     """Demand a supported weapon to lift.  Source: Rule text, 'Support weapon'."""
     return sheet_of(battle, aim.actor).has("supported")

@@ -123,7 +123,7 @@ class CoupDeGrace:
             return Outcome(hit=False, details={"wounds": 0, "woken": woken})
         value = RULEBOOK.conditions.dead if kills else hits.total
         deadly = value >= RULEBOOK.conditions.dead
-        why = say("coup-de-grace", "{who} is dead." if deadly else "{who} is dying {value}.", value=value)
+        why = say("coup-de-grace", "{who} is dead." if deadly else "{who} is Dying {value}.", value=value)
         yield from change_sheet(battle, target, dying(sheet, value), why)
         return Outcome(hit=True, details={"wounds": 0, "dying": value, "dead": deadly})
 
@@ -145,7 +145,8 @@ def _resisted(battle: Battle, target: TokenId, name: RatingName, hits: Hits) -> 
     def counts(reading: SixReading) -> Hashable:
         return reading.successes < hits.total, None if reading.successes or not lucky else hits.told
 
-    why = say("resists", "{who} rolls {roll_check}", who=name_of(battle, target), roll_check=rating)
+    template = "{who} rolls {roll_check} against {hits|hit|hits}"
+    why = say("resists", template, who=name_of(battle, target), roll_check=rating, hits=hits.total)
     reckoning = check_reckoning(sheet, name)
     battle, reading = yield from roll_check(battle, target, reckoning, why, counts, hits.rolled)
     return battle, reading.successes

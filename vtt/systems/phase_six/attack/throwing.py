@@ -19,11 +19,11 @@ from vtt.rules import (
     victims_of,
 )
 from vtt.rules.actions.plain import Demanding, gm_parts
-from vtt.systems.phase_six.actions.checks import LUCK, dice_lost, minimum_parts, raised, rating_part
+from vtt.systems.phase_six.actions.checks import LUCK, dice_lost, minimum_parts, rating_part
 from vtt.systems.phase_six.actions.handling import a_thing_left, item_of, item_variants, without_one
-from vtt.systems.phase_six.attack.distance import in_sight
+from vtt.systems.phase_six.attack.distance import BEYOND_RANGE, in_sight
 from vtt.systems.phase_six.attack.hit_roll import hit_roll, hunkered_parts, walking_parts
-from vtt.systems.phase_six.attack.hits import against, minimum_of
+from vtt.systems.phase_six.attack.hits import minimum_of
 from vtt.systems.phase_six.attack.landing import burnt_out, deviation, landed, off
 from vtt.systems.phase_six.defence.protection import PROTECTION
 from vtt.systems.phase_six.reactions.simple import target_of
@@ -116,26 +116,21 @@ class ThrowObject(Demanding[Aim]):
                 *minimum_parts(sheet),
                 *hunkered_parts(sheet),
                 *walking_parts(battle, aim),
-                *(
-                    (raised("beyond range", RULEBOOK.distance.penalty, RULEBOOK.distance.source),)
-                    if far
-                    else ()
-                ),
+                *((BEYOND_RANGE,) if far else ()),
             )
         )
 
     def announce(
         self, battle: Battle, aim: Aim, reckoning: Reckoning | None
     ) -> Course[tuple[Battle, Announced]]:
-        """Throw the dice; creatures that react see the thing fly."""
+        """Roll the dice; creatures that react see the thing fly."""
         known, sheet = reckoning or self.reckoning(battle, aim), sheet_of(battle, aim.actor)
         item = item_of(sheet, aim.using)
         why = say(
             "throws-at",
-            "{who} throws: {what}, {least}",
+            "{who} throws the {what}",
             who=name_of(battle, aim.actor),
-            what=Term(term=item.name if item is not None else "nothing"),
-            least=against(known),
+            what=Term(term=item.name if item is not None else "thing"),
         )
         battle, hits = yield from hit_roll(battle, aim, known, why)
         announced = Announced(activity="Throw", actor=aim.actor, target=target_of(aim), reckoning=known)
@@ -151,13 +146,13 @@ class ThrowObject(Demanding[Aim]):
         if not hit:
             hour, metres = yield from deviation(battle, aim.actor)
             goal = off(battle.tokens[aim.actor].at, goal, hour, metres)
-            told = say("deviates", "It deviates by {far} m, towards {hour} o'clock.", far=metres, hour=hour)
+            told = say("deviates", "It deviates by {far} m towards {hour} o'clock.", far=metres, hour=hour)
             battle = yield from tell(told)
             details |= {"direction": hour, "deviation_m": metres}
         if item is None:
             return Outcome(hit=False, reckoning=announced.reckoning, details=details)
         who, thrown = name_of(battle, aim.actor), item.said
-        why = say("throws", "{who} throws the {item}.", who=who, item=thrown)
+        why = say("throws", "The {item} leaves the hand of {who}.", who=who, item=thrown)
         battle = yield from change_sheet(battle, aim.actor, without_one(sheet, item), why)
         battle, fallen = yield from landed(battle, battle.tokens[aim.actor], goal, item)
         hit = hit and fallen.by is None

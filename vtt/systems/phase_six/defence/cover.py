@@ -28,17 +28,20 @@ by_place = by_share(lambda: STEPS, standing_m)
 
 
 class Cover(Value):
-    """A cover: the lowest face that stops a hit, and what gives it."""
+    """A cover: the lowest face that stops a hit, what gives it, and the share of the target it hides."""
 
     face: int
     by: Name | Thing | Term
+    hidden_share: float = 0.0
 
 
 def best_cover(battle: Battle, attacker: TokenId, target: TokenId, raised: int | None = None) -> Cover | None:
     """Return the best cover of a target: place, being hunkered, a shield readied or raised just now."""
     battle = unveiled(battle, attacker)
     place = by_place(battle, attacker, (look(battle, attacker, target, standing_m),))[0]
-    return _best(battle, target, place, raised)
+    best = _best(battle, target, place, raised)
+    of_place = best is not None and best.by is place.called
+    return best.replace(hidden_share=place.hidden_share) if best is not None and of_place else best
 
 
 def _best(battle: Battle, target: TokenId, place: CoverGrade, raised: int | None) -> Cover | None:
@@ -60,11 +63,12 @@ def covered(battle: Battle, announced: Announced, hits: Hits) -> Course[Hits]:
     cover = best_cover(battle, announced.actor, target, announced.shield)
     if cover is None:
         return hits
-    names = {"who": name_of(battle, target), "by": cover.by}
+    hides = say("hides", "{thing}, {share:%} hidden", thing=cover.by, share=cover.hidden_share)
+    names = {"who": name_of(battle, target), "by": hides if cover.hidden_share else cover.by}
     first = say(
-        "cover-critical", "{who}: {face}+ cover ({by}) against critical hits", face=cover.face, **names
+        "cover-critical", "{who} rolls {face}+ cover ({by}) against critical hits", face=cover.face, **names
     )
-    second = say("cover", "{who}: {face}+ cover ({by}) against hits", face=cover.face, **names)
+    second = say("cover", "{who} rolls {face}+ cover ({by}) against hits", face=cover.face, **names)
     if hits.worst_stopped:
         hits = yield from told(hits, apart=True)
     if hits.criticals:

@@ -5,15 +5,14 @@ Source: Rule text, 'Shields', 'Dodge', 'Parry melee attacks'; completion 003.4, 
 
 import math
 
-from vtt.battle import Battle, Part, Reckoning, TokenId, name_of, names_of
+from vtt.battle import Battle, Reckoning, TokenId, name_of, names_of
 from vtt.rules import Chosen, Course, Offer, tell
 from vtt.systems.phase_six.actions.checks import dice_lost, minimum_parts, raised, rolled
 from vtt.systems.phase_six.attack.dice import SixDice
 from vtt.systems.phase_six.attack.hit_roll import hunkered_parts, off_hand_parts, weapon_parts
 from vtt.systems.phase_six.attack.hits import (
-    CRITICAL,
+    CRITICAL_LIMIT,
     Hits,
-    against,
     critical_of,
     hit_dice,
     hits_of,
@@ -40,13 +39,6 @@ def _worst_first(reckoning: Reckoning) -> tuple[float, int]:
 
 def parry_reckoning(sheet: SixSheet, weapon: Weapon) -> Reckoning:
     """Return the dice and the minimum roll of a parry: those of an attack."""
-    critical = Part(
-        label="critical limit",
-        value=RULEBOOK.dice.critical,
-        source=RULEBOOK.dice.source,
-        kind=CRITICAL,
-        counts=False,
-    )
     return Reckoning(
         parts=(
             *weapon_parts(sheet, weapon),
@@ -54,7 +46,7 @@ def parry_reckoning(sheet: SixSheet, weapon: Weapon) -> Reckoning:
             *minimum_parts(sheet, burning=True),
             *hunkered_parts(sheet),
             *off_hand_parts(weapon),
-            critical,
+            CRITICAL_LIMIT,
         )
     )
 
@@ -63,13 +55,7 @@ def parried(battle: Battle, token: TokenId, weapon: Weapon, hits: Hits) -> Cours
     """Roll the parry; return the hits that are left."""
     reckoning = parry_reckoning(sheet_of(battle, token), weapon)
     dice = hit_dice(int(reckoning.total), minimum_of(reckoning), critical_of(reckoning))
-    why = say(
-        "parry",
-        "{who} tries to parry: {weapon}, {least}",
-        who=name_of(battle, token),
-        weapon=weapon.said_label,
-        least=against(reckoning),
-    )
+    why = say("parry", "{who} tries to parry {armed}", who=name_of(battle, token), armed=weapon.wielded)
     battle, reading = yield from rolled(
         battle,
         token,
@@ -108,16 +94,15 @@ def is_behind(battle: Battle, token: TokenId, other: TokenId) -> bool:
 
 def dodge_reckoning(sheet: SixSheet, hits: Hits) -> Reckoning:
     """Return the dice of Evasion, and the minimum roll, higher by the number of hits."""
-    dice = Part(label="Evasion", value=sheet.evasion_dice, source="Rule text, 'Dodge'")
     harder = raised("hits", hits.total, "Rule text, 'Dodge'")
-    return Reckoning(parts=(dice, *dice_lost(sheet), *minimum_parts(sheet), harder))
+    return Reckoning(parts=(*sheet.evasion_parts, *dice_lost(sheet), *minimum_parts(sheet), harder))
 
 
 def dodged(battle: Battle, token: TokenId, hits: Hits) -> Course[tuple[Battle, Hits]]:
     """Roll the dodge; a single success avoids every hit."""
     reckoning = dodge_reckoning(sheet_of(battle, token), hits)
     dice = SixDice.against(int(reckoning.total), minimum_of(reckoning))
-    why = say("dodge", "{who} tries to dodge, {least}", who=name_of(battle, token), least=against(reckoning))
+    why = say("dodge", "{who} tries to dodge", who=name_of(battle, token))
     none = hits.replace(normal=0, criticals=(), rolled=why)
     battle, reading = yield from rolled(
         battle,
@@ -146,7 +131,7 @@ def _dodge_refusal(battle: Battle, reactor: TokenId, announced: Announced, mode:
     if not is_behind(battle, reactor, announced.actor):
         return None
     names = names_of(battle, who=reactor, actor=announced.actor)
-    return refuse("from-behind", "{who} cannot dodge {actor}, who is behind it.", **names)
+    return refuse("from-behind", "{actor} is behind {who} and cannot be dodged.", **names)
 
 
 def defence_offers(battle: Battle, reactor: TokenId, announced: Announced) -> tuple[Offer, ...]:
@@ -191,7 +176,8 @@ def defended(
         weapon = next((one for one in known if one.label == named), known[0] if known else sheet.unarmed)
         battle, left = yield from parried(battle, reactor, weapon, hits)
     done, who = hits.total - left.total, name_of(battle, reactor)
-    told = say("defended", "{who} avoids {done} of {hits|hit|hits}.", who=who, done=done, hits=hits.total)
+    template = "{who} avoids {done} of {hits|hit|hits}." if done else "{who} avoids none of {hits|hit|hits}."
+    told = say("defended", template, who=who, done=done, hits=hits.total)
     battle = yield from tell(told)
     return battle, announced.replace(hits=left).with_shown(**{defence: done})
 

@@ -124,12 +124,9 @@ def _chosen(battle: Battle, target: TokenId, done: Spent, plain: Spent, hits: Hi
     ]
     text = say(
         "protection",
-        "{who}: {hits|hit|hits}, {criticals} critical. What does protection stop?"
-        if hits.criticals
-        else "{who}: {hits|hit|hits}. What does protection stop?",
+        "{who} takes {hits}. What does protection stop?",
         who=name_of(battle, target),
-        hits=hits.total,
-        criticals=len(hits.criticals),
+        hits=hits.said,
     )
     return spendings[(yield from PROTECTION.ask(target, text, offers)).choose]
 

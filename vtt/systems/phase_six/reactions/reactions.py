@@ -221,16 +221,10 @@ def _question(battle: Battle, reactor: TokenId, announced: Announced) -> Sentenc
     hits, target = announced.hits, announced.target
     what = say(
         "announced",
-        "{action} of {actor} against {target}" if target != announced.actor else "{action} of {actor}",
+        "{actor}: {action} against {target}" if target != announced.actor else "{actor}: {action}",
         action=Term(term=announced.activity),
         **names_of(battle, actor=announced.actor, target=target),
     )
     if hits is not None and hits.total:
-        what = say(
-            "hits",
-            "{what}, {hits|hit|hits}, {criticals} critical" if hits.criticals else "{what}, {hits|hit|hits}",
-            what=what,
-            hits=hits.total,
-            criticals=len(hits.criticals),
-        )
-    return say("reaction", "{what}: does {who} react?", what=what, who=name_of(battle, reactor))
+        what = say("hits", "{what}, {hits}", what=what, hits=hits.said)
+    return say("reaction", "{what}. Does {who} react?", what=what, who=name_of(battle, reactor))

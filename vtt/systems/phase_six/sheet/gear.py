@@ -17,6 +17,9 @@ Units = Annotated[str, StringConstraints(pattern=r"^[NCHBPFSRD]*$", max_length=2
 """Units of protection by their letters: N normal, C critical, H sticky, B bleeding, P poison, F fire,
 S shock, R reflecting, D demonic.  Source: completion 003.6."""
 
+UNARMED = "unarmed"
+"""The name of bare hands as a weapon."""
+
 _FIRST_MODE: Mapping[WeaponType, ModeName] = {
     "melee": "melee",
     "shooting": "single-shot",
@@ -95,6 +98,13 @@ class Weapon(Bundled, Shooting):
     def said_label(self) -> Term | Sentence:
         """Its label in a sentence."""
         return say("off-hand", "off-hand {weapon}", weapon=self.said) if self.hand == "off" else self.said
+
+    @property
+    def wielded(self) -> Sentence:
+        """What a sentence says of who uses it: `with the long sword`."""
+        if self.name == UNARMED:
+            return say("unarmed", "with bare hands")
+        return say("wielded", "with the {weapon}", weapon=self.said_label)
 
     @property
     def all_modes(self) -> tuple[ModeName, ...]:

@@ -7,15 +7,15 @@ from typing import Any, ClassVar
 
 from pydantic import Field, model_validator
 
-from vtt.battle import Value
+from vtt.battle import Part, Value
 from vtt.rules import OwnSheets, SheetWithStates, gathered
 from vtt.rules.holding import Bearer
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet.attributes import SKILL_BASES, Attributes, Foe, Rating, Skills, Template
-from vtt.systems.phase_six.sheet.gear import Armour, Item, Points, Pool, Shield, Units, Weapon
+from vtt.systems.phase_six.sheet.gear import UNARMED, Armour, Item, Points, Pool, Shield, Units, Weapon
 from vtt.systems.phase_six.turns.states import STATES
 from vtt.systems.phase_six.words import LUCK, Held, HitCondition, RatingName, StateId, Total
-from vtt.text import Sentence, Term
+from vtt.text import Sentence, Term, say
 
 MAX_VALUE = 1000
 """The highest value of a state."""
@@ -157,10 +157,23 @@ class SixSheet(Bearer, SheetWithStates[StateId, State]):
 
     @property
     def evasion_dice(self) -> int:
-        """Dice of a dodge: half of Deftness and Quickness, rounded up, less encumbrance."""
-        computed = math.ceil((self.rating("deftness") + self.rating("quickness")) / 2) + self.lineage_evasion
-        base = computed if self.evasion is None else self.evasion
-        return base + self._from_templates("evasion") - self.full_encumbrance
+        """Dice of a dodge."""
+        return int(sum(part.value for part in self.evasion_parts))
+
+    @property
+    def evasion_parts(self) -> tuple[Part, ...]:
+        """Half of Deftness and Quickness, rounded up, with what adds to it and less encumbrance."""
+        source = "Rule text, 'Dodge'"
+        deftness, quickness = self.rating("deftness"), self.rating("quickness")
+        template = "half of Deftness {deftness} + Quickness {quickness}, rounded up"
+        note = say("half", template, deftness=deftness, quickness=quickness)
+        half = Part(label="Evasion", value=math.ceil((deftness + quickness) / 2), source=source, note=note)
+        computed = (half, Part(label="lineage", value=self.lineage_evasion, source=source))
+        return (
+            *(computed if self.evasion is None else (half.replace(value=self.evasion, note=None),)),
+            Part(label="templates", value=self._from_templates("evasion"), source=source),
+            Part(label="encumbrance", value=-self.full_encumbrance, source=source),
+        )
 
     @property
     def pace(self) -> int:
@@ -177,7 +190,7 @@ class SixSheet(Bearer, SheetWithStates[StateId, State]):
         """Its fists, as a weapon.  Source: Rule text, 'Weaponless melee'."""
         book = RULEBOOK.unarmed
         return Weapon(
-            name="unarmed",
+            name=UNARMED,
             dp=book.dice if self.rating("quickness") > book.dice_quickness_above else 0,
             piercing=book.piercing if self.rating("strength") > book.piercing_strength_above else 0,
             range_m=book.range_m,

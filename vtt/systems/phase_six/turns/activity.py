@@ -150,7 +150,7 @@ KEEPS_RECOIL = ATTACKS
 
 def void(activity: str, why: Refusal) -> Sentence:
     """Say that an activity of that title cannot be done any more, and why."""
-    return say("void", "{action} does not happen: {why}", action=Term(term=activity), why=why.sentence)
+    return say("void", "{action} comes to nothing. {why}", action=Term(term=activity), why=why.sentence)
 
 
 def _void(announced: Announced, activity: Activity[Any], why: Refusal) -> Ruling:

@@ -113,17 +113,14 @@ def spend(battle: Battle, token: TokenId, actions: int, what: Term) -> Course[Ba
     turn, who = turn_of(battle, token), name_of(battle, token)
     if not takes_part(battle, token) or not actions:
         return battle
-    why = say("spent", "{who}: {what}, {actions|action|actions}.", who=who, what=what, actions=actions)
+    why = say("spent", "{who} spends {actions|action|actions}: {what}.", who=who, what=what, actions=actions)
     if turn is not None:
         after = turn.replace(actions=max(0, turn.actions - actions), walked=False)
         return (yield from emit(TurnSpent(token=token, before=turn, after=after, why=why, told=False)))
     sheet = sheet_of(battle, token)
     saved = max(0, sheet.saved - actions)
-    return (
-        yield from change_sheet(
-            battle, token, sheet.replace(saved=saved, quick=sheet.quick and saved > 0), why
-        )
-    )
+    kept = sheet.replace(saved=saved, quick=sheet.quick and saved > 0)
+    return (yield from change_sheet(battle, token, kept, why))
 
 
 def lose_accurate(battle: Battle, token: TokenId) -> Course[Battle]:
@@ -134,5 +131,5 @@ def lose_accurate(battle: Battle, token: TokenId) -> Course[Battle]:
 
 def lose_recoil(battle: Battle, token: TokenId) -> Course[Battle]:
     """End the recoil of the shots before."""
-    why = say("recoil-ended", "{who}: the recoil is over.")
+    why = say("recoil-ended", "The recoil of {who} is over.")
     return (yield from change_sheet(battle, token, sheet_of(battle, token).without_state("recoil"), why))

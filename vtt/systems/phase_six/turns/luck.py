@@ -129,9 +129,9 @@ def _an_action_to_steal(action: Any, battle: Battle, aim: Another) -> Refusal | 
         return None
     return refuse(
         "nothing-to-steal",
-        "{who} has no action left in its next turn."
+        "{who} has no action to lose in the next turn."
         if turn is None
-        else "{who} has no action left in this turn.",
+        else "{who} has no action left to lose in this turn.",
         who=name_of(battle, aim.target),
     )
 
@@ -182,7 +182,6 @@ def _robbed(battle: Battle, victim: TokenId) -> Course[Battle]:
         why = say("robbed-quick", "{who} loses the Quick Reaction.", **names)
         saved = sheet.saved - 1
         return (yield from change_sheet(battle, victim, sheet.replace(saved=saved, quick=saved > 0), why))
-    why = say("robbed-later", "{who} has one action less in its next turn.", **names)
-    return (
-        yield from change_sheet(battle, victim, sheet.in_state("robbed", sheet.points("robbed") + 1), why)
-    )
+    why = say("robbed-later", "{who} has one action less in the next turn.", **names)
+    after = sheet.in_state("robbed", sheet.points("robbed") + 1)
+    return (yield from change_sheet(battle, victim, after, why))

@@ -47,10 +47,11 @@ def _rolls_of(battle: Battle, token: TokenId) -> Course[Battle]:
 def _saved(battle: Battle, token: TokenId, name: RatingName, state: StateId) -> Course[tuple[Battle, int]]:
     why = say(
         "saving",
-        "{who}: {roll_check} against {state}",
+        "{who} rolls {roll_check} against {state} {value}",
         who=name_of(battle, token),
         roll_check=Term(term=RULEBOOK.ratings[name].title),
         state=STATES[state].said,
+        value=max(1, sheet_of(battle, token).points(state)),
     )
     battle, reading = yield from check(battle, token, name, why, saving=True)
     return battle, reading.successes
@@ -64,7 +65,7 @@ def _holds_on(battle: Battle, token: TokenId) -> Course[Battle]:
     sheet = sheet_of(battle, token)
     value = sheet.points("dying") + 1
     after = dying(sheet, value)
-    why = say("dying", "{who} dies." if is_dead(after) else "{who} is dying {value}.", value=value)
+    why = say("dying", "{who} dies." if is_dead(after) else "{who} is Dying {value}.", value=value)
     return (yield from change_sheet(battle, token, after, why))
 
 
@@ -86,7 +87,7 @@ def _shakes_off(battle: Battle, token: TokenId, state: StateId, saving: RatingNa
     after = sheet.in_state(state, left) if left else sheet.without_state(state)
     why = say(
         "lessened",
-        "{who} is {state} {left} now." if left else "{who} is no longer {state}.",
+        "{who} is {state} {left}." if left else "{who} is no longer {state}.",
         state=STATES[state].said,
         left=left,
     )

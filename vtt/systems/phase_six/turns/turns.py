@@ -120,7 +120,7 @@ def _begin(battle: Battle, token: TokenId) -> Course[Battle]:
     recoil, now = sheet.state("recoil"), battle.encounter.round if battle.encounter else 0
     over = ("robbed", "recoil") if recoil is not None and recoil.round != now else ("robbed",)
     after = sheet.without_state(*over).replace(saved=0, quick=False, innate=innate)
-    why = say("refreshed", "{who}: actions are refreshed, {actions} now.", actions=turn.actions)
+    why = say("refreshed", "The actions of {who} are refreshed: {actions} now.", actions=turn.actions)
     return (yield from change_sheet(battle, token, after, why))
 
 

@@ -55,7 +55,7 @@ PIERCING = Count(name="piercing", meaning="units of protection that are wasted",
 
 @demand(
     "no more critical hits than hits",
-    refuse("too-many-criticals", "{criticals} of {hits|hit|hits} cannot be critical."),
+    refuse("too-many-criticals", "{hits|hit|hits} cannot bring {criticals|critical hit|critical hits}."),
 )
 def _few_criticals(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand as many hits as there are critical ones.  Source: completion 003.5 (7)."""

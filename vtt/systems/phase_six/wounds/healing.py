@@ -53,11 +53,11 @@ def _in_danger(action: Any, battle: Battle, aim: Aim) -> Verdict:
 def _first_aid(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     """Roll First Aid: as many successes as the value end dying, a single one ends bleeding."""
     target, known = target_of(aim), reckoning or _first_aid_of(battle, aim)
-    names = names_of(battle, who=aim.actor, patient=target)
-    purpose = say("first-aid", "{who} gives first aid to {patient}", **names)
-    battle, reading = yield from roll_check(battle, aim.actor, known, purpose)
-    sheet = sheet_of(battle, target)
+    names, sheet = names_of(battle, who=aim.actor, patient=target), sheet_of(battle, target)
     wanted = sheet.points("dying") or 1
+    template = "{who} gives first aid to {patient} for {wanted|success|successes}"
+    purpose = say("first-aid", template, wanted=wanted, **names)
+    battle, reading = yield from roll_check(battle, aim.actor, known, purpose)
     helped = reading.successes >= wanted and sheet.has("dying", "bleeding")
     if helped:
         why = say("helped", "{patient} is out of danger.", **names)

@@ -41,9 +41,8 @@ def body_hits(battle: Battle, announced: Announced, hits: Hits) -> Course[tuple[
     target = announced.target
     if through.total:
         why = say("aim-lost", "{who} is hit and loses the aim.")
-        battle = yield from change_sheet(
-            battle, target, sheet_of(battle, target).without_state("aiming"), why
-        )
+        after = sheet_of(battle, target).without_state("aiming")
+        battle = yield from change_sheet(battle, target, after, why)
     return battle, through
 
 

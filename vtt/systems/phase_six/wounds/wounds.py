@@ -43,7 +43,7 @@ def wound(battle: Battle, target: TokenId, wounds: int) -> Course[Battle]:
         if is_dead(after) and is_dead(before)
         else "{who} takes {wounds|wound|wounds} and dies."
         if is_dead(after)
-        else "{who} takes {wounds|wound|wounds}, dying {dying}."
+        else "{who} takes {wounds|wound|wounds} and is Dying {dying}."
         if after.has("dying")
         else "{who} takes {wounds|wound|wounds}, {left|heart|hearts} left.",
         wounds=wounds,
@@ -66,7 +66,7 @@ def hit_effects(battle: Battle, target: TokenId, weapon: Weapon, kept_off: Itera
         say("state", "{state} {value}", state=STATES[name].said, value=value)
         for name, value in caused.items()
     ]
-    why = say("brought", "{who} is now: {states}.", states=listed(states, "comma"))
+    why = say("brought", "{who} is {states}.", states=listed(states))
     return (yield from change_sheet(battle, target, after, why))
 
 
@@ -75,12 +75,8 @@ def vitals(sheet: Sheet) -> Vitals:
     six = own(sheet)
     down = is_unable(six) and not six.thing
     state = fares(dead=down and is_dead(six), down=down, hurt=six.hearts_left != six.hearts)
-    brief = say(
-        "hearts",
-        "{left} {boost:+} of {hearts}" if six.boost else "{left} of {hearts}",
-        left=six.hearts_left,
-        boost=six.boost,
-        hearts=six.hearts,
-    )
-    text = say("vitals", "{hearts} hearts", hearts=brief)
+    values = {"left": six.hearts_left, "boost": six.boost, "hearts": six.hearts}
+    brief = say("hearts", "{left} {boost:+} of {hearts}" if six.boost else "{left} of {hearts}", **values)
+    template = "{left} {boost:+} of {hearts|heart|hearts}" if six.boost else "{left} of {hearts|heart|hearts}"
+    text = say("vitals", template, **values)
     return Vitals(left=six.hearts_left, most=six.hearts, brief=brief, text=text, state=state)

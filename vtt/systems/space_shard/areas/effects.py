@@ -50,7 +50,7 @@ def take_effect(battle: Battle, aim: OneTarget, weapon: Weapon, harm: int) -> Co
     if "stun" in weapon.inscriptions:
         points = halved(battle, aim, weapon.damage)
         after = with_points(sheet, "dizzy", points)
-        why = say("stunned", "{target} is stunned: dizzy {points}.", target=name, points=points)
+        why = say("stunned", "{target} is stunned: Dizzy {points}.", target=name, points=points)
         battle = yield from change_sheet(battle, target, after, why)
     if "blast-away" in weapon.inscriptions:
         to = away(battle, target, battle.tokens[aim.actor].at, excess)

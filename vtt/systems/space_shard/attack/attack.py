@@ -3,11 +3,11 @@
 Source: completion 000.5, steps 4 to 8.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from vtt.battle import Battle, Reckoning, names_of
+from vtt.battle import Battle, Part, Reckoning, names_of
 from vtt.rules import Course, OneTarget, Outcome, Ruling, Victim, tell
 from vtt.systems.space_shard.areas.effects import take_effect
 from vtt.systems.space_shard.attack.bonus import (
@@ -22,48 +22,46 @@ from vtt.systems.space_shard.attack.reckoning import aimed_rounds
 from vtt.systems.space_shard.conditions.circumstances import halved, roll_attack
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.defence.reaction import declared_successes, steeled
-from vtt.systems.space_shard.harm.harm import harms_of
-from vtt.systems.space_shard.harm.health import KINDS, suffered
+from vtt.systems.space_shard.harm.harm import Harm, harms_of
+from vtt.systems.space_shard.harm.health import amounts, suffered
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet import Weapon, sheet_of
 from vtt.systems.space_shard.special.attack_options import harmed, part_of
 from vtt.systems.space_shard.special.crossfire import struck
 from vtt.systems.space_shard.turns.economy import gain_state, lose_state
-from vtt.text import Sentence, Term, say
+from vtt.text import Name, Sentence, Term, say
 
 
-def strike(battle: Battle, aim: OneTarget, weapon: Weapon, reckoning: Reckoning, cap: int) -> Ruling:
-    """Throw the dice of an attack and do its harm.  Source: completion 000.5, steps 4 to 8."""
-    names = names_of(battle, actor=aim.actor, target=aim.target)
-    cap += aimed_rounds(battle, aim, weapon) * RULEBOOK.aiming.cap_each
+def strike(battle: Battle, aim: OneTarget, weapon: Weapon, reckoning: Reckoning, cap: Reckoning) -> Ruling:
+    """Roll the dice of an attack and do its harm.  Source: completion 000.5, steps 4 to 8."""
+    names: dict[str, Name | Term] = dict(names_of(battle, actor=aim.actor, target=aim.target))
+    names["weapon"] = Term(term=weapon.name)
+    aimed = aimed_rounds(battle, aim, weapon) * RULEBOOK.aiming.cap_each
+    cap = cap.plus(Part(label="aim", value=aimed))
+    max_damage = int(cap.total)
     if willpower_parts(aim):
         battle = yield from spend_willpower(battle, aim.actor)
-    used = say("aiming-ended", "{actor} has used up its aim.", **names)
+    used = say("aiming-ended", "{actor} uses up the aim.", **names)
     battle = yield from lose_state(battle, aim.actor, "aiming", used)
     battle, declared = yield from declared_successes(battle, aim.target)
     battle, steeling = yield from steeled(battle, aim.target)
     reckoning = reckoning.plus(*steeling)
     pool = Pool(dice=int(reckoning.total), success=RULEBOOK.dice.success, again=weapon.again)
-    purpose = say("attack", "{actor} attacks {target}", **names)
+    purpose = say("attack", "{actor} attacks {target} with the {weapon}", **names)
     judged = partial(_judged, battle, aim, weapon, pool, declared)
-    most = None if part_of(aim) else cap
+    most = None if part_of(aim) else max_damage
     rolled_dice = yield from roll_attack(
         battle, aim, pool, purpose, reckoning, lambda one: _counted(judged(one), most)
     )
     reading = judged(rolled_dice)
-    dealt = min(reading.successes, cap)
-    told = say(
-        "strikes" if reading.successes else "misses",
-        "{actor} attacks {target} with {weapon}: {result}.",
-        **names,
-        weapon=Term(term=weapon.name),
-        result=_result(reading, dealt, KINDS[weapon.kind]),
-    )
+    dealt = min(reading.successes, max_damage)
+    harms = harms_of(weapon, dealt)
+    told = _told(names, rolled_dice.successes, declared, reading, harms, cap)
     battle = yield from tell(told, reckoning)
     aim = yield from struck(battle, aim, hit=reading.successes > 0)
     battle = yield from _struck(battle, aim, weapon, hit=reading.successes > 0)
-    left = suffered(sheet_of(battle, aim.target), harms_of(weapon, dealt))
+    left = suffered(sheet_of(battle, aim.target), harms)
     battle, overflow, ridden = yield from harmed(battle, aim, weapon, reading.successes, dealt)
     if left.total:
         battle = yield from take_effect(battle, aim, weapon, left.total)
@@ -73,7 +71,7 @@ def strike(battle: Battle, aim: OneTarget, weapon: Weapon, reckoning: Reckoning,
         victims={aim.target: Victim(hit=reading.successes > 0, harm=left.total)},
         reckoning=reckoning,
         details={
-            **_details(weapon, pool, reading, cap, overflow),
+            **_details(weapon, pool, reading, max_damage, overflow),
             "dealt": dealt,
             "kept_off": dict(left.steps),
             "declared": declared,
@@ -109,7 +107,7 @@ def _struck(battle: Battle, aim: OneTarget, weapon: Weapon, *, hit: bool) -> Cou
     if not switches_of(battle).multiple_attacks:
         return battle
     count = sheet_of(battle, target).points("attacked") + 1
-    why = say("attacked", "{token}: {count} attacks this round.", count=count)
+    why = say("attacked", "{token} was attacked {count|time|times} this round.", count=count)
     return (yield from gain_state(battle, target, State(id="attacked", value=count), why=why))
 
 
@@ -126,15 +124,35 @@ def _details(weapon: Weapon, pool: Pool, reading: PoolReading, cap: int, overflo
     }
 
 
-def _result(reading: PoolReading, harm: int, kind: str) -> Sentence:
-    if not reading.successes:
-        return say("missed", "no success, a botch" if reading.botch else "no success")
-    return say(
-        "hit",
-        "{successes|success|successes}, {harm} {kind}, its maximum"
-        if harm < reading.successes
-        else "{successes|success|successes}, {harm} {kind}",
-        successes=reading.successes,
-        harm=harm,
-        kind=Term(term=kind),
+def _told(  # noqa: PLR0913 - an attack, its successes and its harm
+    names: Mapping[str, Name | Term],
+    rolled: int,
+    declared: int,
+    reading: PoolReading,
+    harms: Sequence[Harm],
+    cap: Reckoning,
+) -> Sentence:
+    """Tell how an attack went: its successes, and what they do, at most Max DMG."""
+    counted = _counted_up(rolled, declared, reading.successes)
+    if reading.successes:
+        template = "{actor} hits {target} with the {weapon}: {successes}, {harm}."
+        if cap.total < reading.successes:
+            template = "{actor} hits {target} with the {weapon}: {successes}, {harm} (Max DMG {cap})."
+        harm = amounts(*(one.points for one in harms))
+        return say("strikes", template, **names, successes=counted, harm=harm, cap=cap.explained)
+    if not reading.botch and not declared:
+        return say("misses", "{actor} misses {target} with the {weapon}.", **names)
+    why = reading.said if reading.botch else counted
+    return say("misses", "{actor} misses {target} with the {weapon}: {why}.", **names, why=why)
+
+
+def _counted_up(rolled: int, declared: int, successes: int) -> Sentence:
+    """Say the successes of an attack, with what was taken from them and added."""
+    more = successes - rolled + declared if successes else 0
+    parts = (
+        Part(label="successes", value=rolled),
+        Part(label="declared", value=-declared),
+        Part(label="bonus successes" if more > 0 else "untrained", value=more),
     )
+    explained = Reckoning(parts=parts).explained if declared or more else None
+    return explained or say("successes", "{successes|success|successes}", successes=successes)

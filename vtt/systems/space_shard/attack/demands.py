@@ -12,7 +12,7 @@ from vtt.systems.space_shard.movement.measuring import reach_refusal
 from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of
 from vtt.text import Refusal, refuse
 
-CANNOT_ATTACK_ITSELF = refuse("no-target", "{actor} cannot attack itself.")
+CANNOT_ATTACK_ITSELF = refuse("no-target", "An attack needs another creature as its target.")
 
 
 class Attack(PaidAction[Another]):
@@ -48,8 +48,8 @@ class Armed:
         return next((one for one in self.weapons(sheet) if aim.using in (None, one.name)), None)
 
     def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
-        """Return the weapons on a sheet that it may be done with."""
-        raise NotImplementedError
+        """Return the weapons on a sheet that it may be done with: the blades at hand, and the born weapon."""
+        return (*sheet.blades, sheet.born)
 
 
 @demand("the weapon in hand", after=[a_weapon])

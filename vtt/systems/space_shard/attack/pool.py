@@ -14,17 +14,22 @@ class PoolReading(Reading):
 
     Attributes:
         botch: True for a chance die that shows a 1.
+        chance: True for a chance die.
     """
 
     successes: int
     botch: bool = False
+    chance: bool = False
 
     @property
     def said(self) -> Sentence:
-        """The successes, or the botch."""
+        """The successes, or the botch of a chance die."""
         if self.botch and not self.successes:
             return say("botch", "a botch")
-        return say("successes", "{successes|success|successes}", successes=self.successes)
+        template = "{successes|success|successes}"
+        if self.chance:
+            template = "{successes|success|successes} on the chance die"
+        return say("successes", template, successes=self.successes)
 
 
 class Pool(Value):
@@ -74,7 +79,7 @@ class Pool(Value):
         if not self.chance:
             return PoolReading(successes=sum(face >= self.success for face in faces))
         first, rest = faces[0] == 10, sum(face >= self.success for face in faces[1:])
-        return PoolReading(successes=first + rest, botch=faces[0] == 1)
+        return PoolReading(successes=first + rest, botch=faces[0] == 1, chance=True)
 
     def outcomes(self) -> Iterable[tuple[PoolReading, float]]:
         """Return the readings with their probabilities, the negligible ones left out."""
@@ -87,9 +92,9 @@ def _pool_outcomes(dice: int, success: int, again: int) -> tuple[tuple[PoolReadi
     if dice:
         return tuple((PoolReading(successes=count), share) for count, share in enumerate(spread))
     return (
-        (PoolReading(successes=0), 0.8),
-        (PoolReading(successes=0, botch=True), 0.1),
-        *((PoolReading(successes=1 + count), 0.1 * share) for count, share in enumerate(spread)),
+        (PoolReading(successes=0, chance=True), 0.8),
+        (PoolReading(successes=0, botch=True, chance=True), 0.1),
+        *((PoolReading(successes=1 + count, chance=True), 0.1 * share) for count, share in enumerate(spread)),
     )
 
 

@@ -20,11 +20,23 @@ from vtt.systems.space_shard.cover.cover import own_part, target_part
 from vtt.systems.space_shard.cover.locating import is_seen
 from vtt.systems.space_shard.defence.defence import TOUCH, defence_parts, wounds_cost
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet import Weapon, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of, skill_title
 from vtt.systems.space_shard.sheet.gear import RANGED
 from vtt.systems.space_shard.special.attack_options import gained_evade
 from vtt.systems.space_shard.special.crossfire import weaker_parts
+from vtt.systems.space_shard.terms import Attribute, Skill
 from vtt.text import Term, say
+
+
+def weapon_parts(
+    sheet: ShardSheet, weapon: Weapon, attribute: Attribute, skill: Skill, source: str
+) -> list[Part]:
+    """Return what any attack begins with: attribute, skill and weapon."""
+    return [
+        Part(label=attribute, value=sheet.rating(attribute), source=source),
+        Part(label=skill_title(skill), value=sheet.rating(skill), source=source),
+        Part(label=weapon.name, value=weapon.damage, source=source),
+    ]
 
 
 def attacker_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
@@ -71,9 +83,9 @@ def _aim_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
     rounds = aimed_rounds(battle, aim, weapon)
     if not rounds:
         return []
-    label = say("aimed", "aimed for {rounds|round|rounds}", rounds=rounds)
+    note = say("aimed", "{rounds|round|rounds}", rounds=rounds)
     dice = rounds * RULEBOOK.aiming.dice_each
-    return [Part(label=label, value=dice, source=RULEBOOK.aiming.source, kind=AIMING)]
+    return [Part(label="aim", value=dice, source=RULEBOOK.aiming.source, kind=AIMING, note=note)]
 
 
 _VOID_M = RULEBOOK.ranged.high_speed_void_m + 1e-9

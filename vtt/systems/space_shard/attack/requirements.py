@@ -8,7 +8,7 @@ from vtt.systems.space_shard.attack.attack_settings import HANDS
 from vtt.systems.space_shard.attack.stacking import MACHINERY
 from vtt.systems.space_shard.grappling.holding import hold_refusal
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet import ShardSheet, Weapon
+from vtt.systems.space_shard.sheet import ShardSheet, Weapon, skill_title
 from vtt.text import Refusal, Term, listed, refuse, say
 
 _CUT_OFF = {
@@ -24,14 +24,8 @@ def requirement_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
     """Return the penalties for what the wielder lacks."""
     parts = [
         Part(
-            label=say(
-                "lacking",
-                "{name} {rating} of {wanted} for {weapon}",
-                rating=sheet.rating(name),
-                name=Term(term=name),
-                wanted=wanted,
-                weapon=Term(term=weapon.name),
-            ),
+            label=say("lacking", "lack of {name}", name=_title(name)),
+            note=say("has", "{rating} of {wanted}", rating=sheet.rating(name), wanted=wanted),
             value=-RULEBOOK.requirement.each_missing * (wanted - sheet.rating(name)),
             source=RULEBOOK.requirement.source,
             kind=MACHINERY,
@@ -41,7 +35,8 @@ def requirement_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
     ]
     parts += [
         Part(
-            label=say("no-profession", "no profession {profession}", profession=Term(term=one)),
+            label="lack of profession",
+            note=say("profession", "{profession}", profession=Term(term=one)),
             value=-RULEBOOK.requirement.profession,
             source=RULEBOOK.requirement.source,
             kind=MACHINERY,
@@ -60,16 +55,16 @@ def requirement_refusal(sheet: ShardSheet, weapon: Weapon) -> Refusal | None:
         if wanted - sheet.rating(name) >= cut:
             return refuse(
                 "requirement",
-                "{weapon} needs {name} {wanted}; {name} {rating} is too little to use it.",
+                "The {weapon} needs {name} {wanted}; {name} {rating} is too little to use it.",
                 weapon=Term(term=weapon.name),
-                name=Term(term=name),
+                name=_title(name),
                 wanted=wanted,
                 rating=sheet.rating(name),
             )
     if len(weapon.professions) > 1 and len(_lacking(sheet, weapon)) == len(weapon.professions):
         return refuse(
             "profession",
-            "{weapon} needs at least one of the professions {professions}.",
+            "The {weapon} needs one of these professions at least: {professions}.",
             weapon=Term(term=weapon.name),
             professions=listed((Term(term=one) for one in weapon.professions), "comma"),
         )
@@ -96,6 +91,10 @@ def gripped(weapon: Weapon, sheet: ShardSheet, aim: Aim) -> Weapon:
 def missing_strength(sheet: ShardSheet, weapon: Weapon) -> int:
     """Return the points of STR a weapon asks for and its wielder has not."""
     return max(0, weapon.required.get("STR", 0) - sheet.attributes.STR)
+
+
+def _title(rating: str) -> Term:
+    return Term(term=skill_title(rating) if rating.islower() else rating)
 
 
 def _lacking(sheet: ShardSheet, weapon: Weapon) -> list[str]:

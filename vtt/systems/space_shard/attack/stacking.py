@@ -32,5 +32,6 @@ def _judged(part: Part, parts: list[Part]) -> Part:
     best = max(rivals, key=lambda one: abs(one.value), default=part)
     if best is part or not part.counts:
         return part
-    why = say("highest", "only the highest {kind} value counts", kind=Term(term=part.kind))
+    template = "a higher {kind} bonus does" if part.value > 0 else "a higher {kind} penalty does"
+    why = say("highest", template, kind=Term(term=part.kind))
     return part.replace(counts=False, lost=why)

@@ -18,9 +18,9 @@ _NO_SIGHT = refuse("no-sight", "There is no line of sight to {target}: {thing} s
 _UNSEEN = {
     "solid": refuse(
         "fully-covered",
-        "{target} is behind full cover: {thing} stops every line; only its rough area is known.",
+        "{target} is behind full cover: {thing} stops every line; only the rough area is known.",
     ),
-    "cloud": refuse("fully-covered", "{target} is not seen through {thing}; its place can only be guessed."),
+    "cloud": refuse("fully-covered", "{target} is not seen through {thing}; the place can only be guessed."),
 }
 
 

@@ -33,7 +33,7 @@ def hand_refusal(battle: Battle, token: TokenId, weapon: Weapon) -> Refusal | No
         "not-in-hand",
         "The {weapon} of {actor} is on the ground; picking it up is a {cost} Action."
         if weapon.access == "ground"
-        else "{actor} carries the {weapon} in its {access}; taking it out is a {cost} Action.",
+        else "{actor} carries the {weapon} in the {access}; taking it out is a {cost} Action.",
         actor=name_of(battle, token),
         weapon=weapon.said,
         access=Term(term=str(weapon.access) if weapon.access != "quick" else "easy holder"),
@@ -159,7 +159,7 @@ def let_go_of_all(battle: Battle, token: TokenId) -> Course[Battle]:
     """Let everything fall that a creature holds in its hands."""
     if not sheet_of(battle, token).hands:
         return battle
-    return (yield from fall_all(battle, token, say("let-fall", "{who} drops what it holds.")))
+    return (yield from fall_all(battle, token, say("let-fall", "{who} lets go of everything.")))
 
 
 def _shifted(

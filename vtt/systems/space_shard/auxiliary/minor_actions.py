@@ -98,7 +98,7 @@ class MinorAction(PaidAction):
         item = _item(self.rule, battle, aim)
         told = say(
             "small-deed",
-            "{token} {does}: {item}." if item else "{token} {does}.",
+            "{token} {does} the {item}." if item else "{token} {does}.",
             token=name_of(battle, aim.actor),
             does=Term(term=self.rule.says),
             item=Term(term=item.name) if item else None,

@@ -46,7 +46,7 @@ class _Stop(PaidAction):
         """Spend the action and roll; each success takes one point off."""
         battle = yield from self.paid(battle, aim)
         reckoning, name = self.reckoning(battle, aim), name_of(battle, aim.actor)
-        purpose = say("stops", "{actor}: {what}", actor=name, what=Term(term=self.title))
+        purpose = say("stops", "{actor} tries this: {what}", actor=name, what=Term(term=self.title))
         battle, successes = yield from own_check(battle, aim, reckoning, purpose, self.spec)
         before = sheet_of(battle, aim.actor)
         left = max(0, before.points(self.state) - successes)
@@ -55,7 +55,7 @@ class _Stop(PaidAction):
             after = before.with_state(State(id=self.state, value=left))
         why = say(
             "stopped",
-            "{actor} is still {state}: {left|point|points}." if left else "{actor} is no longer {state}.",
+            "{actor} is still {state}, {left|point|points}." if left else "{actor} is no longer {state}.",
             actor=name,
             state=Term(term=self.state),
             left=left,

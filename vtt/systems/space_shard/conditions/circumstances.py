@@ -5,8 +5,8 @@ Source: completion 000.8 and 000.9.
 
 from collections.abc import Callable, Hashable
 
-from vtt.battle import Battle, Part, Reckoning
-from vtt.rules import Course, OneTarget, roll
+from vtt.battle import Battle, Part, Reckoning, names_of
+from vtt.rules import Course, OneTarget, roll, tell
 from vtt.systems.space_shard.attack.attack_settings import LETHAL
 from vtt.systems.space_shard.attack.pool import Pool, PoolReading
 from vtt.systems.space_shard.conditions.states import SOURCE, lost_points, physical_checks
@@ -19,7 +19,7 @@ from vtt.systems.space_shard.sheet import Weapon, sheet_of
 from vtt.systems.space_shard.special.attack_options import attack_option_parts
 from vtt.systems.space_shard.special.checks import held_back
 from vtt.systems.space_shard.special.special import SPECIAL
-from vtt.text import Sentence
+from vtt.text import Sentence, say
 
 
 def circumstance_parts(battle: Battle, aim: OneTarget) -> list[Part]:
@@ -58,7 +58,7 @@ def roll_attack(  # noqa: PLR0913 - who attacks, with which dice, why, and what 
     reckoning: Reckoning,
     counts: Callable[[PoolReading], Hashable],
 ) -> Course[PoolReading]:
-    """Throw the dice of an attack; of a Lethal Attack every die is a success without a throw."""
+    """Roll the dice of an attack; of a Lethal Attack every die is a success without a roll."""
     if LETHAL.of(aim):
         return PoolReading(successes=max(0, pool.dice))
     less = _halving(battle, aim)
@@ -68,7 +68,14 @@ def roll_attack(  # noqa: PLR0913 - who attacks, with which dice, why, and what 
         return reading if successes == reading.successes else reading.replace(successes=successes)
 
     reading = yield from roll(pool, aim.actor, purpose, reckoning, lambda one: counts(kept(one)))
-    return kept(reading)
+    after, rolled = kept(reading), reading.successes
+    if after.successes < rolled:
+        template = "{actor} keeps {kept} of {rolled|success|successes}; the others are held back."
+        if less > 1:
+            template = "{actor} keeps {kept} of {rolled|success|successes}; {target} is not seen clearly."
+        names = names_of(battle, actor=aim.actor, target=aim.target)
+        yield from tell(say("kept-successes", template, kept=after.successes, rolled=rolled, **names))
+    return after
 
 
 def halved(battle: Battle, aim: OneTarget, points: int) -> int:

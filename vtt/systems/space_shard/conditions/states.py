@@ -127,7 +127,7 @@ def reflex_refusal(battle: Battle, token: TokenId) -> Refusal | None:
     sheet = sheet_of(battle, token)
     if sheet.has("swift-spent"):
         name = name_of(battle, token)
-        return refuse("no-action-left", "{actor} has used its Reflex Action already.", actor=name)
+        return refuse("no-action-left", "{actor} has used the Reflex Action already.", actor=name)
     rule = next((rule for rule in rules_of(sheet) if not rule.reflex), None)
     if rule is None:
         return None

@@ -16,16 +16,17 @@ from vtt.text import Term, say
 
 def target_part(cover: CoverGrade) -> Part:
     """Return what the target's cover takes from the dice."""
-    label = say("cover-part", "Cover ({thing})", thing=cover.called)
-    return Part(label=label, value=-cover.number, source=RULEBOOK.cover.source)
+    note = say("cover-part", "{thing}", thing=cover.called)
+    return Part(label="Cover", value=-cover.number, source=RULEBOOK.cover.source, note=note)
 
 
 def own_part(cover: CoverGrade) -> Part:
     """Return what firing from behind a cover takes from the dice."""
     own, source = cover.own, RULEBOOK.fire_from_cover.source
     grade = Term(term=own.grade, context="cover")
-    label = say("fire-from-cover", "fire from {grade} cover ({thing})", grade=grade, thing=own.called)
-    return Part(label=label, value=-own.number, source=source, kind=ENVIRONMENT)
+    label = say("fire-from-cover", "fire from {grade} cover", grade=grade)
+    note = say("cover-part", "{thing}", thing=own.called)
+    return Part(label=label, value=-own.number, source=source, kind=ENVIRONMENT, note=note)
 
 
 def _creatures(battle: Battle, attacker: TokenId, target: TokenId) -> tuple[OnLine, ...]:

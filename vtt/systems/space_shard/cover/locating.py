@@ -64,18 +64,14 @@ def counts_invisible(battle: Battle, viewer: TokenId, target: TokenId) -> bool:
 
 def location_parts(battle: Battle, aim: OneTarget) -> list[Part]:
     """Return the dice for not being seen, on either side."""
-    parts, numbers = [], SPECIAL.location
-    if counts_invisible(battle, aim.target, aim.actor):
-        value = numbers.invisible_attack
-        parts.append(
-            Part(label="the attacker is not seen", value=value, source=numbers.source, kind=ENVIRONMENT)
-        )
-    if counts_invisible(battle, aim.actor, aim.target):
-        value = -numbers.invisible_defence
-        parts.append(
-            Part(label="the target is not seen", value=value, source=numbers.source, kind=ENVIRONMENT)
-        )
-    return parts
+    numbers, source = SPECIAL.location, SPECIAL.location.source
+    mine = numbers.invisible_attack if counts_invisible(battle, aim.target, aim.actor) else 0
+    theirs = numbers.invisible_defence if counts_invisible(battle, aim.actor, aim.target) else 0
+    unseen = (
+        Part(label="the attacker is not seen", value=mine, source=source, kind=ENVIRONMENT),
+        Part(label="the target is not seen", value=-theirs, source=source, kind=ENVIRONMENT),
+    )
+    return [part for part in unseen if part.value]
 
 
 def location_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal | None:
@@ -84,7 +80,7 @@ def location_refusal(battle: Battle, actor: TokenId, target: TokenId) -> Refusal
         return None
     return refuse(
         "not-located",
-        "{actor} does not know where {target} is; it may search, or attack a guessed place.",
+        "{actor} does not know where {target} is and can search, or attack a guessed place.",
         **names_of(battle, actor=actor, target=target),
     )
 

@@ -78,18 +78,15 @@ def defence_parts(  # noqa: PLR0913 - what an attack brings against the slots of
     slots, lost = _slots(battle, sheet, ranged=ranged)
     slots["evade"] += evade
     exposed = (Loss("exposed by full force", _EXPOSED),) if _is_exposed(battle, sheet) else ()
-    for loss in (*exposed, *_of_states(sheet), *losses):
+    for loss in (*_spent(sheet), *exposed, *_of_states(sheet), *losses):
         lost += _taken(slots, loss)
     earlier = sheet.points("attacked") * RULEBOOK.multiple_attacks.each
-    if earlier:
-        why = say("earlier-attacks", "earlier attacks {points}", points=earlier)
-        lost += _taken(slots, Loss(why, _HIGH_SPEED_STRIPS, earlier, SOURCE))
-    if high_speed:
-        why = say("high-speed", "High Speed {points}", points=high_speed)
-        lost += _taken(slots, Loss(why, _HIGH_SPEED_STRIPS, high_speed, SOURCE))
-    if piercing:
-        why = say("piercing", "Armor-pierce {points}", points=piercing)
-        lost += _taken(slots, Loss(why, _PIERCING_STRIPS, piercing, SOURCE))
+    for template, stripped, points in (
+        (say("earlier-attacks", "earlier attacks {points}"), _HIGH_SPEED_STRIPS, earlier),
+        (say("high-speed", "High Speed {points}"), _HIGH_SPEED_STRIPS, high_speed),
+        (say("piercing", "Armor-pierce {points}"), _PIERCING_STRIPS, piercing),
+    ):
+        lost += _taken(slots, Loss(template.with_values(points=points), stripped, points, SOURCE))
     parts = [
         Part(label=_TITLES[slot], value=-points, source=SOURCE) for slot, points in slots.items() if points
     ]
@@ -107,7 +104,7 @@ def wounds_cost(battle: Battle, sheet: ShardSheet) -> int:
 
 def _slots(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> tuple[dict[Slot, int], list[Part]]:
     """Return the slots of a creature, and what does not stack in them."""
-    slots: dict[Slot, int] = {"base": sheet.current_base_defense, **sheet.defense.slots}
+    slots: dict[Slot, int] = {"base": sheet.full_base_defense, **sheet.defense.slots}
     slots["other"] += sum(one.inscribed("defence") for one in sheet.weapons if one.access == "hand")
     if switches_of(battle).bonus_successes:
         slots["evade"] += attribute_successes(sheet.attributes.DEX)
@@ -128,7 +125,7 @@ def _highest(slots: dict[Slot, int], slot: Slot, points: int) -> list[Part]:
     """Let the higher of two bonuses of one type count; Evade alone adds up.  Source: completion 000.5."""
     lower = min(slots[slot], points)
     slots[slot] = max(slots[slot], points)
-    higher = say("higher", "the higher one, {points}, counts", points=slots[slot])
+    higher = say("higher", "{slot} {points} is higher", slot=Term(term=_TITLES[slot]), points=slots[slot])
     return [_lost(slot, lower, higher, SOURCE)] if lower else []
 
 
@@ -136,6 +133,12 @@ def _is_exposed(battle: Battle, sheet: ShardSheet) -> bool:
     """Say whether full force has used up Base Defense, and that costs more."""
     spent = sheet.points("full-force") > 0 and sheet.current_base_defense == 0
     return spent and switches_of(battle).full_force_exposes
+
+
+def _spent(sheet: ShardSheet) -> tuple[Loss, Loss]:
+    """Return what the creature's own attacks took from Base Defense until its next turn."""
+    charge, force = sheet.points("charged"), sheet.points("full-force")
+    return Loss("lost in a charge", ("base",), charge), Loss("lost in a Full-Force Attack", ("base",), force)
 
 
 def _of_states(sheet: ShardSheet) -> list[Loss]:
@@ -166,7 +169,7 @@ def _gifts(battle: Battle, sheet: ShardSheet, *, ranged: bool) -> list[Part]:
     """Return what a target gives the attacker, however much Defense is left."""
     prone = RULEBOOK.prone.defence_in_melee if sheet.has("prone") and not ranged else 0
     return [
-        Part(label="exposed by its charge", value=sheet.points("exposed"), source="completion 000.12 (a)"),
+        Part(label="exposed by the charge", value=sheet.points("exposed"), source="completion 000.12 (a)"),
         Part(label="target is wounded", value=wounds_cost(battle, sheet), source=RULEBOOK.wounds.source),
         Part(label="target is prone", value=prone, source=RULEBOOK.prone.source),
     ]

@@ -130,7 +130,7 @@ class GuardWithBlade(_Guard):
         return next((one for one in blades if one.name == aim.using), None)
 
 
-@demand("a defence to drop", refuse("undefended-already", "{actor} has dropped its defence already."))
+@demand("a defence to drop", refuse("undefended-already", "{actor} has dropped the defence already."))
 def _a_defence(action: "NoDefence", battle: Battle, aim: Aim) -> bool:
     """Demand a defence that is not dropped yet.  Source: completion 000.9, 'Preserving your rolls'."""
     return not sheet_of(battle, aim.actor).has("undefended")
@@ -149,6 +149,6 @@ class NoDefence(PlainAction):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Drop it."""
         name = name_of(battle, aim.actor)
-        why = say("undefended", "{actor} drops its defence until its next turn.", actor=name)
+        why = say("undefended", "{actor} drops the defence until the next turn.", actor=name)
         yield from gain_state(battle, aim.actor, State(id="undefended", until="own-turn"), why=why)
         return Outcome()

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from vtt.battle import Aim, Battle, Part, Reckoning, name_of
+from vtt.battle import Aim, Battle, Reckoning, name_of
 from vtt.rules import Another, OneOf, OneTarget, PlainAction, Verdict, demand, takes, tell
 from vtt.rules.rulings.ruling import Course, Effect, Outcome, Ruling
 from vtt.systems.space_shard.attack.attack_settings import CHECK
-from vtt.systems.space_shard.attack.reckoning import Special, reckon
+from vtt.systems.space_shard.attack.reckoning import Special, reckon, weapon_parts
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import (
@@ -76,12 +76,7 @@ class Grapple(OpposedAction):
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
         """Return the dice of the touch: STR or DEX, Brawl and the born weapon, less the Defense."""
         sheet = sheet_of(battle, aim.actor)
-        best = best_of(sheet)
-        parts = [
-            Part(label=best, value=sheet.rating(best), source=self.source),
-            Part(label="Brawl", value=sheet.skills.brawl, source=self.source),
-            Part(label=sheet.born.name, value=sheet.born.damage, source=self.source),
-        ]
+        parts = weapon_parts(sheet, sheet.born, best_of(sheet), "brawl", self.source)
         return reckon(battle, aim, sheet.born, parts, Special(touch=True))
 
     def own_spec(self, battle: Battle, aim: Another) -> CheckSpec:

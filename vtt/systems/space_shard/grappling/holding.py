@@ -29,7 +29,7 @@ def hold_refusal(sheet: ShardSheet, weapon: Weapon) -> Refusal | None:
         return None
     return refuse(
         "too-big-in-a-grapple",
-        "In a grapple only born weapons or blades up to size {most} may be used, not {weapon} (size {size}).",
+        "In a grapple only born weapons and blades up to size {most} are used; the {weapon} is size {size}.",
         most=most,
         weapon=Term(term=weapon.name),
         size=weapon.size,
@@ -64,5 +64,5 @@ def _smaller(battle: Battle, who: TokenId, other: TokenId) -> tuple[Part, ...]:
     if smaller <= 0:
         return ()
     value = -SPECIAL.grapple.each_size_smaller * smaller
-    label = say("smaller", "smaller by {sizes|size|sizes}", sizes=smaller)
-    return (Part(label=label, value=value, source=SPECIAL.grapple.source, kind=SIZE),)
+    note = say("smaller", "{sizes|size|sizes}", sizes=smaller)
+    return (Part(label="smaller", value=value, source=SPECIAL.grapple.source, kind=SIZE, note=note),)

@@ -102,7 +102,7 @@ def a_free_path(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
 
 @demand(
     "a path no longer than half Speed",
-    refuse("too-far", "{actor} would drag {target} {cost_m:m} m; half its Speed is {speed_m:m} m."),
+    refuse("too-far", "{actor} would drag {target} {cost_m:m} m; half Speed is {speed_m:m} m."),
     after=[a_place_to_go],
 )
 def near_enough(action: Any, battle: Battle, aim: OneTarget) -> Verdict:

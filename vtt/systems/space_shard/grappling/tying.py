@@ -61,7 +61,7 @@ class Bundle(OpposedAction):
     source = SPECIAL.bundle.source
     spec = CheckSpec(id="int", attribute="INT", skill="sleight_of_hand")
     aidable = True
-    oneself = refuse("no-target", "{actor} cannot tie itself up.")
+    oneself = refuse("no-target", "Nobody ties up their own body.")
     parameters = takes(WILLING, *CHECK, target="the creature to tie up")
 
     demands = (able_to_act, a_helpless_target, a_rope, a_minute, within_reach, enough_willpower)
@@ -108,7 +108,7 @@ class EscapeBonds(PlainAction):
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Roll and add up."""
         reckoning, name = self.reckoning(battle, aim), name_of(battle, aim.actor)
-        purpose = say("escapes", "{actor} works at its bonds", actor=name)
+        purpose = say("escapes", "{actor} works at the bonds", actor=name)
         battle, successes = yield from own_check(battle, aim, reckoning, purpose, self.spec, aidable=True)
         sheet = sheet_of(battle, aim.actor)
         needed, so_far = sheet.points("bound"), sheet.points("struggling") + successes
@@ -119,7 +119,7 @@ class EscapeBonds(PlainAction):
         elif successes:
             why = say(
                 "struggles",
-                "{actor}: {done} of {needed|success|successes}.",
+                "{actor} has {done} of the {needed|success|successes} needed.",
                 actor=name,
                 done=so_far,
                 needed=needed,

@@ -11,7 +11,7 @@ from vtt.systems.space_shard.harm.harm import Harm, Reduced, harms_of, reduced
 from vtt.systems.space_shard.sheet import Hp, ShardSheet, Weapon, sheet_of
 from vtt.systems.space_shard.sheet.sheet import own
 from vtt.systems.space_shard.terms import HarmKind
-from vtt.text import Sentence, Term, listed, say
+from vtt.text import Items, Sentence, Term, listed, say
 
 KINDS: Mapping[HarmKind, str] = {"B": "bashing", "L": "lethal", "A": "aggravated"}
 
@@ -88,16 +88,11 @@ def _unsettled(sheet: ShardSheet, left: Reduced) -> ShardSheet:
 
 
 def _told_wound(battle: Battle, target: TokenId, left: Reduced, after: ShardSheet, overflow: int) -> Sentence:
-    amounts = [
-        say("amount", "{amount} {kind}", amount=amount, kind=Term(term=KINDS[kind]))
-        for kind, amount in left.points.items()
-        if amount
-    ]
     said = say(
         "wounded",
         "{target} takes {amounts}: {track}.",
         target=name_of(battle, target),
-        amounts=listed(amounts or [Term(term="no harm")], "comma"),
+        amounts=amounts(left.points),
         track=track(after),
     )
     if left.steps:
@@ -108,6 +103,17 @@ def _told_wound(battle: Battle, target: TokenId, left: Reduced, after: ShardShee
             "wounded", "{wounded} {overflow|point|points} of overflow.", wounded=said, overflow=overflow
         )
     return said
+
+
+def amounts(*harms: Mapping[HarmKind, int]) -> Items:
+    """Say points of harm: `15 lethal and 5 aggravated`."""
+    found = [
+        say("amount", "{amount} {kind}", amount=amount, kind=Term(term=KINDS[kind]))
+        for points in harms
+        for kind, amount in points.items()
+        if amount
+    ]
+    return listed(found or [Term(term="no harm")])
 
 
 def _kept_off(name: str, taken: int) -> Sentence:

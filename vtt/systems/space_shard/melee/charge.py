@@ -140,10 +140,6 @@ class ChargeAttack(Armed, Attack):
         *(_upright, able_to_move, a_visible_target, _clear_lane, _short_lane, _reach_at_end),
     )
 
-    def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
-        """Return the blades at hand, and the born weapon."""
-        return (*sheet.blades, sheet.born)
-
     def run(self, battle: Battle, aim: OneTarget) -> Run:
         """Return the charge as its demands judge it."""
         return run_of(battle, aim, self.weapon(battle, aim) or sheet_of(battle, aim.actor).born)
@@ -184,17 +180,17 @@ def charge_parts(sheet: ShardSheet, weapon: Weapon, lane_m: float) -> list[Part]
 
 def bonus_part(sheet: ShardSheet, lane_m: float) -> Part:
     """Return the dice of the lane."""
-    label = say(
+    note = say(
         "charge-part",
-        "charge ({length_m:m} m, at most STR {strength})"
+        "{length_m:m} m, at most STR {strength}"
         if UNCAPPED in sheet.abilities
-        else "charge ({length_m:m} m, at most STR {strength}, Base {base})",
+        else "{length_m:m} m, at most STR {strength}, Base {base}",
         length_m=lane_m,
         strength=sheet.attributes.STR,
         base=base_left(sheet),
     )
     value = charge_bonus(lane_m, sheet)
-    return Part(label=label, value=value, source=RULEBOOK.charge.source, kind=ENHANCEMENT)
+    return Part(label="charge", value=value, source=RULEBOOK.charge.source, kind=ENHANCEMENT, note=note)
 
 
 def lower_defence(battle: Battle, token: TokenId, loss: int) -> Course[Battle]:
@@ -208,10 +204,10 @@ def lower_defence(battle: Battle, token: TokenId, loss: int) -> Course[Battle]:
         after = after.with_state(State(id="exposed", value=loss - base, until="own-turn"))
     why = say(
         "charged",
-        "{token} loses {loss} Base Defense until its next turn, {left} left."
+        "{token} loses {loss} Base Defense until the next turn, {left} left."
         " {exposed} more is an Unnamed penalty."
         if loss > base
-        else "{token} loses {loss} Base Defense until its next turn, {left} left.",
+        else "{token} loses {loss} Base Defense until the next turn, {left} left.",
         loss=base,
         left=after.current_base_defense,
         exposed=loss - base,

@@ -89,7 +89,7 @@ def _met(
     """Run up to a creature and break through."""
     battle = yield from _run_to(battle, aim, lane, along_m)
     breaks, at_it = Breakthrough(), aim.replace(target=other, choices={}, adjust=None)
-    against = say("breaks-through", "{actor} tries to break through past {target}", **names_of(battle, at_it))
+    against = say("breaks-through", "{actor} tries to break past {target}", **names_of(battle, at_it))
     reckoning = breaks.reckoning(battle, at_it)
     battle, contest = yield from breaks.contest(battle, at_it, reckoning, answer_of(battle, other), against)
     return battle, {"target": other, **details_of(reckoning, contest)}

@@ -5,34 +5,28 @@ from vtt.rules import Another, Course, Demand, Ruling, demand, takes
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.attack_settings import ATTACK, HANDS
 from vtt.systems.space_shard.attack.demands import AN_ARMED_ATTACKER, Armed, Attack, in_reach
-from vtt.systems.space_shard.attack.reckoning import reckon
+from vtt.systems.space_shard.attack.reckoning import reckon, weapon_parts
 from vtt.systems.space_shard.attack.requirements import gripped
 from vtt.systems.space_shard.attack.stacking import ENHANCEMENT
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import a_visible_target
 from vtt.systems.space_shard.conditions.states import base_left
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of, skill_title
-from vtt.systems.space_shard.terms import Skill
+from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of
 from vtt.systems.space_shard.turns.economy import gain_state
-from vtt.text import Term, refuse, say
+from vtt.text import refuse, say
 
 SOURCE = "Rule text, 'Melee Attacks'"
 
 
 def melee_parts(sheet: ShardSheet, weapon: Weapon) -> list[Part]:
     """Return what a melee attacker brings: STR, the skill and the weapon."""
-    skill: Skill = "blade" if weapon.category == "blade" else "brawl"
-    return [
-        Part(label="STR", value=sheet.attributes.STR, source=SOURCE),
-        Part(label=skill_title(skill), value=sheet.rating(skill), source=SOURCE),
-        Part(label=weapon.name, value=weapon.damage, source=SOURCE),
-    ]
+    return weapon_parts(sheet, weapon, "STR", "blade" if weapon.category == "blade" else "brawl", SOURCE)
 
 
-def melee_cap(sheet: ShardSheet, weapon: Weapon) -> int:
+def melee_cap(sheet: ShardSheet, weapon: Weapon) -> Reckoning:
     """Return Max DMG: the same sum."""
-    return int(sum(part.value for part in melee_parts(sheet, weapon)))
+    return Reckoning(parts=tuple(melee_parts(sheet, weapon)))
 
 
 class MeleeAttack(Armed, Attack):
@@ -106,7 +100,7 @@ def full_force_bonus(sheet: ShardSheet) -> int:
 
 @demand(
     "the first Full-Force Attack of the round",
-    refuse("once-per-round", "{actor} has made its one Full-Force Attack of this round."),
+    refuse("once-per-round", "{actor} has made the one Full-Force Attack of this round."),
 )
 def _once_a_round(action: MeleeAttack, battle: Battle, aim: Another) -> bool:
     """Demand that it is the first of the round.  Source: Rule text, 'Full-Force Attack'."""
@@ -125,20 +119,18 @@ class FullForceAttack(MeleeAttack):
     def parts(self, sheet: ShardSheet, weapon: Weapon) -> list[Part]:
         """Return what any melee attacker brings, half of STR, and what the weapon adds to full force."""
         bonus, more = full_force_bonus(sheet), weapon.inscribed("full-force")
-        full = say(
+        note = say(
             "full-force-bonus",
-            "full force (STR {strength} / {share}, at most Base {base})",
+            "STR {strength} / {share}, at most Base {base}",
             strength=sheet.attributes.STR,
             share=RULEBOOK.full_force.strength_share,
             base=base_left(sheet),
         )
-        inscribed = say(
-            "full-force-weapon", "{weapon}: Full-Force {more:+}", weapon=Term(term=weapon.name), more=more
-        )
+        source = RULEBOOK.full_force.source
         return [
             *melee_parts(sheet, weapon),
-            Part(label=full, value=bonus, source=RULEBOOK.full_force.source, kind=ENHANCEMENT),
-            Part(label=inscribed, value=more, source="completion 000.9"),
+            Part(label="full force", value=bonus, source=source, kind=ENHANCEMENT, note=note),
+            Part(label="Full-Force inscription", value=more, source="completion 000.9"),
         ]
 
     def exposed(self, battle: Battle, aim: Another) -> Course[Battle]:
@@ -148,12 +140,10 @@ class FullForceAttack(MeleeAttack):
         state = State(id="full-force", value=before.points("full-force") + loss, until="own-turn")
         why = say(
             "full-force",
-            "{token} loses {loss} Base Defense until its next turn, {left} left.",
+            "{token} loses {loss} Base Defense until the next turn, {left} left."
+            if loss
+            else "{token} loses no Base Defense.",
             loss=loss,
             left=before.with_state(state).current_base_defense,
         )
         return (yield from gain_state(battle, aim.actor, state, why=why))
-
-    def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
-        """Return the blades and the born weapon."""
-        return (*sheet.blades, sheet.born)

@@ -37,7 +37,7 @@ def _near_enough(action: "Aiming", battle: Battle, aim: Another) -> Refusal | No
         return None
     return refuse(
         "too-far-to-aim",
-        "{target} is {gap_m:m} m away; {actor} aims with {weapon} at most {most_m:m} m."
+        "{target} is {gap_m:m} m away; {actor} aims with the {weapon} at most {most_m:m} m."
         if unit_most <= sight_most
         else "{target} is {gap_m:m} m away; {actor} sees no farther than {most_m:m} m.",
         weapon=Term(term=weapon.name),

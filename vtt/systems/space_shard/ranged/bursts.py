@@ -44,15 +44,16 @@ def burst_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
     parts = []
     if burst is not None:
         name = BURST.said(aim)
-        label = say("burst", "{burst} ({rounds|round|rounds})", burst=name, rounds=burst.rounds)
-        parts.append(Part(label=label, value=burst.dice, source=SOURCE, kind=PERFECT))
+        label = say("burst", "{burst}", burst=name)
+        note = say("rounds", "{rounds|round|rounds}", rounds=burst.rounds)
+        parts.append(Part(label=label, value=burst.dice, source=SOURCE, kind=PERFECT, note=note))
     if not more:
         return parts
     shotgun = _SHOTGUN in weapon.inscriptions
     each = RULEBOOK.inscriptions.shotgun_extra_target if shotgun else RULEBOOK.inscriptions.extra_target
-    label = say("extra-targets", "{targets|extra target|extra targets}", targets=more)
+    note = say("extra-targets", "{targets|target|targets}", targets=more)
     kind = ENVIRONMENT if shotgun else UNNAMED
-    return [*parts, Part(label=label, value=-each * more, source=SOURCE, kind=kind)]
+    return [*parts, Part(label="further targets", value=-each * more, source=SOURCE, kind=kind, note=note)]
 
 
 def burst_refusal(battle: Battle, aim: OneTarget, weapon: Weapon) -> Refusal | None:
@@ -61,7 +62,7 @@ def burst_refusal(battle: Battle, aim: OneTarget, weapon: Weapon) -> Refusal | N
     wanted = BURST.of(aim)
     if wanted is not None and (burst is None or _name(aim) not in weapon.inscriptions):
         fired, named = Term(term=weapon.name), Quote(quote=wanted)
-        return refuse("no-burst", "{weapon} fires no {burst} burst.", weapon=fired, burst=named)
+        return refuse("no-burst", "The {weapon} fires no {burst} burst.", weapon=fired, burst=named)
     more = [one for one in dict.fromkeys(aim.targets) if one != aim.target]
     most = burst.extra_targets if burst else 0
     if len(more) > most:

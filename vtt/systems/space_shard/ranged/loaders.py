@@ -23,7 +23,7 @@ def _a_loader(action: "FillLoader", battle: Battle, aim: Aim) -> Verdict:
 
 @demand(
     "loose rounds enough",
-    refuse("no-ammunition", "{loader} takes {wanted|round|rounds}; {actor} has {count} loose."),
+    refuse("no-ammunition", "The {loader} takes {wanted|round|rounds}; {actor} has {count} loose."),
     after=[_a_loader],
 )
 def _rounds_enough(action: "FillLoader", battle: Battle, aim: Aim) -> Verdict:
@@ -66,7 +66,7 @@ class FillLoader(PlainAction):
         wanted = min(_wanted(aim, loader), rounds.count)
         price = loading_price(step, rounds.access)
         called = Term(term=loader.name)
-        filling = say("filling", "filling {loader}", loader=called)
+        filling = say("filling", "filling the {loader}", loader=called)
         battle = yield from spend(battle, aim.actor, price, filling)
         begun = loader.begun + wanted
         full = begun >= loader.holds
@@ -75,7 +75,7 @@ class FillLoader(PlainAction):
         )
         why = say(
             "loader-filled",
-            "{token} puts {count|round|rounds} into {loader}.",
+            "{token} puts {count|round|rounds} into the {loader}.",
             count=wanted,
             loader=called,
         )

@@ -18,9 +18,9 @@ def load_refusal(battle: Battle, aim: Aim, weapon: Weapon, rounds: int = 1) -> R
     if weapon.loaded is not None and weapon.loaded < rounds:
         return refuse(
             "not-loaded",
-            "{weapon} of {actor} is empty."
+            "The {weapon} of {actor} is empty."
             if not weapon.loaded
-            else "{weapon} of {actor} holds {loaded} of the {rounds|round|rounds} it takes.",
+            else "The {weapon} of {actor} holds {loaded} of the {rounds|round|rounds} it takes.",
             weapon=called,
             actor=actor,
             loaded=weapon.loaded,
@@ -30,9 +30,9 @@ def load_refusal(battle: Battle, aim: Aim, weapon: Weapon, rounds: int = 1) -> R
         return None
     return refuse(
         "not-ready",
-        "{weapon} of {actor} is not strung."
+        "The {weapon} of {actor} is not strung."
         if weapon.feeds == "bolt"
-        else "{weapon} of {actor} has no round chambered.",
+        else "The {weapon} of {actor} has no round chambered.",
         weapon=called,
         actor=actor,
     )
@@ -51,7 +51,7 @@ def fire(battle: Battle, aim: Aim, weapon: Weapon, rounds: int = 1) -> Course[Ba
         "fired",
         "{who} fires the {item}."
         if fired.loaded is None
-        else "{who} fires the {item}: {left|round|rounds} left.",
+        else "{who} fires the {item}: {left|shot|shots} left.",
         item=known.said,
         left=fired.rounds_in,
     )

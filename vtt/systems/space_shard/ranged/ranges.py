@@ -5,12 +5,12 @@ Source: Rule text, 'Ranged Attacks': 'Distance Penalty', 'Throwing weapon', 'Bow
 
 import math
 
-from vtt.battle import Battle, Part, measure, names_of
+from vtt.battle import Battle, Part, Reckoning, measure, names_of
 from vtt.rules import OneTarget
 from vtt.systems.space_shard.attack.bonus import rolled_with
 from vtt.systems.space_shard.attack.requirements import missing_strength
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of
+from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of, skill_title
 from vtt.text import Refusal, Term, refuse, say
 
 
@@ -38,32 +38,33 @@ def range_m(sheet: ShardSheet, weapon: Weapon) -> float:
     return weapon.range_m * max(0, units.get(weapon.category, 0))
 
 
-def ranged_cap(sheet: ShardSheet, weapon: Weapon) -> int:
+def ranged_cap(sheet: ShardSheet, weapon: Weapon) -> Reckoning:
     """Return Max DMG.  Source: Rule text, 'Throwing weapon', 'Bow', 'Gun / Crossbow'."""
-    ranged, skill = RULEBOOK.ranged, sheet.rating(rolled_with(weapon)[1])
-    if weapon.category == "throwing":
-        return sheet.attributes.STR + skill + weapon.damage
-    if weapon.category == "bow":
-        return ranged.bow_cap_times_damage * weapon.damage + skill + weapon.required.get("STR", 0)
-    times = ranged.cannon_cap_times_damage if weapon.category == "cannon" else ranged.gun_cap_times_damage
-    return times * weapon.damage + skill
+    ranged, skill = RULEBOOK.ranged, rolled_with(weapon)[1]
+    category = {"throwing": 1, "bow": ranged.bow_cap_times_damage, "cannon": ranged.cannon_cap_times_damage}
+    times = category.get(weapon.category, ranged.gun_cap_times_damage)
+    strength = {"throwing": sheet.attributes.STR, "bow": weapon.required.get("STR", 0)}
+    note = say("times", "{times} x {damage}", times=times, damage=weapon.damage) if times != 1 else None
+    damage = Part(label=weapon.name, value=times * weapon.damage, note=note)
+    rated = Part(label=skill_title(skill), value=sheet.rating(skill))
+    return Reckoning(parts=(damage, rated, Part(label="STR", value=strength.get(weapon.category, 0))))
 
 
 def distance_part(sheet: ShardSheet, weapon: Weapon, gap_m: float) -> Part:
     """Return the distance penalty, doubled for a shooter too weak for the bow or the throw."""
     weak = weapon.category in ("bow", "throwing") and missing_strength(sheet, weapon) > 0
     times = RULEBOOK.ranged.weak_penalty_times if weak else 1
-    label = say(
+    note = say(
         "distance",
-        "distance ({gap_m:m} m, unit {unit_m:g} m, times {times} for lack of STR)"
+        "{gap_m:m} m, unit {unit_m:g} m, times {times} for lack of STR"
         if weak
-        else "distance ({gap_m:m} m, unit {unit_m:g} m)",
+        else "{gap_m:m} m, unit {unit_m:g} m",
         gap_m=gap_m,
         unit_m=weapon.range_m,
         times=times,
     )
     penalty = distance_penalty(gap_m, weapon.range_m) * times
-    return Part(label=label, value=-penalty, source=RULEBOOK.ranged.source)
+    return Part(label="distance", value=-penalty, source=RULEBOOK.ranged.source, note=note)
 
 
 def range_refusal(battle: Battle, aim: OneTarget, weapon: Weapon) -> Refusal | None:
@@ -74,9 +75,9 @@ def range_refusal(battle: Battle, aim: OneTarget, weapon: Weapon) -> Refusal | N
         return None
     return refuse(
         "out-of-range",
-        "{target} is {gap_m:m} m away; {actor} throws {weapon} at most {range_m:m} m."
+        "{target} is {gap_m:m} m away; {actor} throws the {weapon} at most {range_m:m} m."
         if weapon.category == "throwing"
-        else "{target} is {gap_m:m} m away; {weapon} shoots {range_m:m} m.",
+        else "{target} is {gap_m:m} m away; the {weapon} shoots {range_m:m} m.",
         **names_of(battle, target=aim.target, actor=aim.actor),
         weapon=Term(term=weapon.name),
         gap_m=gap,

@@ -66,9 +66,7 @@ def _a_weapon(action: "Reload", battle: Battle, aim: Aim) -> Refusal | None:
     )
 
 
-@demand(
-    "a weapon that is not full", refuse("loaded-already", "{weapon} of {actor} is loaded."), after=[_a_weapon]
-)
+@demand("a weapon that is not full", refuse("loaded-already", "The {weapon} is loaded."), after=[_a_weapon])
 def _not_full(action: "Reload", battle: Battle, aim: Aim) -> Verdict:
     """Demand a further step of loading.  Source: completion 000.7, 'Reload'."""
     weapon = _weapon(battle, aim)
@@ -109,13 +107,13 @@ class Reload(PlainAction):
         if weapon is None or plan is None:
             return Outcome()
         loading = {"weapon": Term(term=weapon.name), "step": Term(term=plan.step.replace("-", " "))}
-        what = say("loading", "loading {weapon} ({step})", **loading)
+        what = say("loading", "loading the {weapon} ({step})", **loading)
         battle = yield from spend(battle, aim.actor, plan.price, what)
         why = say(
             "loaded",
-            "{token} loads {weapon} ({step}): {loaded} loaded."
+            "{token} loads the {weapon} ({step}): {loaded} loaded."
             if plan.after.ready
-            else "{token} loads {weapon} ({step}): {loaded} loaded, not ready.",
+            else "{token} loads the {weapon} ({step}): {loaded} loaded, not ready.",
             loaded=plan.after.rounds_in,
             **loading,
         )

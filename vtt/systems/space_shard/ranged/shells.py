@@ -56,7 +56,7 @@ def _in_range(action: "CannonShell", battle: Battle, aim: AtPlace) -> Refusal | 
         return None
     return refuse(
         "out-of-range",
-        "The place is {gap_m:m} m away; {weapon} shoots {range_m:m} m.",
+        "The place is {gap_m:m} m away; the {weapon} shoots {range_m:m} m.",
         gap_m=gap_m,
         weapon=Term(term=weapon.name),
         range_m=farthest,

@@ -23,7 +23,7 @@ from vtt.systems.space_shard.areas.breaking import battered, obstacle_before
 from vtt.systems.space_shard.attack.attack import strike
 from vtt.systems.space_shard.attack.bonus import rolled_with
 from vtt.systems.space_shard.attack.pool import Pool
-from vtt.systems.space_shard.attack.reckoning import attacker_parts, reckon
+from vtt.systems.space_shard.attack.reckoning import attacker_parts, reckon, weapon_parts
 from vtt.systems.space_shard.attack.requirements import requirement_parts
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.attack.target_sight import sight_of_target, sight_refusal
@@ -31,7 +31,7 @@ from vtt.systems.space_shard.grappling.holds import partner_of
 from vtt.systems.space_shard.ranged.bursts import burst_parts, extra_targets
 from vtt.systems.space_shard.ranged.ranges import distance_part, ranged_cap
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet import Weapon, sheet_of, skill_title
+from vtt.systems.space_shard.sheet import Weapon, sheet_of
 from vtt.text import say
 
 PENETRATE = "penetrate"
@@ -67,7 +67,7 @@ def before(battle: Battle, aim: OneTarget, weapon: Weapon) -> str | None:
 
 def penetrated_part(harm: float) -> Part:
     """Return what the harm it has done takes from the shot."""
-    return Part(label="went through", value=-harm, source="completion 000.8")
+    return Part(label="harm done on the way", value=-harm, source="completion 000.8")
 
 
 def _along(actor: Token, through: Token, one: Token) -> tuple[float, float]:
@@ -112,12 +112,7 @@ def volley(battle: Battle, aim: OneTarget, weapon: Weapon, first: Reckoning) -> 
 def ranged_parts(battle: Battle, aim: OneTarget, weapon: Weapon) -> list[Part]:
     """Return what a ranged attacker brings, and what distance takes."""
     sheet = sheet_of(battle, aim.actor)
-    attribute, skill = rolled_with(weapon)
-    parts = [
-        Part(label=attribute, value=sheet.rating(attribute), source=SOURCE),
-        Part(label=skill_title(skill), value=sheet.rating(skill), source=SOURCE),
-        Part(label=weapon.name, value=weapon.damage, source=SOURCE),
-    ]
+    parts = weapon_parts(sheet, weapon, *rolled_with(weapon), SOURCE)
     if weapon.category == "throwing" and "light-thrown" in weapon.inscriptions:
         parts.append(
             Part(label="light thrown", value=RULEBOOK.ranged.light_thrown, source="completion 000.8")
@@ -161,7 +156,7 @@ def _broken_through(
         )
         pool = Pool(dice=int(reckoning.total), success=RULEBOOK.dice.success, again=weapon.again)
         reading = yield from roll(pool, aim.actor, purpose, reckoning)
-        force = min(reading.successes, ranged_cap(sheet, weapon))
+        force = min(reading.successes, int(ranged_cap(sheet, weapon).total))
         battle, blow = yield from battered(battle, aim.actor, thing, force)
         dealt += blow.dealt
         if not blow.broken:

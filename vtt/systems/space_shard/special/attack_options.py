@@ -38,7 +38,7 @@ def attack_option_parts(aim: Aim) -> list[Part]:
     part = part_of(aim)
     if part is None:
         return []
-    label = say("at-part", "at the {part}", part=Term(term=PART.of(aim) or "", context="body part"))
+    label = say("at-part", "aimed at the {part}", part=Term(term=PART.of(aim) or "", context="body part"))
     return [Part(label=label, value=-part.penalty, source=part.source)]
 
 
@@ -79,7 +79,7 @@ def _hurt(battle: Battle, target: TokenId, part: BodyPart, successes: int) -> Co
     if part.state and after != before:
         why = say(
             "debuff",
-            "{target}: {state} {points}.",
+            "{target} suffers {points|point|points} of {state}.",
             target=name_of(battle, target),
             state=Term(term=STATES[part.state].title),
             points=points,
@@ -133,7 +133,7 @@ def _opening_used(battle: Battle, aim: Aim, weapon: Weapon) -> Course[Battle]:
     opening = before.state("feinted")
     if opening is None or opening.of != aim.target or weapon.ranged:
         return battle
-    why = say("opening-used", "{actor} has used its opening.", actor=name_of(battle, aim.actor))
+    why = say("opening-used", "{actor} uses the opening.", actor=name_of(battle, aim.actor))
     after = before.without_state("feinted")
     return (yield from change_sheet(battle, aim.actor, after, why))
 

@@ -22,7 +22,7 @@ def the_target_in_the_way(action: Any, battle: Battle, aim: Another) -> Refusal 
     met = _walk(battle, aim, through=False).block
     if met is None:
         return refuse(
-            "not-behind", "{target} is not in the way of {actor}: there is nothing to break through."
+            "not-behind", "{target} is not in the path of {actor}: there is nothing to break through."
         )
     if met.id == aim.target:
         return None
@@ -85,9 +85,7 @@ class Breakthrough(OpposedAction):
         stop = towards(at, to, block.along_m) if block else at
         if stop != at:
             battle = yield from emit(TokenMoved(token=aim.actor, path=(at, stop)))
-        against = say(
-            "breaks-through", "{actor} tries to break through past {target}", **names_of(battle, aim)
-        )
+        against = say("breaks-through", "{actor} tries to break past {target}", **names_of(battle, aim))
         answers = answer_of(battle, aim.target)
         battle, contest = yield from self.contest(battle, aim, reckoning, answers, against)
         if contest.won:

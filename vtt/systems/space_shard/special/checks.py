@@ -216,9 +216,9 @@ def _aid_used(battle: Battle, token: TokenId, spec: CheckSpec) -> Course[Battle]
     if not aid_parts(battle, token, spec):
         return battle
     helper = (sheet_of(battle, token).state("aided") or State(id="aided")).whose
-    used = say("aided-ended", "{token} has made use of the help.")
+    used = say("aided-ended", "{token} uses the help.")
     battle = yield from lose_state(battle, token, "aided", used)
     if battle.encounter is None or helper not in battle.tokens:
         return battle
-    why = say("standard-spent", "{token} has no Standard Action in its next turn.")
+    why = say("standard-spent", "{token} has no Standard Action in the next turn.")
     return (yield from gain_state(battle, helper, State(id="standard-spent", until="own-turn"), why=why))

@@ -100,7 +100,7 @@ class Colliding(OpposedAction):
         if (yield from COLLIDE_BACK.ask(target, text)).choose == "no":
             return None
         if battle.encounter is not None:
-            why = say("reflex", "{target} uses its Reflex Action.", target=name_of(battle, target))
+            why = say("reflex", "{target} uses the Reflex Action.", target=name_of(battle, target))
             spent = State(id="swift-spent", until="own-turn")
             battle = yield from gain_state(battle, target, spent, why=why)
         back = Another(actor=target, target=aim.actor, using=_BACK)

@@ -11,7 +11,7 @@ from vtt.rules import Course, OneTarget, Sum, roll, tell
 from vtt.systems.space_shard.grappling.holds import holds, is_outsider, partner_of
 from vtt.systems.space_shard.sheet import sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
-from vtt.text import Name, Sentence, Term, say
+from vtt.text import Name, Sentence, say
 
 
 def weaker_parts(battle: Battle, aim: OneTarget, parts_of: Callable[[OneTarget], list[Part]]) -> list[Part]:
@@ -22,7 +22,7 @@ def weaker_parts(battle: Battle, aim: OneTarget, parts_of: Callable[[OneTarget],
     theirs, name = parts_of(aim.replace(target=other)), name_of(battle, other)
     if _defence(theirs) >= _defence(mine):
         return mine
-    return [part.replace(label=_label_of(part, name)) for part in theirs]
+    return [part.replace(note=_whose(part, name)) for part in theirs]
 
 
 def struck(battle: Battle, aim: OneTarget, *, hit: bool) -> Course[OneTarget]:
@@ -46,9 +46,9 @@ def holder_struck_up_to(larger: int) -> int:
     return SPECIAL.grapple.holder_up_to + (-half if larger > 0 else half)
 
 
-def _label_of(part: Part, name: Name) -> Sentence:
-    label = Term(term=part.label) if isinstance(part.label, str) else part.label
-    return say("label-of", "{label} of {name}, the other side of the grapple", label=label, name=name)
+def _whose(part: Part, name: Name) -> Sentence:
+    whose = say("whose", "that of {name}, the other side of the grapple", name=name)
+    return say("whose", "{whose}, {note}", whose=whose, note=part.note) if part.note else whose
 
 
 def _defence(parts: list[Part]) -> float:

@@ -60,16 +60,12 @@ class _AtItsWeapon(WithoutHarm):
         using="a blade on the sheet, or the born weapon",
     )
 
-    def weapons(self, sheet: ShardSheet) -> tuple[Weapon, ...]:
-        """Return the blades at hand, and the born weapon."""
-        return (*sheet.blades, sheet.born)
-
     def reckoning(self, battle: Battle, aim: Another) -> Reckoning:
         """Return the dice of the attack: the penalty, and as much Evade for an aware target."""
         sheet, numbers = sheet_of(battle, aim.actor), SPECIAL.disarm
         weapon = self.weapon(battle, aim) or sheet.born
         parts = [*melee_parts(sheet, weapon)]
-        parts.append(Part(label="at its weapon", value=-numbers.penalty, source=numbers.source))
+        parts.append(Part(label="aimed at the weapon", value=-numbers.penalty, source=numbers.source))
         return reckon(battle, aim, weapon, parts, Special(evade=awareness(battle, aim, numbers.penalty)))
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
@@ -164,8 +160,8 @@ class Sunder(_AtItsWeapon):
             bonus.append(Part(label="two-handed", value=numbers.two_handed, source=numbers.source))
         if weapon.size > other.size:
             larger = weapon.size - other.size
-            label = say("larger-weapon", "larger by {sizes|size|sizes}", sizes=larger)
-            bonus.append(Part(label=label, value=larger, source=numbers.source))
+            note = say("larger-weapon", "{sizes|size|sizes}", sizes=larger)
+            bonus.append(Part(label="larger weapon", value=larger, source=numbers.source, note=note))
         return _BLADE.replace(bonus=tuple(bonus))
 
     def won(

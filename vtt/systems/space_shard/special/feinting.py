@@ -72,7 +72,7 @@ class Readjust(PaidAction):
         battle = yield from self.paid(battle, aim)
         name = name_of(battle, aim.actor)
         for other in _fooling(battle, aim.actor):
-            why = say("readjusted", "{actor} is on its guard again.", actor=name)
+            why = say("readjusted", "{actor} is on guard again.", actor=name)
             battle = yield from lose_state(battle, other, "feinted", why)
         return Outcome()
 

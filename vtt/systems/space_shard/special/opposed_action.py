@@ -103,7 +103,7 @@ def resisted(  # noqa: PLR0913 - both sides of a contest, and what comes of it
         counts: What of the successes of both sides makes a difference.
     """
     spec = yield from choose_spec(battle, who, specs, against)
-    purpose = say("resists", "{who} tries to resist with {spec}", who=name_of(battle, who), spec=spec.title)
+    purpose = say("resists", "{who} resists with {spec}", who=name_of(battle, who), spec=spec.title)
     ending = Ending(of=against, counts=partial(counts, mine))
     theirs, reckoning = yield from check(battle, who, spec, purpose, ending)
     return Contest(mine=mine, theirs=theirs, spec=spec.id, reckoning=reckoning)
@@ -196,14 +196,13 @@ def settled(  # noqa: PLR0913 - both sides of a contest, and what comes of it
     contest = yield from resisted(battle, aim.target, mine, answers, against, counts)
     told = say(
         "contest-won" if contest.won else "contest-lost",
-        "{what}: {mine} against {theirs|success|successes}, won by {victory}."
+        "{what} and succeeds: {mine} against {theirs|success|successes}, victory number {victory}."
         if contest.won
-        else "{what}: {mine} against {theirs|success|successes}, {target} holds.",
+        else "{what} and fails: {mine} against {theirs|success|successes}.",
         what=against,
         mine=contest.mine,
         theirs=contest.theirs,
         victory=contest.victory,
-        target=name_of(battle, aim.target),
     )
     return (yield from tell(told)), contest
 

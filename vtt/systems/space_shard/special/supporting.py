@@ -23,7 +23,7 @@ SKILL = OneOf(
 ATTRIBUTE = OneOf(name="attribute", meaning="the attribute it goes with", among=ATTRIBUTES, default="DEX")
 
 
-@demand("a skill to help with", refuse("no-such-skill", "Name the skill to help with, such as athletics."))
+@demand("a skill to help with", refuse("no-such-skill", "Choose the skill to help with, such as Athletics."))
 def a_named_skill(action: Any, battle: Battle, aim: Another) -> bool:
     """Demand that the skill of the check is named.  Source: completion 000.9, 'Support'."""
     return _spec(aim) is not None
@@ -36,7 +36,7 @@ class Support(PaidAction[Another]):
     aliases = ("aid",)
     title = "Support"
     cost = "Standard (Ready)"
-    oneself = refuse("no-target", "{actor} cannot support itself.")
+    oneself = refuse("no-target", "Support is for another creature.")
     demands = (able_to_act, a_named_skill, the_price, enough_willpower)
     parameters = takes(SKILL, ATTRIBUTE, *CHECK, target="the creature that is helped")
 

@@ -53,8 +53,8 @@ def larger_part(battle: Battle, aim: OneTarget, each: int, source: str) -> list[
     larger = sheet_of(battle, aim.target).size - sheet_of(battle, aim.actor).size
     if larger <= 0:
         return []
-    label = say("larger", "target is {sizes|size|sizes} larger", sizes=larger)
-    return [Part(label=label, value=-each * larger, source=source, kind=UNNAMED)]
+    note = say("larger", "{sizes|size|sizes}", sizes=larger)
+    return [Part(label="larger target", value=-each * larger, source=source, kind=UNNAMED, note=note)]
 
 
 def hit_successes(  # noqa: PLR0913 - an attack with its weapon, its dice and its purpose
@@ -66,8 +66,8 @@ def hit_successes(  # noqa: PLR0913 - an attack with its weapon, its dice and it
     *,
     only_hit: bool = False,
 ) -> Course[Landed]:
-    """Throw the dice of an attack that does no harm; of two that grapple a die says which one it hits."""
-    used = say("aiming-ended", "{token} has used up its aim.")
+    """Roll the dice of an attack that does no harm; of two that grapple a die says which one it hits."""
+    used = say("aiming-ended", "{token} uses up the aim.")
     battle = yield from lose_state(battle, aim.actor, "aiming", used)
     if willpower_parts(aim):
         battle = yield from spend_willpower(battle, aim.actor)

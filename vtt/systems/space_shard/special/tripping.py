@@ -10,7 +10,7 @@ from vtt.systems.space_shard.movement.falling import fallen, knocked_prone
 from vtt.systems.space_shard.movement.flying import is_flying
 from vtt.systems.space_shard.options import switches_of
 from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of
-from vtt.systems.space_shard.special.opposed_action import BALANCE, NO_CONTEST, names_of, resisted
+from vtt.systems.space_shard.special.opposed_action import BALANCE, NO_CONTEST, names_of, settled
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.special.touching import WithoutHarm, hit_successes, larger_part
 from vtt.systems.space_shard.turns.economy import gain_state
@@ -54,23 +54,13 @@ class Tripping(WithoutHarm):
         battle, met, mine, reckoning = yield from hit_successes(battle, aim, weapon, reckoning, against)
         details = {"pool": int(reckoning.total), "successes": mine, "struck": met.target}
         names = names_of(battle, met)
-        falls = say("loses-balance", "{target} loses its balance", **names)
+        falls = say("loses-balance", "{target} is tripped", **names)
         if not mine:
-            told = say("trip-misses", "{actor} tries to trip {target} and misses.", **names)
+            told = say("trip-misses", "{actor} misses {target}.", **names)
             yield from tell(told, reckoning)
             none = Effect(said=falls, came=False)
             return Outcome(hit=False, effect=none, reckoning=reckoning, details={**details, **NO_CONTEST})
-        contest = yield from resisted(battle, met.target, mine, BALANCE, against)
-        told = say(
-            "trip-won" if contest.won else "trip-held",
-            "{actor} trips {target}: {mine} against {theirs|success|successes}, {target} loses its balance."
-            if contest.won
-            else "{actor} trips {target}: {mine} against {theirs|success|successes}, {target} holds.",
-            **names,
-            mine=mine,
-            theirs=contest.theirs,
-        )
-        battle = yield from tell(told, reckoning)
+        battle, contest = yield from settled(battle, met, mine, BALANCE, against)
         if contest.won:
             yield from unbalanced(battle, met.target, contest.victory)
         effect = Effect(said=falls, came=contest.won)
@@ -100,7 +90,7 @@ def _staggered(battle: Battle, token: TokenId, victory: int) -> Course[Battle]:
     stagger = State(id="stagger", value=points, until="own-turn")
     why = say(
         "staggers",
-        "{token} staggers: {points|point|points}, maneuverability one grade lower until its next turn.",
+        "{token} staggers: {points|point|points}, maneuverability one grade lower until the next turn.",
         points=points,
     )
     return (yield from gain_state(battle, token, lower, stagger, why=why))

@@ -10,6 +10,7 @@ from vtt.geometry import distance_m
 from vtt.rules import Course, PlainAction, Sum, change_sheet, demand, roll, takes, tell
 from vtt.systems.space_shard.attack.attack_settings import ATTACK
 from vtt.systems.space_shard.attack.pool import Pool
+from vtt.systems.space_shard.attack.reckoning import weapon_parts
 from vtt.systems.space_shard.conditions.states import rules_of
 from vtt.systems.space_shard.cover.locating import located
 from vtt.systems.space_shard.movement.measuring import reach_refusal
@@ -17,29 +18,27 @@ from vtt.systems.space_shard.rulebook import RULEBOOK
 from vtt.systems.space_shard.sheet import ShardSheet, Spell, sheet_of
 from vtt.systems.space_shard.special.special import SPECIAL
 from vtt.systems.space_shard.turns.economy import cost_refusal
-from vtt.text import Refusal, Term, refuse, say
+from vtt.text import Quote, Refusal, Term, refuse, say
 
 
 def spell_parts(sheet: ShardSheet, spell: Spell) -> list[Part]:
     """Return what a caster brings: INT, Occult and the power of the spell."""
-    return [
-        Part(label="INT", value=sheet.attributes.INT, source=RULEBOOK.spell.source),
-        Part(label="Occult", value=sheet.skills.occult, source=RULEBOOK.spell.source),
-        Part(label=spell.name, value=spell.force, source=RULEBOOK.spell.source),
-    ]
+    return weapon_parts(sheet, spell.as_weapon, "INT", "occult", RULEBOOK.spell.source)
 
 
-def spell_cap(sheet: ShardSheet, spell: Spell) -> int:
+def spell_cap(sheet: ShardSheet, spell: Spell) -> Reckoning:
     """Return the most successes that count: the same sum."""
-    return sheet.attributes.INT + sheet.skills.occult + spell.force
+    return Reckoning(parts=tuple(spell_parts(sheet, spell)))
 
 
 A = TypeVar("A", bound=Aim, contravariant=True, default=Aim)
 
 
 class Casting(PlainAction[A]):
-    """What both ways to cast have in common."""
+    """What an attack with a spell and other casting have in common."""
 
+    nothing: Refusal
+    no_such: Refusal
     cost = "Standard, or as the spell says"
     anytime = False
     parameters = takes(
@@ -62,15 +61,13 @@ class Casting(PlainAction[A]):
         """Return the spells that it casts."""
         raise NotImplementedError
 
-    def without(self, battle: Battle, aim: Aim) -> Refusal:
-        """Say that there is no such spell."""
-        raise NotImplementedError
-
 
 @demand("a spell for it")
 def a_spell(action: Casting, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a spell on the sheet.  Source: Rule text, 'Spellcasting'."""
-    return None if action.spell(battle, aim) else action.without(battle, aim)
+    if action.spell(battle, aim) is not None:
+        return None
+    return action.no_such.with_values(spell=Quote(quote=aim.using)) if aim.using else action.nothing
 
 
 @demand("the action that the spell takes", after=[a_spell])
@@ -131,9 +128,11 @@ def concentrated(battle: Battle, aim: Aim, spell: Spell) -> Course[tuple[Battle,
         battle = yield from change_sheet(battle, aim.actor, after, why)
     if not any(rule.unsteady for rule in rules_of(before)):
         return battle, True, None
-    wanted = (RULEBOOK.spell.grade[spell.grade[0]] + 1) ** RULEBOOK.spell.concentration_power
+    grade, power = RULEBOOK.spell.grade[spell.grade[0]], RULEBOOK.spell.concentration_power
+    wanted = (grade + 1) ** power
     part = Part(label="STA", value=before.attributes.STA, source=RULEBOOK.spell.source)
-    purpose = say("concentration", "{token} concentrates (DC {wanted})", token=name, wanted=wanted)
+    template = "{token} concentrates, DC {wanted} (grade {grade} + 1, to the power of {power})"
+    purpose = say("concentration", template, token=name, wanted=wanted, grade=grade, power=power)
     pool = Pool(dice=before.attributes.STA, success=RULEBOOK.dice.success)
     reading = yield from roll(pool, aim.actor, purpose, Reckoning(parts=(part,)))
     kept = reading.successes >= wanted

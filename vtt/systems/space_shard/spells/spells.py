@@ -42,7 +42,7 @@ from vtt.systems.space_shard.spells.casting import (
 )
 from vtt.systems.space_shard.turns.economy import spend
 from vtt.systems.space_shard.turns.focus import focus_on, focus_refusal
-from vtt.text import Quote, Refusal, Sentence, Term, refuse, say
+from vtt.text import Refusal, Sentence, Term, refuse, say
 
 
 class SpellAttack(Casting[Another]):
@@ -51,6 +51,8 @@ class SpellAttack(Casting[Another]):
     id = "spell-attack"
     aliases = ("attack-spell",)
     title = "Spell Attack"
+    nothing = refuse("no-attack-spell", "{actor} has no attack spell.")
+    no_such = refuse("no-attack-spell", "{actor} has no attack spell called {spell}.")
     oneself = CANNOT_ATTACK_ITSELF
     demands = (a_spell, *AN_ATTACKER, spell_price, enough_energy, in_spell_range, a_visible_target)
 
@@ -77,14 +79,6 @@ class SpellAttack(Casting[Another]):
     def spells(self, sheet: ShardSheet) -> tuple[Spell, ...]:
         """Return the spells that are attacks."""
         return tuple(spell for spell in sheet.spells if spell.attack)
-
-    def without(self, battle: Battle, aim: Aim) -> Refusal:
-        """Say that there is no such spell."""
-        return refuse(
-            "no-attack-spell",
-            "{actor} has no attack spell called {spell}." if aim.using else "{actor} has no attack spell.",
-            spell=Quote(quote=aim.using or ""),
-        )
 
 
 @demand("a place for a spell on an area", refuse("no-place", "{spell} needs a place."), after=[a_spell])
@@ -116,6 +110,8 @@ class Spellcasting(Casting):
     id = "spellcasting"
     aliases = ("cast", "cast-spell")
     title = "Cast a spell"
+    nothing = refuse("no-spell", "{actor} has no spell to cast.")
+    no_such = refuse("no-spell", "{actor} has no spell called {spell} to cast.")
     demands = (
         *(able_to_act, a_spell, _place, spell_price, _unfocused, enough_energy),
         *(enough_willpower, in_spell_range, _target),
@@ -132,7 +128,7 @@ class Spellcasting(Casting):
         battle = yield from spend(battle, aim.actor, spell.cost, self.title)
         battle, kept, concentration = yield from concentrated(battle, aim, spell)
         sheet = sheet_of(battle, aim.actor)
-        reckoning, cap = _plain(sheet, aim, spell), spell_cap(sheet, spell)
+        reckoning, cap = _plain(sheet, aim, spell), int(spell_cap(sheet, spell).total)
         details: dict[str, Any] = {"pool": int(reckoning.total), "cap": cap, "concentration": concentration}
         if not kept:
             return Outcome(reckoning=reckoning, details={**details, "successes": 0})
@@ -160,14 +156,6 @@ class Spellcasting(Casting):
     def spells(self, sheet: ShardSheet) -> tuple[Spell, ...]:
         """Return the spells that are no attacks."""
         return tuple(spell for spell in sheet.spells if not spell.attack)
-
-    def without(self, battle: Battle, aim: Aim) -> Refusal:
-        """Say that there is no such spell."""
-        return refuse(
-            "no-spell",
-            "{actor} has no spell called {spell} to cast." if aim.using else "{actor} has no spell to cast.",
-            spell=Quote(quote=aim.using or ""),
-        )
 
 
 def in_area(battle: Battle, aim: Aim, spell: Spell) -> tuple[TokenId, ...]:

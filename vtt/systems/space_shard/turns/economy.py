@@ -168,9 +168,9 @@ def spend(
     downgraded = payment.downgraded if payment else ()
     why = say(
         "spent",
-        "{actor}: {what} takes {cost} (downgraded: {downgraded})."
+        "{actor} downgrades {downgraded} to {cost}: {what}."
         if downgraded
-        else "{actor}: {what} takes {cost}.",
+        else "{actor} spends {cost}: {what}.",
         actor=name_of(battle, token),
         what=Term(term=what) if isinstance(what, str) else what,
         cost=price_title(price),

@@ -59,10 +59,10 @@ def _openings(battle: Battle, token: TokenId) -> Course[Battle]:
     if opening is None:
         return battle
     if opening.value <= 1:
-        over = say("feinted-ended", "{token} has lost its opening.")
+        over = say("feinted-ended", "{token} loses the opening.")
         return (yield from lose_state(battle, token, "feinted", over))
     after = sheet.with_state(opening.replace(value=opening.value - 1))
-    why = say("opening-lasts", "{token} keeps its opening for a turn.")
+    why = say("opening-lasts", "{token} keeps the opening for a turn.")
     return (yield from change_sheet(battle, token, after, why))
 
 
@@ -73,7 +73,7 @@ def _ended(battle: Battle, token: TokenId, whose_turn: TokenId) -> Course[Battle
     if not ending:
         return battle
     states = listed(Term(term=STATES[one.id].title) for one in ending)
-    why = say("ended", "{states}: no longer in effect for {token}.", states=states)
+    why = say("ended", "This ends for {token}: {states}.", states=states)
     after = before.replace(conditions=tuple(one for one in before.conditions if one not in ending))
     return (yield from change_sheet(battle, token, after, why))
 

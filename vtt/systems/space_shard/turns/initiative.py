@@ -56,7 +56,10 @@ def ambusher_refusal(battle: Battle, token: TokenId) -> Refusal | None:
 def _roll(battle: Battle, token: TokenId) -> Course[Combatant]:
     sheet, name = sheet_of(battle, token), name_of(battle, token)
     bonus = sheet.initiative_bonus
-    reckoning = Reckoning(parts=(Part(label="Initiative (DEX + COM)", value=bonus, source=SOURCE),))
+    own = sheet.attributes
+    parts = (Part(label="DEX", value=own.DEX, source=SOURCE), Part(label="COM", value=own.COM, source=SOURCE))
+    given = (Part(label="Initiative", value=bonus, source=SOURCE),)
+    reckoning = Reckoning(parts=parts if sheet.initiative is None else given)
     purpose = say("initiative", "Initiative of {token}", token=name)
     total = yield from roll(
         Sum(dice=RULEBOOK.initiative.dice, sides=RULEBOOK.initiative.sides, plus=bonus),

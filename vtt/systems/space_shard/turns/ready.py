@@ -145,7 +145,7 @@ class ReadiedAction(PlainAction):
         pointed = parsed(action, battle, aim) if action else None
         if action is None or isinstance(pointed, Refusal):
             return Outcome()
-        sees = say("readied-ended", "{token} carries out what it readied.")
+        sees = say("readied-ended", "{token} carries out the readied action.")
         battle = yield from lose_state(battle, aim.actor, "readied", sees)
         kind: Single = next((one for one in OWED if one == getattr(action, "price", None)), "standard")
         owed = State(id=OWED[kind], until="own-turn")
