@@ -58,6 +58,7 @@ class Frame(NamedTuple):
         there: Whether the ghost is where it should be.
         stale: Which facts it shows that are of something else.
         badges: How many badges it shows of what is wanted.
+        most: Whether all facts are there but for the price of a way that is not tight yet.
         whole: Whether all facts are there.
     """
 
@@ -65,6 +66,7 @@ class Frame(NamedTuple):
     there: bool
     stale: tuple[str, ...]
     badges: int
+    most: bool
     whole: bool
 
 
@@ -139,10 +141,11 @@ class Frames:
         stale = tuple(name for name in shown if self._of[name] != wanted) if wanted is not None else ()
         badges = self._badges() if "cover" in shown and "cover" not in stale else 0
         at_target = isinstance(wanted, str)
-        whole = badges == (1 if at_target else self.enemies) and not stale
-        whole = whole and not self._facts.waiting if at_target else whole and "path" in shown
+        looks = badges == (1 if at_target else self.enemies) and not stale
+        whole = looks and (not self._facts.waiting if at_target else "path" in shown)
+        most = looks and (whole if at_target else self._facts.path.colour is not None)
         there = at_target or self._facts.ghost.at == wanted
-        self.seen.append(Frame(wanted, there, stale, badges, whole))
+        self.seen.append(Frame(wanted, there, stale, badges, most, whole))
 
     def _badges(self) -> int:
         return sum(chip.isVisible() for chip in self._facts.cover.chips)

@@ -47,7 +47,7 @@ class Gates(NamedTuple):
     first: float = 400.0
     slow: float = 25.0
     fast: float = 22.0
-    all_facts: float = 40.0
+    most_facts: float = 40.0
     rest: float = 150.0
     stall: float = 8.0
     dropped: tuple[float, float] = (40.0, 80.0)
@@ -164,7 +164,8 @@ def drags(bench: Bench) -> Iterator[Told]:
         gate = GATES.slow if name == "slow" else GATES.fast
         yield f"{name}: ghost", list(driver.until_painted(lambda frame: frame.there)), gate
         yield f"{name}: ghost, nearest ten", list(driver.until_painted(right)), gate
-        yield f"{name}: all facts", list(driver.until_painted(lambda frame: frame.whole)), GATES.all_facts
+        yield f"{name}: most facts", list(driver.until_painted(lambda frame: frame.most)), GATES.most_facts
+        yield f"{name}: all facts", list(driver.until_painted(lambda frame: frame.whole)), GATES.rest
         yield f"{name}: stall", driver.stalls[1:], GATES.stall
         put_back(driver, at)
 

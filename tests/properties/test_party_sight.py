@@ -12,6 +12,7 @@ from vtt.battle.measure.vision import visible_areas
 from vtt.battle.scene import Light
 from vtt.geometry import Ring
 from vtt.play.player_view import PlayerViews, player_view
+from vtt.rules.cover import look, seen_by
 from vtt.systems.space_shard import SPACE_SHARD
 from vtt.systems.space_shard.sheet import ShardSheet
 
@@ -154,3 +155,16 @@ def test_a_view_depends_on_its_battle_alone(scene, looks, changes):
         assert view.fog is None or view.fog.visible == areas
         assert view == player_view(battles[-1], SPACE_SHARD, SCENE)
         assert view.model_dump_json() == player_view(battles[-1], SPACE_SHARD, SCENE).model_dump_json()
+
+
+@settings(max_examples=60, deadline=None)
+@given(scenes(), st.lists(tokens, min_size=2, max_size=len(names)), st.booleans())
+def test_of_many_viewers_those_see_a_token_whose_look_is_not_blocked(scene, looks, smoky):
+    everybody = {name: Token(id=name, **look) for name, look in zip(names, looks, strict=False)}
+    scene = scene.replace(clouds=(Cloud(id="smoke", ring=ring((8.0, 8.0)), depth_m=0.5),) * smoky)
+    battle = Battle(system="space-shard", scenes={SCENE: scene}, tokens=everybody)
+    for target in everybody:
+        viewers = [one for one in everybody if one != target]
+        alone = (look(battle, viewer, target, SPACE_SHARD.hides_m) for viewer in viewers)
+        seeing = [one for one, line in zip(viewers, alone, strict=True) if line.sight.result != "blocked"]
+        assert list(seen_by(battle, viewers, target, SPACE_SHARD.hides_m)) == seeing

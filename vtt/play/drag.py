@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from vtt.battle import Aim, Battle, Move, Token, TokenId
+from vtt.battle import Aim, Battle, Move, Token, TokenId, measure
 from vtt.geometry import Flood, Path, Point, Ring, Sight, SightLine, Threat
 from vtt.play import preview
 from vtt.play.preview import ChargePreview, Seen, WalkPreview, Way
@@ -73,7 +73,7 @@ class Drag:
     def enemies(self) -> tuple[Token, ...]:
         """The enemies that are not down."""
         if self._upright is None:
-            others = (self.battle.tokens[one] for one in preview.enemies_of(self.battle, self.actor))
+            others = (self.battle.tokens[one] for one in measure.enemies(self.battle, self.actor))
             is_down = self.session.system.is_down
             self._upright = tuple(one for one in others if not is_down(one.sheet))
         return self._upright

@@ -91,13 +91,13 @@ def walk_preview(session: Session, move: Move) -> WalkPreview:
 
 
 def unreachable_reason(session: Session, token: TokenId, at: Point) -> Sentence | None:
-    """Say what keeps a token in an encounter from a place; None where it gets there by some way."""
+    """Say what keeps a token in an encounter from a place; None where some path leads there."""
     battle, system = session.previewed, session.system
     budget_m = system.mover.budget_m(battle, token)
     measures = system.measures(battle, token, None)
     key = ("search", token, budget_m, measures)
     diagonal = system.mover.diagonal
-    with suppress(ValueError):  # on a grid that is too fine for the map nobody looks for ways
+    with suppress(ValueError):  # on a grid that is too fine for the map no path is looked for
         search = measure.cached(
             battle, key, lambda: measure.search_of(battle, token, budget_m, measures, diagonal)
         )
@@ -145,7 +145,7 @@ def threats_along(session: Session, token: TokenId, path: Path) -> tuple[tuple[T
     near_m = path_length_m(path) + FAR_REACH_M
     reaches = {
         one: measure.cached(battle, ("reach", one), partial(_reach_m, session, battle, one))
-        for one in enemies_of(battle, token)
+        for one in measure.enemies(battle, token)
         if measure.gap_m(battle, token, one) <= near_m and not system.is_down(battle.tokens[one].sheet)
     }
     return measure.threats_to(battle, token, path, reaches)
@@ -155,19 +155,13 @@ def _reach_m(session: Session, battle: Battle, token: TokenId) -> float:
     return session.system.measures(battle, token, None).reach_m
 
 
-def enemies_of(battle: Battle, actor: TokenId) -> tuple[TokenId, ...]:
-    """Return the tokens of other sides on the same scene."""
-    side = battle.tokens[actor].side
-    return tuple(one for one in measure.neighbours(battle, actor) if battle.tokens[one].side != side)
-
-
 def seen_from(
     session: Session, actor: TokenId, at: Point | None = None, targets: Sequence[TokenId] | None = None
 ) -> tuple[Seen, ...]:
     """Look at some tokens, or at every enemy, from where the actor stands or from another place."""
     battle = ghost(session, actor, at)
     *_, seen = seen_by_turns(
-        session, battle, actor, enemies_of(battle, actor) if targets is None else targets
+        session, battle, actor, measure.enemies(battle, actor) if targets is None else targets
     )
     return seen
 

@@ -1,9 +1,10 @@
 """What can be measured between tokens: the face where rules and screens ask."""
 
 from vtt.battle.battle import Battle
+from vtt.battle.measure.any_sight import who_sees
 from vtt.battle.measure.areas import Spread, burst, cone, rectangle, strip, struck_by
 from vtt.battle.measure.cache import cached, keep_among, keep_measured
-from vtt.battle.measure.gaps import gap_m, neighbours
+from vtt.battle.measure.gaps import enemies, gap_m, neighbours
 from vtt.battle.measure.hiding import Heights, ends_behind, hidden_by, hidden_shares
 from vtt.battle.measure.movement import (
     Measures,
@@ -48,6 +49,7 @@ __all__ = [
     "charge_way",
     "cone",
     "ends_behind",
+    "enemies",
     "flood_of",
     "gap_m",
     "hidden_by",
@@ -71,6 +73,7 @@ __all__ = [
     "touch",
     "touch_at",
     "walk",
+    "who_sees",
 ]
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from vtt.battle.battle import Battle
+from vtt.battle.measure.cache import cached
 from vtt.battle.measure.gaps import between_m
 from vtt.battle.measure.obstacles import lamps_of, obstacles_of
 from vtt.battle.measure.sight_batches import hiding_uprights
@@ -36,6 +37,28 @@ def lit_tokens(battle: Battle, scene: SceneId, tokens: Sequence[Token]) -> list[
     return [bool(by) for by in vision.lit_by(bodies, lamps_of(battle, scene), blocked, uprights=uprights)]
 
 
+def who_sees(
+    battle: Battle, viewers: Sequence[TokenId], target: TokenId, over_m: float
+) -> tuple[TokenId, ...]:
+    """Return which of many tokens see anything of another one on their scene; all look at once.
+
+    Args:
+        battle: The battle.
+        viewers: Who looks.
+        target: What is looked at.
+        over_m: The height above the line from feet to feet from which an obstacle hides it, metres.
+    """
+
+    def measured() -> tuple[TokenId, ...]:
+        body = battle.tokens[target]
+        (lit,) = lit_tokens(battle, body.scene, [body])
+        pairs = [Pair(battle.tokens[viewer], body, over_m, lit) for viewer in viewers]
+        seeing = any_sight(pairs, obstacles_of(battle.scenes[body.scene]))
+        return tuple(viewer for viewer, sees in zip(viewers, seeing, strict=True) if sees)
+
+    return cached(battle, ("who-sees", tuple(viewers), target, over_m), measured)
+
+
 def any_sight(pairs: Sequence[Pair], blocked: Obstacles) -> list[bool]:
     """Return which viewers see anything of their targets; what hides alike is looked at together."""
     seen = [False] * len(pairs)
@@ -66,7 +89,7 @@ def _measured(pairs: Sequence[Pair], blocked: Obstacles) -> Iterator[tuple[list[
 
 
 def _upwards(pairs: Sequence[Pair], blocked: Obstacles) -> list[bool]:
-    """Return whom one viewer, the same of all pairs, sees of those who stand higher or lower."""
+    """Return which tokens one viewer, the same of all pairs, sees of those who stand higher or lower."""
     viewer = pairs[0].viewer
     hides = [hiding_uprights((viewer.upright, pair.target.upright), pair.over_m)[1] for pair in pairs]
     bodies = [pair.target.footprint for pair in pairs]

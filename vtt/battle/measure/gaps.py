@@ -30,3 +30,9 @@ def neighbours(battle: Battle, token: TokenId) -> tuple[TokenId, ...]:
     """Return all other tokens on the same scene."""
     scene = battle.tokens[token].scene
     return tuple(key for key, other in battle.tokens.items() if other.scene == scene and key != token)
+
+
+def enemies(battle: Battle, token: TokenId) -> tuple[TokenId, ...]:
+    """Return the tokens of other sides on the same scene."""
+    side = battle.tokens[token].side
+    return tuple(one for one in neighbours(battle, token) if battle.tokens[one].side != side)

@@ -233,7 +233,7 @@ def reach_area(battle: Battle, actor: TokenId, reach_m: float) -> Ring:
 
 
 def _met(battle: Battle, mover: TokenId) -> Obstacles:
-    """Return what is in the way at the height of a token: a flyer passes over a crate."""
+    """Return what blocks a path at the height of a token: a flyer passes over a crate."""
     return obstacles_of(battle.scene_of(mover)).met_by(battle.tokens[mover].upright)
 
 

@@ -75,7 +75,7 @@ class BattleFile:
 
     @property
     def pictures(self) -> Mapping[str, bytes]:
-        """The pictures of its scenes by their ids: not decoded, from whoever made the file."""
+        """The pictures of its scenes by their ids: not decoded, as they are in the file."""
         return self._holding.pictures
 
     @property
@@ -114,11 +114,6 @@ class BattleFile:
     def rename(self, title: str) -> None:
         """Call the battle something else; the file keeps its name."""
         self._holding.title = as_text(title)
-        self.try_again()
-
-    def add_picture(self, name: str, data: bytes) -> None:
-        """Write the picture of a scene under its id."""
-        self._holding.pictures[name] = data
         self.try_again()
 
     def try_again(self) -> bool:

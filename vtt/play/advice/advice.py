@@ -1,5 +1,6 @@
 """Advice: the cheapest changes that make an attack better, with the exact odds of each."""
 
+from collections import Counter
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -17,11 +18,15 @@ from vtt.text import Items, Said, Sentence, listed, say
 TOP = 3
 NO_ADVICE = say("no-advice", "Nothing near at hand makes this better.")
 MAX_TRIED = 24
-"""So many changes are tried at most."""
+"""So many changes of each kind are followed at most."""
 MAX_BRANCHES = 600
 """A change whose odds have more branches is left out."""
 LEAST_GAIN, LEAST_SHARE = 0.01, 0.1
 """What gains less, of itself and of what the attack is worth now, does not matter."""
+
+
+BASE_PRICE = 5.0
+"""What a change costs that takes nothing of the turn, in metres of a step: the time to think of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +58,9 @@ def advice_steps(system: RuleSystem, battle: Battle, act: Act, top: int = TOP) -
     before = 0.0 if now is None else _worth(system, battle, attack, now)
     found: list[Advice] = []
     for change in _worth_trying(system, battle, attack):
-        odds = yield from _odds_of(system, change)
-        if odds is None:
+        yield
+        odds = (yield from _odds_of(system, change)) if change is not None else None
+        if change is None or odds is None:
             continue
         gain = _worth(system, change.battle, change.act, odds) - before
         if gain >= min(LEAST_GAIN, max(LEAST_SHARE * before, 1e-9)):
@@ -71,15 +77,23 @@ def finish_advice(making: AdviceSteps) -> tuple[Advice, ...]:
             return end.value  # type: ignore[no-any-return]
 
 
-def _worth_trying(system: RuleSystem, battle: Battle, act: Act) -> Iterator[Change]:
-    """Yield the changes that another number, cover or way to attack may come of, so many at most."""
-    now, tried = _signs(system, battle, act), 0
+def _worth_trying(system: RuleSystem, battle: Battle, act: Act) -> Iterator[Change | None]:
+    """Yield the changes that another number, cover or way to attack may come of; None for all others.
+
+    Of steps that make the same difference only the shortest is followed.
+    """
+    now, tried = _signs(system, battle, act), Counter[str]()
+    stepped = {now}
     for change in changes(system, battle, act):
-        if tried == MAX_TRIED:
-            return
-        signs = _signs(system, change.battle, change.act)
-        if signs.allowed and (change.kind == "choice" or change.act.using != act.using or signs != now):
-            tried += 1
+        signs = None if change is None else _signs(system, change.battle, change.act)
+        if change is None or signs is None or not signs.allowed or tried[change.kind] >= MAX_TRIED:
+            yield None
+        elif change.kind == "step":
+            yield None if signs in stepped else change
+            tried[change.kind] += signs not in stepped
+            stepped.add(signs)
+        elif change.kind == "choice" or change.act.using != act.using or signs != now:
+            tried[change.kind] += 1
             yield change
 
 
@@ -131,9 +145,9 @@ def _worth(system: RuleSystem, battle: Battle, act: Act, odds: Odds) -> float:
 
 
 def _cheapest(found: list[Advice], top: int) -> tuple[Advice, ...]:
-    """Return the best change of each kind, then the next ones; the cheapest first."""
+    """Return what gains most for its price, of each kind first, then the next ones; the cheapest first."""
     different = {(one.change.kind, one.odds.harm, one.odds.effect_comes): one for one in reversed(found)}
-    best = sorted(different.values(), key=lambda one: LEAST_GAIN * one.change.price / 10 - one.gain)
+    best = sorted(different.values(), key=lambda one: -one.gain / (BASE_PRICE + one.change.price))
     kinds = {one.change.kind: one for one in reversed(best)}
     chosen = [one for one in best if kinds[one.change.kind] is one]
     chosen += [one for one in best if kinds[one.change.kind] is not one]

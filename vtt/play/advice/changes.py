@@ -1,26 +1,22 @@
 """Changes to an attack that are worth trying: a step, another choice, something done first."""
 
-import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from vtt.battle import Act, Aim, Battle, Command, Move
-from vtt.geometry import Point
+from vtt.battle import Act, Aim, Battle, Command, Move, measure
+from vtt.play.advice.steps import steps
 from vtt.rules import CommandError, Option, RuleSystem, run
 from vtt.rules.actions import referee
-from vtt.rules.actions.general import ruling_of
+from vtt.rules.actions.general import ruling_of, walked_path
 from vtt.rules.actions.presence import find_action
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.running import Answers
 from vtt.text import Scalar, Sentence, Term, say
 
 Kind = Literal["choice", "step", "first"]
-STEPS_M = (0.5, 1.0)
-"""How far one steps to try it."""
 ACTION_PRICE = 10.0
 """What takes an action more is dearer than any step."""
-_BESIDE = ((-90.0, "left"), (90.0, "right"), (0.0, "nearer"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +38,8 @@ class Change:
     battle: Battle
 
 
-def changes(system: RuleSystem, battle: Battle, act: Act) -> Iterator[Change]:
-    """Yield what may be changed about an attack on a creature; only what is allowed.
+def changes(system: RuleSystem, battle: Battle, act: Act) -> Iterator[Change | None]:
+    """Yield what may be changed about an attack on a creature, None for each try that the rules refuse.
 
     Whatever takes more of the turn than the attack alone has the price of an action.
     """
@@ -51,8 +47,11 @@ def changes(system: RuleSystem, battle: Battle, act: Act) -> Iterator[Change]:
         return
     alone = _left(system, battle, act)
     for change in _every(system, battle, act):
-        dearer = change.kind == "choice" and _dearer(alone, _left(system, battle, change.act))
-        yield replace(change, price=ACTION_PRICE) if dearer else change
+        if change is None or change.kind != "choice":
+            yield change
+        else:
+            dearer = _dearer(alone, _left(system, battle, change.act))
+            yield replace(change, price=ACTION_PRICE) if dearer else change
 
 
 def _left(system: RuleSystem, battle: Battle, act: Act) -> Mapping[str, float]:
@@ -75,7 +74,7 @@ def _dearer(one: Mapping[str, float], other: Mapping[str, float]) -> bool:
     return any(other.get(kind, left) < left for kind, left in one.items())
 
 
-def _every(system: RuleSystem, battle: Battle, act: Act) -> Iterator[Change]:
+def _every(system: RuleSystem, battle: Battle, act: Act) -> Iterator[Change | None]:
     yield from _choices(system, battle, act)
     yield from _others(system, battle, act)
     yield from _steps(system, battle, act)
@@ -139,37 +138,29 @@ def _instead(option: Option, *, same: bool) -> Sentence:
     return say("action-with", "{action} with {using}", action=action, using=option.called)
 
 
-def _steps(system: RuleSystem, battle: Battle, act: Act) -> Iterator[Change]:
-    """Try a step to the left, to the right and nearer, as seen from the attacker towards the target."""
-    here, there = battle.tokens[act.actor].at, battle.tokens[act.target or act.actor].at
-    for length_m in STEPS_M:
-        for turned, where in _BESIDE:
-            move = Move(token=act.actor, to=_stepped(here, there, turned, length_m))
-            after = _done(system, battle, move)
-            if after is None:
-                continue
-            said = _step_said(where, length_m)
-            yield Change("step", length_m, move, act.replace(overrule=False), said, after)
+def _steps(system: RuleSystem, battle: Battle, act: Act) -> Iterator[Change | None]:
+    """Try one and two paces in every direction, wherever the attacker can walk to and pay for."""
+    for step in steps(battle, act.actor, act.target or act.actor):
+        move = Move(token=act.actor, to=step.to)
+        after = _done(system, battle, move) if _walkable(system, battle, move) else None
+        if after is None or not _pays(system, after, act):
+            yield None
+        else:
+            yield Change("step", step.length_m, move, act.replace(overrule=False), step.said, after)
 
 
-def _step_said(where: str, length_m: float) -> Sentence:
-    return say(
-        where,
-        "{length:m} m to the left"
-        if where == "left"
-        else "{length:m} m to the right"
-        if where == "right"
-        else "{length:m} m nearer",
-        length=length_m,
-    )
+def _walkable(system: RuleSystem, battle: Battle, move: Move) -> bool:
+    """Say whether nothing is in the way of a step; where no fight is counted, the rules do not ask."""
+    path, measures = walked_path(battle, move), system.measures(battle, move.token, None)
+    return measure.walk(battle, move.token, path, measures).block is None
 
 
-def _stepped(here: Point, there: Point, turned_deg: float, length_m: float) -> Point:
-    ahead = math.atan2(there[1] - here[1], there[0] - here[0]) + math.radians(turned_deg)
-    return here[0] + length_m * math.cos(ahead), here[1] + length_m * math.sin(ahead)
+def _pays(system: RuleSystem, after: Battle, act: Act) -> bool:
+    """Say whether an attack is still allowed after something else was done first."""
+    return referee.refusal_of(system, after, act.replace(overrule=False)) is None
 
 
-def _firsts(system: RuleSystem, battle: Battle, act: Act) -> Iterator[Change]:
+def _firsts(system: RuleSystem, battle: Battle, act: Act) -> Iterator[Change | None]:
     """Try what the attacker may do before without a roll, such as aiming, drawing a weapon or a stance."""
     alone, towards = Aim(actor=act.actor), Aim(actor=act.actor, target=act.target)
     found = [(alone, one) for one in referee.options_by_turns(system, battle, alone)]
@@ -181,6 +172,7 @@ def _firsts(system: RuleSystem, battle: Battle, act: Act) -> Iterator[Change]:
         first = Act(actor=act.actor, target=aim.target, action=option.action, using=option.using)
         after = _done(system, battle, first)
         if after is None:
+            yield None
             continue
         title = Term(term=option.title)
         said = say("first", "{action} first", action=title)

@@ -61,6 +61,13 @@ def reached_from(
     return seen
 
 
+def seen_by(
+    battle: Battle, viewers: Sequence[TokenId], target: TokenId, full_m: PairHeights
+) -> tuple[TokenId, ...]:
+    """Return which of many tokens see anything of another one: those for which `look` is not blocked."""
+    return measure.who_sees(battle, viewers, target, full_m(battle, target))
+
+
 def hidden_shares(
     battle: Battle, viewer: TokenId, lines_of_sight: Sequence[LineOfSight], tall_m: PairHeights
 ) -> tuple[float, ...]:

@@ -52,13 +52,6 @@ def no_shots_refusal(battle: Battle, token: TokenId, weapon: Shooting, rounds: i
     )
 
 
-@demand("a loaded weapon")
-def a_loaded_weapon(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand a shot in the weapon."""
-    weapon = action.weapon(battle, aim)
-    return empty_refusal(battle, aim.actor, weapon) if isinstance(weapon, Shooting) else None
-
-
 def shot(battle: Battle, token: TokenId, weapon: Shooting, rounds: int = 1) -> Course[Battle]:
     """Take shots out of a weapon; out of what is counted where it is not loaded."""
     if weapon.holds:

@@ -127,16 +127,6 @@ class SavingThrow(PaidAction):
         """Roll."""
         kind: Save = next((one for one in SAVES if one == SAVE.of(aim)), "physical")
         total, needed, saved = yield from roll_save(battle, aim.actor, kind, gm_parts(aim), luck_of(aim))
-        told = say(
-            "saves",
-            "{who} makes the save: {total} against {needed}."
-            if saved
-            else "{who} fails the save: {total} against {needed}.",
-            who=name_of(battle, aim.actor),
-            total=total,
-            needed=needed,
-        )
-        yield from tell(told)
         return Outcome(hit=saved, details={"total": total, "needed": needed, "saved": saved})
 
 

@@ -18,7 +18,8 @@ def _step(grade: str, least: float, number: int) -> Step:
     return Step(grade=grade, least=least, number=-number, source=_RULE.source, effect=effect)
 
 
-STEPS = (_step("half", _RULE.half_from, _RULE.half), _step("almost", _RULE.almost_from, _RULE.almost))
+_ALMOST = _step("almost", _RULE.almost_from, _RULE.almost).replace(title="almost complete")
+STEPS = (_step("half", _RULE.half_from, _RULE.half), _ALMOST)
 
 tall_m = lying_m(lambda battle, token: sheet_of(battle, token).has("prone"), _RULE.prone_m)
 """How tall a creature is for cover; what reaches so high above the line of the feet hides it altogether."""

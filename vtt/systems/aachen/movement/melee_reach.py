@@ -41,12 +41,7 @@ def stands(battle: Battle, token: TokenId) -> bool:
 
 def foes_of(battle: Battle, token: TokenId) -> tuple[TokenId, ...]:
     """Return the creatures of other sides on the same scene that have not fallen."""
-    side = battle.tokens[token].side
-    return tuple(
-        one
-        for one in measure.neighbours(battle, token)
-        if battle.tokens[one].side != side and stands(battle, one)
-    )
+    return tuple(one for one in measure.enemies(battle, token) if stands(battle, one))
 
 
 def is_within_ft(battle: Battle, one: TokenId, other: TokenId, most_ft: float) -> bool:

@@ -23,7 +23,7 @@ def hit_effects(battle: Battle, target: TokenId, weapon: Weapon) -> Course[Battl
     most = sheet.physical_damage_reduction
     after = sheet.replace(pdr_damage=min(most, sheet.pdr_damage + drills))
     left = after.left_reduction
-    why = say("drilled", "The Physical Damage Reduction of {who} is drilled to {left}.", left=left)
+    why = say("drilled", "{who}'s Physical Damage Reduction is drilled to {left}.", left=left)
     return (yield from change_sheet(battle, target, after, why))
 
 

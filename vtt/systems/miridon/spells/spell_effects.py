@@ -42,7 +42,7 @@ def knocked_back(
     battle: Battle, target: TokenId, origin: Point, feet: int
 ) -> Course[tuple[Battle, Mapping[str, Any]]]:
     """Knock a creature back; a wall deals a point of damage for each foot that is left."""
-    hit = say("block", "{who} is knocked back {feet} ft, PDR {less:g}. Does {who} block?", feet=feet)
+    hit = say("block", "{who} is knocked back {feet} ft, {less}. Does {who} block?", feet=feet)
     battle, how, stances = yield from blocked(battle, target, hit)
     ignored = max(
         (RULEBOOK.block.of[one].ignored_ft for one in _blocks(sheet_of(battle, target), how)), default=0

@@ -8,8 +8,9 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, Value, measure, name_of, names_of
 from vtt.rules import AimsAt, Another, OneOf, Sum, demand, gm_parts, read_numbers, takes
+from vtt.rules.cover import seen_by, standing_m
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, deciding_for, roll, victims_of
-from vtt.systems.miridon.attack.targeting import range_refusal, sight_refusal
+from vtt.systems.miridon.attack.targeting import range_refusal
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
 from vtt.systems.miridon.sheet import sheet_of
 from vtt.systems.miridon.sheet.sheet import of_target
@@ -100,14 +101,9 @@ class CharismaSkill(PaidAction):
         named = (*(() if aim.target is None else (aim.target,)), *aim.targets)
         if named or not self.skill(aim).watchers:
             return tuple(dict.fromkeys(named))
-        side = battle.tokens[aim.actor].side
-        return tuple(
-            one
-            for one in measure.neighbours(battle, aim.actor)
-            if battle.tokens[one].side != side
-            and not sheet_of(battle, one).unconscious
-            and sight_refusal(battle, one, aim.actor) is None
-        )
+        foes = measure.enemies(battle, aim.actor)
+        awake = [one for one in foes if not sheet_of(battle, one).unconscious]
+        return seen_by(battle, awake, aim.actor, standing_m)
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning | None:
         """Return what is added to the Offensive Charisma Roll."""

@@ -8,11 +8,13 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, Part, Reckoning, SheetChanged, TokenId, measure, name_of
 from vtt.rules import Another, Course, Flag, Outcome, Ruling, Verdict, demand, emit, takes
+from vtt.rules.cover import seen_by
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, the_price
 from vtt.systems.space_shard.conditions.states import states_of
+from vtt.systems.space_shard.cover.cover import hides_from_m
 from vtt.systems.space_shard.cover.locating import KNOWLEDGE, is_seen
 from vtt.systems.space_shard.cover.seeing import blurry_sight_m, clear_sight_m
 from vtt.systems.space_shard.sheet import ShardSheet, sheet_of
@@ -54,12 +56,14 @@ def enemies_that_watch(action: Any, battle: Battle, aim: Aim) -> Verdict:
 @demand("something to hide behind", after=[enemies_that_watch])
 def something_to_hide_behind(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand cover, smoke or darkness before at least one enemy.  Source: completion 000.8."""
-    if next(_fooled(battle, aim.actor), None) is not None:
+    watchers = _watchers(battle, aim.actor)
+    unseen = len(seen_by(battle, watchers, aim.actor, hides_from_m)) < len(watchers)
+    if unseen or next(_fooled(battle, aim.actor), None) is not None:
         return None
     return refuse(
         "in-plain-view",
         "{actor} is in plain view of {watchers}; hiding takes cover, smoke or darkness.",
-        watchers=listed(name_of(battle, one) for one in _watchers(battle, aim.actor)),
+        watchers=listed(name_of(battle, one) for one in watchers),
     )
 
 
@@ -215,9 +219,7 @@ def _forgotten(battle: Battle, target: TokenId, viewer: TokenId) -> ShardSheet:
 
 def _watchers(battle: Battle, hider: TokenId) -> list[TokenId]:
     """Return the enemies that are awake on the same scene."""
-    side = battle.tokens[hider].side
-    others = measure.neighbours(battle, hider)
-    return [one for one in others if battle.tokens[one].side != side and _is_awake(sheet_of(battle, one))]
+    return [one for one in measure.enemies(battle, hider) if _is_awake(sheet_of(battle, one))]
 
 
 def _is_awake(sheet: ShardSheet) -> bool:
@@ -227,9 +229,12 @@ def _is_awake(sheet: ShardSheet) -> bool:
 
 def _fooled(battle: Battle, hider: TokenId) -> Iterator[TokenId]:
     """Yield the enemies that do not see a creature plainly: something hides it, or part of it."""
-    for one in _watchers(battle, hider):
+    watchers = _watchers(battle, hider)
+    seeing = seen_by(battle, watchers, hider, hides_from_m)
+    for one in watchers:
         if (
-            not is_seen(battle, one, hider)
+            one not in seeing
+            or not is_seen(battle, one, hider)
             or cover_of(battle, one, sight_of_target(battle, one, hider)).number
         ):
             yield one

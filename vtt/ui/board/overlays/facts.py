@@ -26,7 +26,7 @@ LATER_MS = 1
 AT_ONCE_S, PORTION_S = 0.008, 0.003
 """So long one step after the other is measured before the window listens again: in the pointer's own event,
 and later."""
-HELD_S, REST_S = 0.03, 0.1
+HELD_S = 0.03
 
 
 class Wait(Enum):
@@ -36,8 +36,6 @@ class Wait(Enum):
     """Others may have their turn."""
     HELD = auto()
     """The pointer's own frame; and where the place before was left at once, that this one is held."""
-    REST = auto()
-    """That the pointer rests here."""
 
 
 Work = Iterator[Wait]
@@ -91,7 +89,7 @@ class Facts:
 
     @contextmanager
     def shown(self) -> Iterator[None]:
-        """Let facts be drawn; whatever happens, none stays. Meanwhile no garbage is collected: it stalls."""
+        """Let facts be drawn; whatever happens, none stays. No garbage is collected until then: it stalls."""
         try:
             with collector_paused():
                 yield
@@ -124,6 +122,4 @@ class Facts:
 
     def _due_s(self, wait: Wait) -> float:
         """Return when, by the clock, a next step may be taken."""
-        if wait is Wait.REST:
-            return self._since_s + REST_S
         return self._since_s + HELD_S if wait is Wait.HELD and self._hurries else 0.0

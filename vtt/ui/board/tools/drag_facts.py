@@ -1,8 +1,8 @@
 """What would come of letting go here: hidden as soon as the ghost is elsewhere, and measured in this order.
 
 At once, in the mouse's own event, the nearest enemies or the target; then, where the ghost is held, the other
-enemies, how far the arm reaches, the way and its price, whose reach it enters; where it rests, a way that has
-to be pulled tight.
+enemies, how far the arm reaches, the way as far as it is known, and once that is tight, its price and whose
+reach it enters.
 """
 
 import math
@@ -102,7 +102,7 @@ class DragFacts:
                 self._board.facts.path.sketch(way.path)
                 sketched = True
             walked = path if way is None else way.path
-            yield Wait.REST if sketched else Wait.NOTHING
+            yield Wait.NOTHING
         if len(path) < 2:
             return
         self._draw_walk(walked, placing=placing)

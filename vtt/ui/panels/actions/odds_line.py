@@ -79,7 +79,8 @@ class OddsLine(QWidget):
         self.bars.show_harm(odds.harm)
         said, assumed = _said(odds), listed(odds.assumed, "semicolon")
         self.text.setText(beside(said, tr("Assuming: {answers}.", answers=assumed) if odds.assumed else ""))
-        self.setToolTip("\n".join((*map(str, odds_said(odds)), *map(str, odds.assumed))))
+        roll = () if odds.roll is None else (odds.roll,)
+        self.setToolTip("\n".join(map(str, (*roll, *odds_said(odds), *odds.assumed))))
 
 
 def _said(odds: Odds) -> str:
