@@ -1,4 +1,4 @@
-"""Who is in the way, and how it is said what a path costs, and why there is none."""
+"""Who blocks a path, what it costs in words, and why there is none."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ from vtt.text import Refusal, Sentence, listed, refuse, say
 
 
 def foes_in_the_way(battle: Battle, token: TokenId, reach_m: float, standing: Iterable[TokenId]) -> Measures:
-    """Return measures in which foes that stand are in the way, friends let pass, and ground has its price."""
+    """Return measures in which foes that stand block a path, friends let pass, and ground has its price."""
     sides = [(one, battle.tokens[one].side == battle.tokens[token].side) for one in standing]
     return Measures(
         reach_m=reach_m,

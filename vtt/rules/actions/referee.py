@@ -64,7 +64,7 @@ class Option(Value):
 
 
 def options(system: RuleSystem, battle: Battle, aim: Aim) -> tuple[Option, ...]:
-    """Ask each action of the system, in each way it may be done, whether this aim may mean it."""
+    """Ask each action of the system, in each of its variants, whether this aim may mean it."""
     return tuple(options_by_turns(system, battle, aim))
 
 

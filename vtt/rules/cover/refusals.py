@@ -27,8 +27,11 @@ def sight_refusal(
 
 def not_seen(battle: Battle, line_of_sight: LineOfSight, said: Refusal) -> Refusal | None:
     """Say the same of a line of sight."""
-    sight, target = line_of_sight.sight, names_of(battle, target=line_of_sight.target)
-    if sight.result == "blocked" and sight.blocker_kind == DARKNESS:
+    sight = line_of_sight.sight
+    if sight.result != "blocked":
+        return None
+    target = names_of(battle, target=line_of_sight.target)
+    if sight.blocker_kind == DARKNESS:
         dark = refuse("in-darkness", "{target} is in darkness and cannot be seen.", **target)
         return dark.with_facts(by=DARKNESS)
     return _stopped(battle, sight, said.with_values(**target))

@@ -123,7 +123,7 @@ def kind_of(battle: Battle, token: TokenId, thing: Gear) -> str | None:
 
 
 def gap_m(battle: Battle, token: TokenId, thing: LooseThing) -> float:
-    """Return how far a thing lies from the edge of a creature, metres, up and down included."""
+    """Return how far a thing is from the edge of a creature, metres, up and down included."""
     bearer = battle.tokens[token]
     flat = max(0.0, distance_m(bearer.at, thing.at) - bearer.size_m / 2)
     above = max(0.0, thing.elevation_m - bearer.upright.top_m, bearer.elevation_m - thing.elevation_m)
@@ -153,7 +153,7 @@ def laid(battle: Battle, by: TokenId, kind: str, gear: Gear, at: Point) -> Cours
 
 
 def _spot(battle: Battle, by: TokenId) -> Point:
-    """Return a spot on the ground where a creature stands, beside what lies there already."""
+    """Return a spot on the ground where a creature stands, beside what is there already."""
     where = battle.tokens[by]
     lying = sum(distance_m(one.at, where.at) <= where.size_m / 2 for one in things_on(battle, where.scene))
     turn = 2 * math.pi * (lying + 0.75) / SPOTS

@@ -88,7 +88,7 @@ def odds(
     assumptions: Assumptions = NO_ASSUMPTIONS,
     target: TokenId | None = None,
 ) -> Odds:
-    """Follow every outcome of every roll of a ruling that `begin` starts afresh."""
+    """Follow every outcome of every roll of a ruling; `begin` starts it from its beginning."""
     return finish_odds(odds_steps(begin, battle, fares, assumptions, target))
 
 

@@ -154,7 +154,7 @@ def acted_later(battle: Battle, command: Delay, why: Sentence, end: Step, go_on:
         command: Who acts later, and after which other.
         why: What is told of it; in place of `{token}` and `{after}` stand the two.
         end: Ends a turn.
-        go_on: Begins the turn of whoever comes after a token.
+        go_on: Begins the turn that comes after that of a token.
     """
     encounter, token = battle.encounter, command.token
     if encounter is None:
