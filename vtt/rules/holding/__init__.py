@@ -1,4 +1,4 @@
-"""Hands, ammunition and things: what a creature holds, what changing that costs, what lies on the map.
+"""Hands, ammunition and things: what a creature holds, what changing that costs, what is on the map.
 
 A system gives its gear places and hands, its actions prices, titles and words; what is done is here.
 """

@@ -154,7 +154,7 @@ def _middle_m(battle: Battle, token: TokenId) -> float:
 
 
 def _around(battle: Battle, middle: TokenId, radius_m: float) -> tuple[TokenId, ...]:
-    """Return who is within a radius of a token, edge to edge, with no wall between."""
+    """Return the tokens within a radius of another, edge to edge, with no wall between."""
     return tuple(one for one in measure.neighbours(battle, middle) if touches(battle, middle, one, radius_m))
 
 
