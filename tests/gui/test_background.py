@@ -83,7 +83,7 @@ def test_long_work_is_stopped_by_its_dialog(qtbot: QtBot) -> None:
         if dialog is None:
             QTimer.singleShot(10, press)
         else:
-            dialog.findChild(QPushButton).click()
+            dialog.findChildren(QPushButton)[0].click()
 
     def work(tell: Callable[[int, int], None]) -> None:
         try:
