@@ -1,4 +1,4 @@
-"""The standalone program starts on a bare Debian without Python, where one was built and debootstrap is there.
+"""The standalone program runs on a bare Debian, where one was built and debootstrap is there."""
 
 import os
 import shutil
