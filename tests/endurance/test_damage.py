@@ -73,10 +73,11 @@ def written(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monkey
     path = tmp_path_factory.mktemp("damage") / "fight.sightline"
     picture = BytesIO()
     Image.effect_noise((60, 40), 50).save(picture, "PNG")
-    files = []
+    data, files = picture.getvalue(), []
 
     def keep(battle: Battle, title: str) -> BattleFile:
-        files.append(BattleFile.begin(path, battle, title))
+        pictures = {hashlib.sha256(data).hexdigest(): data}
+        files.append(BattleFile.begin(path, battle, title, pictures))
         return files[0]
 
     monkeypatch.setattr(disk, "JOURNAL_MODE", "WAL")  # as earlier versions wrote
@@ -89,8 +90,6 @@ def written(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monkey
     if session.pending is not None:
         count = session.pending.missing
         session.answer(Faces(who=ANN, dice=f"{count}d10", faces=(10,) * count))
-    data = picture.getvalue()
-    files[0].add_picture(hashlib.sha256(data).hexdigest(), data)
     files[0].note("half-typed", "3 7")
     log = wal_of(path).read_bytes()
     crashed = path.read_bytes()

@@ -47,7 +47,7 @@ class Battle(Value):
 
     Attributes:
         tokens: By id, in the order in which they were placed.
-        things: What lies on the maps, by id.
+        things: The loose things on the maps, by id.
         explored: What the party has seen of each scene with fog.
         options: The system's switches that differ from their defaults.
     """
@@ -79,7 +79,7 @@ class Battle(Value):
         return self.replace(tokens={**self.tokens, token.id: token})
 
     def with_thing(self, thing: LooseThing) -> "Battle":
-        """Return the battle in which this thing lies as given."""
+        """Return the battle with this loose thing as given."""
         return self.replace(things={**self.things, thing.id: thing})
 
     def with_scene(self, scene: Scene) -> "Battle":

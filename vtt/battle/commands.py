@@ -153,7 +153,7 @@ class PlaceThing(LooseThing):
 
 
 class Push(Value):
-    """Push or kick a thing that lies on the map elsewhere, by the GM's hand."""
+    """Push or kick a loose thing to another place, by the GM's hand."""
 
     do: Literal["push"] = "push"
     thing: ThingId

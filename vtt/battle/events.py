@@ -105,7 +105,7 @@ class ThingMoved(Value):
 
 
 class ThingRemoved(Value):
-    """A thing lies on the map no more; `apply` refuses one that is not there."""
+    """A loose thing is gone from the map; `apply` refuses one that is not there."""
 
     event: Literal["thing-removed"] = "thing-removed"
     thing: LooseThing

@@ -50,12 +50,12 @@ class Portal(Value):
 
 
 class Obstacle(Value):
-    """A thing with a height that stands in the way and gives cover: a crate, a pillar.
+    """A thing with a height that blocks paths and gives cover: a crate, a pillar.
 
     Attributes:
         ring: Its outline, metres, the first vertex not repeated.
         height_m: How high it is, from its foot to its top.
-        base_m: How high its foot lies above the floor.
+        base_m: How high its foot is above the floor.
         size: Its size in the terms of the rule book, where it is given and not computed from the height.
         hardness: What of a blow it shrugs off, in the terms of the rule book; the usual where not given.
         damage: What it has suffered so far, in the terms of the rule book.

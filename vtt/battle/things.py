@@ -37,12 +37,12 @@ class Gear(Value):
 
 
 class LooseThing(Value):
-    """Gear that lies on a map.
+    """Gear on a map, carried by no creature.
 
     Attributes:
         kind: The field of a sheet that it is taken into: `weapons`, `items`.
         gear: What it is, as the rule system at hand knows it.
-        at: Where it lies, metres.
+        at: Where it is, metres.
         elevation_m: How high above the floor.
         hidden: True while the players must not know of it.
     """

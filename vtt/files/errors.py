@@ -6,7 +6,7 @@ from vtt.text import Quote, Said, Scalar, Sentence, say
 
 
 class FileError(Exception):
-    """A file is bad; nothing was changed.  `str(error)` is one sentence for whoever opened it.
+    """A file is bad; nothing was changed.  `str(error)` is one sentence for the user who opened it.
 
     ::
 

@@ -1,4 +1,4 @@
-"""Small files of our own: validated, written whole or not at all, kept aside where they are broken."""
+"""Small files of our own: validated, written whole or not at all, and renamed where they are broken."""
 
 import os
 from contextlib import suppress

@@ -36,7 +36,7 @@ class Opening(Value):
 
     Attributes:
         path: Where its file was, absolute; empty before the first.
-        seconds: How long that took; None where the program ended meanwhile.
+        seconds: How long that took; None where the program ended before that.
     """
 
     path: str = ""
@@ -51,7 +51,7 @@ class Recents:
     """The battles that were played lately, kept beside them.
 
     Attributes:
-        told: What is to be told where the list was broken and set aside.
+        told: What is to be told where the list was broken and renamed.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -103,7 +103,7 @@ class Recents:
         return path if path.is_file() else None
 
     def _catch_up(self) -> None:
-        """Take over what another window has listed meanwhile."""
+        """Take over what another window has listed since."""
         if (self._folder / _LIST).exists():
             found, broken = own_file.load(self._folder / _LIST, _List)
             self._battles = self._battles if broken else list(found.battles[:MAX_LISTED])

@@ -26,7 +26,7 @@ class Settings(Value):
 
 
 def load_settings(path: Path) -> tuple[Settings, Sentence | None]:
-    """Return the settings, and what is to be told where the file was broken and set aside."""
+    """Return the settings, and what is to be told where the file was broken and renamed."""
     return own_file.load(path, Settings)
 
 

@@ -1,10 +1,10 @@
 """Whether today's rules would do the same: each command of a journal, carried out again in its place."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from vtt.battle import Battle, Entry, Event
+from vtt.battle import Battle, DiceRolled, Entry, Event, Overruled, Told
 from vtt.battle.journal.past import Past
 from vtt.play.exploring import explored_by
 from vtt.play.text.journal_text import sentence_of
@@ -60,12 +60,29 @@ def _asks_more(progress: Progress) -> Sentence:
 
 
 def _first_difference(today: Sequence[Event], then: Sequence[Event], before: Battle) -> Sentence | None:
-    pairs = ((a, b) for a, b in zip_longest(today, then) if a != b)
+    done = (tuple(one for one in events if not isinstance(one, Told)) for events in (today, then))
+    pairs = ((a, b) for a, b in zip_longest(*done) if a != b and _figures(a) != _figures(b))
     a, b = next(pairs, (None, None))
     if a is None and b is None:
         return None
     values = {"today": _told(a, before), "then": _told(b, before)}
     return say("check.otherwise", "today: {today} In the journal: {then}", **values)
+
+
+def _figures(event: Event | None) -> Mapping[str, Any] | None:
+    """Return what an event does, whatever it is worded like; None of none."""
+    if event is None:
+        return None
+    data: dict[str, Any] = event.model_dump(mode="json", exclude=_WORDED)
+    if isinstance(event, DiceRolled) and event.reckoning is not None:
+        data["total"] = event.reckoning.total
+    if isinstance(event, Overruled):
+        data["codes"] = [one.sentence.code for one in (event.refusal, *event.also)]
+    return data
+
+
+_WORDED = {"why", "purpose", "reading", "reckoning", "against", "refusal", "also"}
+"""The fields of events that hold sentences, or numbers whose parts have labels."""
 
 
 def _told(event: Event | None, battle: Battle) -> Said:

@@ -41,7 +41,7 @@ class PartySight:
         return self._areas.of(battle, {one.id: bodies[one.id] for one in party})
 
     def is_there(self, battle: Battle) -> bool:
-        """Say whether anybody of the party is on the scene."""
+        """Say whether a token of the party is on the scene."""
         return any(token.side == PARTY for token in _standing(battle, self._scene))
 
     def _measured(self, battle: Battle) -> Mapping[TokenId, Body]:

@@ -35,7 +35,7 @@ class PlayerToken(Value):
 
 
 class PlayerThing(Value):
-    """A thing that lies on the map, as the players see it.
+    """A loose thing on the map, as the players see it.
 
     Attributes:
         at: Where it is shown; beside the token that stands on it.
@@ -81,7 +81,7 @@ class PlayerView(Value):
 
 
 def player_view(battle: Battle, system: RuleSystem, scene_id: SceneId) -> PlayerView:
-    """Return what the players may see of a scene, measured afresh."""
+    """Return what the players may see of a scene, with nothing kept from a view before."""
     return PlayerViews(system).of(battle, scene_id)
 
 
@@ -153,7 +153,7 @@ def _things(
 ) -> tuple[PlayerThing, ...]:
     """Return the things that are not hidden and lie where one of the party looks.
 
-    All of them where there is neither fog nor anybody of the party.
+    All of them where there is neither fog nor a token of the party.
     """
     lying = [thing for thing in things_on(battle, scene.id) if not thing.hidden]
     if lying and (scene.fog or sight.is_there(battle)):

@@ -91,13 +91,13 @@ def walk_preview(session: Session, move: Move) -> WalkPreview:
 
 
 def unreachable_reason(session: Session, token: TokenId, at: Point) -> Sentence | None:
-    """Say what keeps a token in an encounter from a place; None where it gets there by some way."""
+    """Say what keeps a token in an encounter from a place; None where some path leads there."""
     battle, system = session.previewed, session.system
     budget_m = system.mover.budget_m(battle, token)
     measures = system.measures(battle, token, None)
     key = ("search", token, budget_m, measures)
     diagonal = system.mover.diagonal
-    with suppress(ValueError):  # on a grid that is too fine for the map nobody looks for ways
+    with suppress(ValueError):  # on a grid that is too fine for the map no path is looked for
         search = measure.cached(
             battle, key, lambda: measure.search_of(battle, token, budget_m, measures, diagonal)
         )

@@ -15,7 +15,7 @@ Table = Mapping[str, Mapping[str, Any]]
 
 
 def read_table(package: str, name: str) -> Mapping[str, Any]:
-    """Return the TOML file of that name that lies in a system's folder."""
+    """Return the TOML file of that name in a system's folder."""
     return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
 
 

@@ -9,8 +9,8 @@ class Marker(Value):
     """A sign for the game master; the players are shown none.
 
     Attributes:
-        at: Where it lies, metres.
-        live: False for what does nothing as it lies there.
+        at: Where it is, metres.
+        live: False for what does nothing any more.
     """
 
     at: Place

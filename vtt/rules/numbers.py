@@ -18,18 +18,18 @@ class Sourced(Value):
 
 
 def read_numbers(package: str, name: str, kind: type[V]) -> V:
-    """Return the TOML file that lies in a system's folder as a value of that kind.
+    """Return a TOML file of a system's folder as a value of that kind.
 
     Raises:
-        pydantic.ValidationError: A number is missing or does not fit: a mistake in our own data.
+        pydantic.ValidationError: A number is missing or does not fit: an error in our own data.
     """
     return kind.model_validate(read_table(package, name))
 
 
 def read_rules(package: str, name: str, ids: Any, kind: type[V]) -> Mapping[Any, V]:
-    """Return the TOML file that lies in a system's folder as values of that kind, each by its id.
+    """Return a TOML file of a system's folder as values of that kind, each by its id.
 
     Raises:
-        pydantic.ValidationError: An id is none of `ids`, or a value does not fit: a mistake in our own data.
+        pydantic.ValidationError: An id is none of `ids`, or a value does not fit: an error in our own data.
     """
     return TypeAdapter(dict[ids, kind]).validate_python(read_table(package, name))  # type: ignore[valid-type]

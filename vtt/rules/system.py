@@ -159,7 +159,7 @@ class Mover(Protocol):
 
     @property
     def modes(self) -> tuple[str, ...]:
-        """The ways in which it may walk: walk, run, crawl ...; a token that is dragged goes the first."""
+        """The modes in which it may walk: walk, run, crawl ...; a token that is dragged goes the first."""
 
     @property
     def diagonal(self) -> Diagonal:
@@ -220,8 +220,8 @@ class RuleSystem:
             metres; `tall_m` as a rule, and that of the token where a system says nothing else.
         derived: What follows from the sheet of a token as things are in a battle, by name.
         statistics: What a screen lists of a token: pairs of label and text.
-        markers: What of the rules lies on a scene, for the game master to see.
-        faces: True where it matters which way a token looks.
+        markers: What the rules put on a scene, for the game master to see.
+        faces: True where it matters in which direction a token looks.
         settle: What follows at once from a sheet that the GM wrote; None where nothing does.
         titles: What things are called that actions are done with, where it is more than their ids in words.
         gear: Bundled gear, by name, as data.

@@ -66,6 +66,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "whether": ("meaning",),
     "Weapon": ("name",),
     "Spell": ("name",),
+    "replace": ("title",),
     "Words": ("title", "meaning"),
 }
 """Values by their fields that hold a message, or a mapping to messages."""

@@ -98,6 +98,7 @@ class Language:
 
 ENGLISH = Language()
 
+_PLAIN_WORDS = {True: "yes", False: "no", None: "nothing"}
 _JOINING_WORDS = {"and": "and", "or": "or"}
 _ALONE_WORDS = {"edge": "the edge of the map", "darkness": "the darkness"}
 _NOUN_WORDS = {"wall": "wall", "door": "door", "window": "window", "curtain": "curtain"}
@@ -129,7 +130,7 @@ class _Telling:
             case Items():
                 return self.language.joined([self.text(one) for one in said.items], said.joined)
             case bool() | None:
-                return self.language.message({True: "yes", False: "no", None: "nothing"}[said])
+                return self.language.message(_PLAIN_WORDS[said])
             case int() | float():
                 return self.language.number(_shown(said, ""))
         return self.language.quoted(said)

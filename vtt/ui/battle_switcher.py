@@ -7,12 +7,13 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QPixmap
 
 from vtt.battle import Battle, SceneId, measure
+from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import maps
 from vtt.text import tr
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
-from vtt.ui.start.battles import DEMO, Battles, Begun, OpenError, found_map
+from vtt.ui.start.battles import DEMO, SCRIPT, Battles, Begun, OpenError, found_map
 from vtt.ui.start.file_dialogs import picture_of
 from vtt.ui.start.recovery import PICTURE_PX as RECOVERY_PX
 from vtt.ui.start.recovery import RecoveryDialog, said_of_latest
@@ -30,10 +31,13 @@ class BattleSwitcher(QObject):
     def __init__(self, window: MainWindow, battles: Battles) -> None:
         super().__init__(window)
         self._window, self._battles = window, battles
-        window.files.map_wanted.connect(self.open_map)
-        window.files.script_wanted.connect(self.open_script)
-        window.files.battle_wanted.connect(self.open_battle)
+        window.files.wanted.connect(self.open_file)
         window.files.demo_wanted.connect(self.open_demo)
+
+    def open_file(self, path: Path) -> None:
+        """Open a battle, a battle script, or else a map."""
+        kinds = {SUFFIX: self.open_battle, SCRIPT: self.open_script}
+        kinds.get(path.suffix.lower(), self.open_map)(path)
 
     def open_map(self, path: Path) -> None:
         """Ask for the measure and the rules, and lay out an empty battle on that map."""
@@ -146,7 +150,7 @@ def go_on(window: MainWindow, begun: Begun) -> None:
     if begun.typed:
         window.bar.take(begun.typed)
     if begun.damaged is not None:
-        QTimer.singleShot(0, window, partial(window.files.battle_wanted.emit, begun.damaged))
+        QTimer.singleShot(0, window, partial(window.files.wanted.emit, begun.damaged))
     QTimer.singleShot(PICTURE_AFTER_MS, window, partial(take_picture, window))
 
 

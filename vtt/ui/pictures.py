@@ -60,7 +60,7 @@ class Pictures:
         return self._tokens[name]
 
     def _read_token(self, name: str) -> QImage | None:
-        if self._token_folder is None or Path(name).name != name:  # a name, never a way out of the folder
+        if self._token_folder is None or Path(name).name != name:  # a name, never a path out of the folder
             return None
         path = self._token_folder / f"{name}.png"
         image = QImage(str(path)) if path.is_file() else QImage()

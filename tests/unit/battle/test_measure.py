@@ -109,6 +109,24 @@ def test_on_the_grid_a_charge_ends_on_a_cell_and_elsewhere_where_the_reach_ends(
     assert on_cells.length_m == 4.0
 
 
+def test_lanes_and_touches_are_measured_once_as_long_as_nobody_and_nothing_moves():
+    door = a_scene((a_wall((6, 0), (6, 4)), a_wall((6, 5), (6, 20), "wall-2")), (a_door((6, 4), (6, 5)),))
+    battle = a_battle(ANN, ORC, scene=door)
+    measures = Measures(reach_m=1)
+
+    def measured(there):
+        return measure.approach(there, ANN.id, ORC.id, measures), measure.touch(there, ANN.id, ORC.id)
+
+    lane, touch = measured(battle)
+    again = measured(battle.with_token(ORC.replace(name="Orc, hurt")))
+    assert again[0] is lane
+    assert again[1] is touch
+    assert touch.blocker == "door"
+    opened = measured(apply(PortalSet(scene=SCENE, id="door", open=True), battle))
+    assert (opened[0].clear, opened[1].result) == (True, "clear")
+    assert measured(battle.with_token(ORC.replace(at=(9.5, 6.5))))[0].path != lane.path
+
+
 def test_a_battle_in_which_a_token_stands_elsewhere_is_made_once_and_not_at_all_where_it_stands():
     battle = a_battle(ANN, ORC)
     moved = measure.standing(battle, ANN.id, (5.5, 4.5))

@@ -8,6 +8,7 @@ from vtt.battle.journal.journal import Faces, Journal, Step
 from vtt.battle.journal.past import Past
 from vtt.play.checking import differences
 from vtt.play.session import Session
+from vtt.text import say
 
 
 @pytest.fixture
@@ -49,6 +50,21 @@ def test_an_event_that_would_be_another_today_is_told(session):
     moved = step.events[0].replace(path=((3, 3), (9, 3)))
     (line,) = told(remembered(session, step.replace(events=(moved,))))
     assert line == "0: today: Ann moves 2 m. In the journal: Ann moves 6 m."
+
+
+def test_what_is_only_worded_otherwise_does_not_differ(session):
+    session.do(command(do="roll", dice_notation="1d6", why="the lock"))
+    session.do(an_act("barehand-attack", overrule=True))
+    lock, attack = (entry.step for entry in session.journal.entries)
+    (rolled,) = lock.events
+    reworded = rolled.replace(purpose=say("roll", "Somebody rolls"))
+    steps = [
+        lock.replace(events=(reworded,)),
+        attack.replace(events=tuple(one for one in attack.events if one.event != "told")),
+    ]
+    assert told(remembered(session, *steps)) == []
+    (line,) = told(remembered(session, lock.replace(events=(reworded.replace(dice="1d8"),))))
+    assert "In the journal: Somebody rolls: 1d8 shows" in line
 
 
 def test_a_step_that_would_tell_more_or_less_today_is_told(session):

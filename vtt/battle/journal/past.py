@@ -37,7 +37,7 @@ class Past:
         """Return the battle after an entry; the one before the first for None.
 
         Raises:
-            LostStepError: A step on the way there cannot be read or followed; nothing has changed.
+            LostStepError: A step before it cannot be read or followed; nothing has changed.
         """
         missing: list[Entry] = []
         place = number
@@ -76,7 +76,7 @@ def _after(entry: Entry, battle: Battle) -> Battle:
             battle = apply(event, battle)
     except LostStepError:
         raise
-    except Exception as error:  # what a file says happened may not fit the battle in any way there is
+    except Exception as error:  # the events of a file may not fit the battle for any reason
         raise _does_not_fit(entry) from error
     return battle
 

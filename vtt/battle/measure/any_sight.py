@@ -89,7 +89,7 @@ def _measured(pairs: Sequence[Pair], blocked: Obstacles) -> Iterator[tuple[list[
 
 
 def _upwards(pairs: Sequence[Pair], blocked: Obstacles) -> list[bool]:
-    """Return whom one viewer, the same of all pairs, sees of those who stand higher or lower."""
+    """Return which tokens one viewer, the same of all pairs, sees of those who stand higher or lower."""
     viewer = pairs[0].viewer
     hides = [hiding_uprights((viewer.upright, pair.target.upright), pair.over_m)[1] for pair in pairs]
     bodies = [pair.target.footprint for pair in pairs]

@@ -21,7 +21,7 @@ class Spread(NamedTuple):
 
     Attributes:
         rings: What walls leave of it, on the height from which it comes.
-        struck: How it lies on each token that it strikes.
+        struck: How it falls on each token that it strikes.
         shields: What keeps it off a token, or off a part of it, and where.
     """
 

@@ -1,4 +1,4 @@
-"""What of a token decides who sees it and whom it sees."""
+"""What of a token decides which tokens see it and which it sees."""
 
 from typing import NamedTuple
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from vtt.battle.battle import Battle
-from vtt.battle.measure.cache import cached
+from vtt.battle.measure.cache import cached, cached_among
 from vtt.battle.measure.gaps import gap_m, neighbours
 from vtt.battle.measure.obstacles import obstacles_of
 from vtt.battle.scene import SceneId
@@ -63,7 +63,8 @@ def touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
 
 def _touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
     blocked = obstacles_of(battle.scene_of(actor))
-    return movement.can_touch(battle.tokens[actor].footprint, battle.tokens[target].footprint, blocked)
+    pair = battle.tokens[actor].footprint, battle.tokens[target].footprint
+    return cached_among(blocked, ("touch", pair), lambda: movement.can_touch(*pair, blocked))
 
 
 def reaches(battle: Battle, actor: TokenId, target: TokenId, reach_m: float) -> bool:
@@ -119,13 +120,11 @@ def _across_m(mover: Token, body: Token, reach_m: float) -> float:
 def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures) -> Lane:
     scene, mover, body = battle.scene_of(actor), battle.tokens[actor], battle.tokens[target]
     others = tuple(one for one in (*measures.blockers, *measures.passable) if one not in (actor, target))
-    found_lane = movement.charge_lane(
-        mover.footprint,
-        body.footprint,
-        _across_m(mover, body, measures.reach_m),
-        _met(battle, actor),
-        _bodies(battle, mover, others),
-        grid=scene.grid if scene.on_grid else None,
+    met, grid = _met(battle, actor), scene.grid if scene.on_grid else None
+    bodies = tuple(_bodies(battle, mover, others))
+    ends = mover.footprint, body.footprint, _across_m(mover, body, measures.reach_m)
+    found_lane = cached_among(
+        met, ("lane", ends, bodies, grid), lambda: movement.charge_lane(*ends, met, bodies, grid=grid)
     )
     if not measures.over_ground:
         return found_lane
@@ -228,7 +227,7 @@ def reach_area(battle: Battle, actor: TokenId, reach_m: float) -> Ring:
 
 
 def _met(battle: Battle, mover: TokenId) -> Obstacles:
-    """Return what is in the way at the height of a token: a flyer passes over a crate."""
+    """Return what blocks a path at the height of a token: a flyer passes over a crate."""
     return obstacles_of(battle.scene_of(mover)).met_by(battle.tokens[mover].upright)
 
 

@@ -61,7 +61,7 @@ class LastBuilt:
     def of(self, battle: Battle) -> Battle:
         """Return the battle with every scene that is still being built as it was built last.
 
-        A scene of which nothing was built yet stays as it is, and whoever measures on it waits.
+        A scene of which nothing was built yet stays as it is, and the first that measures on it waits.
         """
         late = [scene for scene in battle.scenes.values() if _being_built(scene)]
         if not late:
@@ -141,7 +141,7 @@ _LOCK = Lock()
 
 
 def _work_on(scene: Scene) -> tuple[_Work, bool]:
-    """Return the work for a scene, and whether it is new, so that whoever asked carries it out."""
+    """Return the work for a scene, and whether it is new, so that the caller carries it out."""
     with _LOCK:
         known = next((work for work in _WORKS if work.is_of(scene)), None)
         if known is not None:

@@ -56,7 +56,7 @@ def _keep_copy(connection: sqlite3.Connection, copy: Path) -> None:
 
 @contextmanager
 def in_todays_format(connection: sqlite3.Connection, path: Path, *, for_good: bool) -> Iterator[None]:
-    """Bring a file to today's format, for good where what is done meanwhile succeeds.
+    """Bring a file to today's format, and keep it so where the block under it succeeds.
 
     Args:
         connection: To the file.

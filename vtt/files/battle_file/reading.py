@@ -45,7 +45,7 @@ def read(connection: sqlite3.Connection, path: Path) -> Holding:
 
 
 def _rows(connection: sqlite3.Connection, path: Path) -> Holding:
-    """Return all but the pictures; SQLite itself reads no larger row meanwhile."""
+    """Return all but the pictures; SQLite itself reads no larger row in that time."""
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_MB_OF_A_ROW * 2**20)
     try:
         holding = _battle(connection, path)

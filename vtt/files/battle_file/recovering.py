@@ -147,7 +147,7 @@ class Saving:
         try:
             for event in step.events:
                 battle = apply(event, battle)
-        except Exception:  # it does not fit, in whatever way
+        except Exception:  # it does not fit, for any reason
             return None
         return battle if incoherence(battle) is None else None
 

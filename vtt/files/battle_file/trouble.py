@@ -1,4 +1,4 @@
-"""Why a battle is not on the disk: one sentence for each way in which writing fails."""
+"""Why a battle is not on the disk: one sentence for each cause."""
 
 import errno
 import sqlite3

@@ -54,7 +54,7 @@ class Frame:
         return round(point[0] - self.origin[0], 6), round(point[1] - self.origin[1], 6)
 
     def holds(self, a: Point, b: Point) -> bool:
-        """Tell whether a part of a segment lies in the picture or its margin."""
+        """Say whether a part of a segment is in the picture or its margin."""
         enters, leaves = 0.0, 1.0
         for start, end, size in zip(a, b, self.size, strict=True):
             low, high = -MARGIN - start, size + MARGIN - start
@@ -67,12 +67,12 @@ class Frame:
         return enters <= leaves
 
     def holds_ring(self, ring: Ring) -> bool:
-        """Tell whether a part of what a ring surrounds lies in the picture or its margin."""
+        """Say whether a part of what a ring surrounds is in the picture or its margin."""
         middle = (self.size[0] / 2, self.size[1] / 2)
         return any(self.holds(ring[i - 1], ring[i]) for i in range(len(ring))) or inside(middle, ring)
 
     def gap(self, point: Point) -> float:
-        """Return how far a point lies outside the picture, in squares."""
+        """Return how far a point is outside the picture, in squares."""
         x, y = (max(-at, 0.0, at - size) for at, size in zip(point, self.size, strict=True))
         return math.hypot(x, y)
 

@@ -1,4 +1,4 @@
-"""The lines of a file that block the way: its polylines, taken apart into named segments on the picture."""
+"""The lines of a file that block movement: its polylines, taken apart into named segments on the picture."""
 
 from collections.abc import Iterator
 from itertools import count, pairwise

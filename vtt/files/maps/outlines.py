@@ -45,7 +45,7 @@ def object_outlines(root: Node, frame: Frame, tally: Tally) -> Outlines:
 
 
 def area(ring: Ring) -> float:
-    """Return the area of a ring, whichever way round it turns.
+    """Return the area of a ring, clockwise or not.
 
     Examples:
         >>> area(((0, 0), (2, 0), (2, 2), (0, 2))), area(((0, 0), (1, 1)))

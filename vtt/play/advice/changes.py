@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from vtt.battle import Act, Aim, Battle, Command, Move
+from vtt.battle import Act, Aim, Battle, Command, Move, measure
 from vtt.play.advice.steps import steps
 from vtt.rules import CommandError, Option, RuleSystem, run
 from vtt.rules.actions import referee
-from vtt.rules.actions.general import ruling_of
+from vtt.rules.actions.general import ruling_of, walked_path
 from vtt.rules.actions.presence import find_action
 from vtt.rules.actions.settings import Setting
 from vtt.rules.rulings.running import Answers
@@ -142,11 +142,17 @@ def _steps(system: RuleSystem, battle: Battle, act: Act) -> Iterator[Change | No
     """Try one and two paces in every direction, wherever the attacker can walk to and pay for."""
     for step in steps(battle, act.actor, act.target or act.actor):
         move = Move(token=act.actor, to=step.to)
-        after = _done(system, battle, move)
+        after = _done(system, battle, move) if _walkable(system, battle, move) else None
         if after is None or not _pays(system, after, act):
             yield None
         else:
             yield Change("step", step.length_m, move, act.replace(overrule=False), step.said, after)
+
+
+def _walkable(system: RuleSystem, battle: Battle, move: Move) -> bool:
+    """Say whether nothing blocks a step; outside an encounter the rules are not asked."""
+    path, measures = walked_path(battle, move), system.measures(battle, move.token, None)
+    return measure.walk(battle, move.token, path, measures).block is None
 
 
 def _pays(system: RuleSystem, after: Battle, act: Act) -> bool:

@@ -23,7 +23,7 @@ OpenMap = Callable[[Path, float | None], tuple[Scene, str]]
 
 
 class ScriptWall(Value):
-    """A wall as a script may write it: a polyline with a name, or one that is seen through one way."""
+    """A wall as a script may write it: a polyline with a name, or one that is seen through from one side."""
 
     id: str = ""
     points: Polyline = Field(min_length=2)

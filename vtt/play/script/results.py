@@ -163,6 +163,7 @@ def odds_data(odds: Odds) -> dict[str, Any]:
         "remainder": odds.remainder,
         "answers": list(odds.answers),
         "defaults": list(odds.defaults),
+        "roll": None if odds.roll is None else str(odds.roll),
     }
 
 

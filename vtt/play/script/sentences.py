@@ -85,6 +85,8 @@ def check_sentence(check: Mapping[str, Any]) -> str:
 def odds_sentence(odds: Odds) -> str:
     """Say what may come of an action, for each victim, and which answers are counted on."""
     said = [str(one) for one in odds_said(odds)]
+    if odds.roll is not None:
+        said.insert(0, tr("{roll}.", roll=odds.roll))
     return " ".join((*said, assumed_sentence(odds)) if odds.assumed else said)
 
 

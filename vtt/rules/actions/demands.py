@@ -108,7 +108,7 @@ def checked(demands: Sequence[Demand], action: Any, battle: Battle, aim: Aim) ->
 
 
 def bound(demands: Sequence[Demand], action: Any) -> tuple[Demand, ...]:
-    """Return demands that are asked of that action, whoever asks them in its place."""
+    """Return demands that are asked of that action, also where another action asks them."""
     made: dict[int, Demand] = {}
     for one in demands:
         after = tuple(made.get(id(before), before) for before in one.after)

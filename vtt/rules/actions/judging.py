@@ -14,7 +14,7 @@ from vtt.text import Refusal, Term, refuse
 
 @demand("takes part in the encounter")
 def taking_part(action: Action[Any], battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand that whoever acts in an encounter takes part in it."""
+    """Demand that a creature that acts in an encounter takes part in it."""
     if battle.encounter is None or battle.encounter.combatant(aim.actor) is not None:
         return None
     template = "{actor} takes no part in the encounter."
@@ -93,7 +93,7 @@ def not_your_turn(battle: Battle, token: TokenId) -> Refusal:
 def act_refusal(
     battle: Battle, aim: Aim, action: Action[Any], pointed: Aim | Refusal | None = None
 ) -> Refusal | None:
-    """Say why an action is refused; None where nothing is in its way.
+    """Say why an action is refused; None where it is allowed.
 
     Args:
         battle: How things are.

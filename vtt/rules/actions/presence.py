@@ -1,7 +1,7 @@
 """Whether what a command names is there: tokens, scenes, portals, things and actions."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from vtt.battle import Battle, Layout, Scene, ThingId, Token, TokenId
 from vtt.battle.coherence import tangle
@@ -158,11 +158,21 @@ def scene_for(battle: Battle, command: SetPortal | PlaceObstacle | Remove | SetS
     if command.scene is not None and command.scene not in battle.scenes:
         raise CommandError(f"unknown scene '{short(command.scene)}'; scenes: {listed(battle.scenes)}")
     scenes = [battle.scenes[command.scene]] if command.scene else list(battle.scenes.values())
-    if isinstance(command, PlaceObstacle) and (command.id in battle.tokens or command.id in battle.things):
-        kind = "token" if command.id in battle.tokens else "thing"
-        raise CommandError(f"there is a {kind} '{command.id}' already; take another id")
+    if isinstance(command, PlaceObstacle):
+        _check_new_obstacle(battle, command)
     if isinstance(command, PlaceObstacle | SetScene):
         return scenes[0]
+    return _scene_with(battle, scenes, command)
+
+
+def _check_new_obstacle(battle: Battle, obstacle: PlaceObstacle) -> None:
+    for kind, known in (("token", battle.tokens), ("thing", battle.things)):
+        if obstacle.id in known:
+            raise CommandError(f"there is a {kind} '{obstacle.id}' already; take another id")
+
+
+def _scene_with(battle: Battle, scenes: Sequence[Scene], command: SetPortal | Remove) -> Scene:
+    """Return the scene with the portal or the obstacle that a command names."""
     if isinstance(command, SetPortal):
         known = [portal.id for scene in scenes for portal in scene.layout.portals]
         found = next((scene for scene in scenes if scene.portal(command.id)), None)

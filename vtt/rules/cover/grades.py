@@ -2,7 +2,7 @@
 
 from typing import Literal, Self
 
-from vtt.battle import Part
+from vtt.battle import Part, Reckoning
 from vtt.geometry import Hiding
 from vtt.text import Name, Said, Sentence, Term, Thing, say
 from vtt.value import Value
@@ -41,6 +41,7 @@ class CoverGrade(Value):
         sight_by: What stops the line of the centres.
         dark: Whether it is darkness that hides the target.
         grade: Its name in the rule book; `none`, or `full` where no line of sight is left.
+        title: What a reader is told instead of the grade, where that is another word.
         parts: What its number is made of; all that count add up to it.
         effect: What the number does: `+3 Defense`.
         thing: The id of what gives the cover.
@@ -57,6 +58,7 @@ class CoverGrade(Value):
     sight_by: Called | None = None
     dark: bool = False
     grade: str = "none"
+    title: str = ""
     parts: tuple[Part, ...] = ()
     effect: Sentence | None = None
     thing: str | None = None
@@ -93,7 +95,7 @@ class CoverGrade(Value):
         if self.grade == "none":
             return self._no_cover()
         words: dict[str, Said] = {"target": self.target, "thing": self.called, "why": self.why}
-        words |= {"grade": Term(term=self.grade, context="cover"), "effect": self.effect}
+        words |= {"grade": Term(term=self.title or self.grade, context="cover"), "effect": self.effect}
         if self.called is None:
             return say("cover-own", "{target}: {grade} cover ({why}).", **words)
         if self.effect is None:
@@ -107,7 +109,7 @@ class CoverGrade(Value):
         if self.is_full:
             return say("badge-full", "✕ {thing}", thing=self.sight_by)
         if self.grade != "none":
-            grade, number = Term(term=self.grade, context="cover"), self.number
+            grade, number = Term(term=self.title or self.grade, context="cover"), self.number
             if f"{number:g}" in self.grade:
                 return say("badge-grade", "{past}{grade} cover", past=past, grade=grade)
             return say("badge-cover", "{past}{number:+g} {grade}", past=past, grade=grade, number=number)
@@ -146,20 +148,10 @@ class CoverGrade(Value):
     def why(self) -> Sentence:
         """The parts of the number as a sum; of one that is alone its label."""
         parts = [part for part in self.parts if part.counts]
-        if not parts:
-            return say("part-none", "no cover")
-        first, *others = parts
-        if not others:
-            return say("part-alone", "{label}", label=_label(first))
-        said = say("part-first", "{label} {value:g}", label=_label(first), value=first.value)
-        for part in others:
-            template = "{before} + {label} {value:g}" if part.value >= 0 else "{before} - {label} {value:g}"
-            said = say("part-more", template, before=said, label=_label(part), value=abs(part.value))
-        return say("part-sum", "{parts} = {number:g}", parts=said, number=self.number)
+        if len(parts) == 1:
+            return say("part-alone", "{label}", label=parts[0].called)
+        reckoned = Reckoning(parts=self.parts).explained
+        return say("part-none", "no cover") if reckoned is None else reckoned
 
     def _own(self) -> dict[str, Said]:
         return {"thing": self.own.called}
-
-
-def _label(part: Part) -> Said:
-    return Term(term=part.label) if isinstance(part.label, str) else part.label

@@ -64,7 +64,7 @@ def reached_from(
 def seen_by(
     battle: Battle, viewers: Sequence[TokenId], target: TokenId, full_m: PairHeights
 ) -> tuple[TokenId, ...]:
-    """Return which of many tokens see anything of another one: of whom `look` is not blocked."""
+    """Return which of many tokens see anything of another one: those for which `look` is not blocked."""
     return measure.who_sees(battle, viewers, target, full_m(battle, target))
 
 

@@ -25,12 +25,14 @@ class Step(Value):
 
     Attributes:
         grade: Its name in the rule book.
+        title: What a reader is told, where that is another word.
         least: The least share that is hidden, 0 to 1.
         number: What it is worth.
         effect: What that does, said.
     """
 
     grade: str
+    title: str = ""
     least: float
     number: float
     source: str = ""
@@ -98,6 +100,7 @@ def graded(
         return known
     return known.but(
         grade=step.grade,
+        title=step.title or step.grade,
         parts=(hidden_part(share, step.number, step.source),),
         effect=step.effect,
         thing=by[0].id,

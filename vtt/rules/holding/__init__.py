@@ -1,4 +1,4 @@
-"""Hands, ammunition and things: what a creature holds, what changing that costs, what lies on the map.
+"""Hands, ammunition and things: what a creature holds, what changing that costs, what is on the map.
 
 A system gives its gear places and hands, its actions prices, titles and words; what is done is here.
 """
@@ -18,7 +18,6 @@ from vtt.rules.holding.handling import (
 )
 from vtt.rules.holding.loading import (
     Reload,
-    a_loaded_weapon,
     counted,
     empty_refusal,
     loaded,
@@ -43,7 +42,6 @@ __all__ = [
     "Reload",
     "Shooting",
     "Stow",
-    "a_loaded_weapon",
     "a_weapon",
     "bearer_of",
     "counted",

@@ -75,7 +75,8 @@ class Bearer(Sheet):
     def hands_for(self, name: str) -> int:
         """Return how many hands are left for a thing in hand of that name, its own counted."""
         held = next((one for one in self.carried if one.name == name and one.in_hand), None)
-        return max(0, self.hands - self._hands_taken + (held.hands_taken if held is not None else 0))
+        on_arm = any(one.name == name for one in self.on_arm(self.__dict__))
+        return max(0, self.hands - self._hands_taken + (held.hands_taken if held is not None else on_arm))
 
     def first_held(self, things: Sequence[C], name: str | None = None) -> C | None:
         """Return the first of some things, or of those of a name; one that is in hand goes first."""

@@ -34,7 +34,7 @@ def the_thing(action: "Handling", battle: Battle, aim: Aim) -> Refusal | None:
 
 @demand("hands free for it", after=[the_thing])
 def hands_for_it(action: "Handling", battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand as many free hands as what comes to hand takes."""
+    """Demand as many free hands as the thing takes that is picked up or drawn."""
     found = action.found(battle, aim)
     gear = found.gear if isinstance(found, LooseThing) else found
     if not isinstance(gear, Carried) or action.goal(battle, aim, gear) != gear.in_hand_word:
@@ -43,13 +43,13 @@ def hands_for_it(action: "Handling", battle: Battle, aim: Aim) -> Refusal | None
 
 
 class Handling(PlainAction):
-    """Something is done with the hands to a thing that is carried or lies near.
+    """An action of the hands on a thing that is carried or near by.
 
     Attributes:
-        told: What is said of it; `{who}` and `{item}` are known.
-        nothing: Why not, where nothing is named; `{who}` is known.
-        no_such: Why not, where something is; `{what}` is its name.
-        not_so: Why not, where something of that name is carried, and this cannot be done to it.
+        told: The sentence of the action; `{who}` and `{item}` are filled in.
+        nothing: The refusal where no thing is named; `{who}` is filled in.
+        no_such: The refusal where one is named; `{what}` is its name.
+        not_so: The refusal where a thing of that name is carried, but the action does not fit it.
     """
 
     told: Sentence
@@ -64,11 +64,11 @@ class Handling(PlainAction):
         raise NotImplementedError
 
     def fits(self, thing: Carried) -> bool:
-        """Say whether it is done to what is carried there."""
+        """Say whether the action fits a carried thing."""
         return not thing.of_body
 
     def goal(self, battle: Battle, aim: Aim, thing: Carried) -> object:
-        """Return the place it comes to; on the map where that is None."""
+        """Return the place that the thing comes to; None for the map."""
         return thing.in_hand_word
 
     def found(self, battle: Battle, aim: Aim) -> Gear | LooseThing | None:
@@ -76,20 +76,20 @@ class Handling(PlainAction):
         return next((one for one in self.things(battle, aim) if is_named(aim, one)), None)
 
     def known(self, battle: Battle, aim: Aim) -> list[Carried]:
-        """Return what is carried of the kind that it is done to, whether or not it can be now."""
+        """Return the carried things of the kind that the action is for, whether it fits them now or not."""
         return [one for one in bearer_of(battle, aim.actor).carried if not one.of_body]
 
     def things(self, battle: Battle, aim: Aim) -> list[Any]:
-        """Return all that it may be done to, in the order of the sheet."""
+        """Return all things that the action fits, in the order of the sheet."""
         return [one for one in bearer_of(battle, aim.actor).carried if self.fits(one)]
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return what it may be done to of what is carried, each name once; what lies about is picked up."""
+        """Return the carried things that it may be done to, each name once; others are picked up."""
         carried = (one for one in self.things(battle, aim) if not self.lies(one))
         return tuple(dict.fromkeys(names_of(one)[0] for one in carried))
 
     def lies(self, thing: Gear | LooseThing) -> bool:
-        """Say whether something lies on the ground, on the map or by the sheet."""
+        """Say whether something is on the ground, on the map or by the sheet."""
         return isinstance(thing, LooseThing) or (isinstance(thing, Carried) and thing.place in LYING)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
@@ -135,7 +135,7 @@ class Stow(Handling):
 
 
 class Drop(Stow):
-    """Let something in hand fall; it lies on the map then."""
+    """Let something in hand fall onto the map."""
 
     def done(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
         """Let it fall."""
@@ -148,7 +148,7 @@ _BEHIND = refuse("out-of-reach", "{who} cannot reach the {item}: {thing} is in b
 
 @demand("a thing within arm's reach", after=[the_thing])
 def near_enough(action: "PickUp", battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand that the hand reaches what lies there."""
+    """Demand that the hand reaches the thing on the map."""
     found = action.found(battle, aim)
     if not isinstance(found, LooseThing) or found in in_reach(battle, aim.actor, action.reach_m):
         return None
@@ -159,7 +159,7 @@ def near_enough(action: "PickUp", battle: Battle, aim: Aim) -> Refusal | None:
 
 
 class PickUp(Handling):
-    """Pick up something that lies within arm's reach, whoever it was dropped by.
+    """Pick up something within arm's reach, no matter who dropped it.
 
     Attributes:
         reach_m: How far a hand reaches, metres from the edge of its creature.
@@ -172,11 +172,11 @@ class PickUp(Handling):
     }
 
     def fits(self, thing: Carried) -> bool:
-        """Say whether the sheet says that it lies at the feet of its creature."""
+        """Say whether the sheet puts it at the feet of its creature."""
         return self.lies(thing)
 
     def things(self, battle: Battle, aim: Aim) -> list[Any]:
-        """Return the things on the map, the nearest first, and what lies at its feet by its sheet."""
+        """Return the things on the map, the nearest first, and those at its feet by its sheet."""
         sheet = bearer_of(battle, aim.actor)
         here = things_on(battle, battle.tokens[aim.actor].scene)
         takes_it = [one for one in here if isinstance(getattr(sheet, one.kind, None), tuple)]

@@ -28,12 +28,12 @@ NO_ASSUMPTIONS = Assumptions()
 
 @dataclass
 class AssumedAnswers:
-    """Answers the questions of many ways through one ruling, and notes what was asked and what was said.
+    """Answers the questions on all branches of a ruling, and notes what was asked and answered.
 
     Attributes:
-        asked: The questions of all ways, with all that is offered on any of them.
-        defaults: How questions were answered where nothing was supposed, by id.
-        answers: How they were answered by what was supposed.
+        asked: The questions of all branches, with all that is offered on any of them.
+        defaults: How questions were answered where nothing was assumed, by id.
+        answers: How they were answered by an assumption.
         assumed: Both in words.
     """
 
@@ -47,11 +47,11 @@ class AssumedAnswers:
 
     @property
     def given(self) -> int:
-        """How many of the answers in order were given on this way."""
+        """How many of the answers in order were given on this branch."""
         return self._next
 
     def go_on(self, given: int) -> None:
-        """Go on with a way on which so many of the answers in order were given; 0 begins one."""
+        """Go on with a branch on which so many of the answers in order were given; 0 begins one."""
         self._next = given
 
     def choose(self, question: Question) -> Choice:
@@ -68,7 +68,7 @@ class AssumedAnswers:
         return Choice(who=question.who, question=question.id, choose=choose, by_default=True)
 
     def unused(self) -> Refusal | None:
-        """Say which answer fitted nothing that was asked on any way; None where each fitted."""
+        """Say which answer fitted nothing that was asked on any branch; None where each fitted."""
         left = [one.choose for one in self.assumptions.in_order[self._furthest :]]
         left += [one.choose for name, one in self.assumptions.each_time.items() if name not in self.answers]
         if not left:
@@ -79,7 +79,7 @@ class AssumedAnswers:
         return refuse("answers-nothing", template, choose=Quote(quote=left[0]), known=known)
 
     def _given(self, question: Question) -> Choice | None:
-        """Return what is supposed of a question; None where nothing that fits it is."""
+        """Return the answer that is assumed; None where none fits the question."""
         if question.id in self.assumptions.each_time:
             choice = self.assumptions.each_time[question.id].to_question(question)
             return choice if choice_refusal(question, choice) is None else None

@@ -127,6 +127,7 @@ class BranchRunner:
         begin: Starts the ruling afresh.
         victim: Whose odds are followed; None until a roll decides for one alone, whose odds they are then.
         mixed: Whether branches went on as one of which only some had forked.
+        against: The first roll that must reach a number; None where none was met.
     """
 
     begin: Callable[[], Ruling]
@@ -134,6 +135,7 @@ class BranchRunner:
     assumed_answers: AssumedAnswers
     victim: TokenId | None = None
     mixed: bool = False
+    against: RollRequest | None = None
     _battles: dict[object, Battle] = field(default_factory=dict)
 
     def for_one(self, victim: TokenId) -> "BranchRunner":
@@ -160,6 +162,8 @@ class BranchRunner:
                     back = way.told(branch.readings)
                 else:
                     way.waits, way.answered = True, self.assumed_answers.given
+                    if isinstance(said, RollRequest) and said.against is not None:
+                        self.against = self.against or said
                     return said, way
         except StopIteration as end:
             return end.value, way

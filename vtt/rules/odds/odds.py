@@ -43,7 +43,7 @@ class Odds(Figures):
     """What may come of a ruling; the figures are those of its target, or of its first victim.
 
     Attributes:
-        attack: Whether anything may be hit by it.
+        attack: Whether it may hit anything.
         hurts: Whether it deals anything: what is hit by it is a check or a contest otherwise, won or lost.
         aimed: Whether the figures are those of the target that was named.
         victims: The figures of each victim, the target first.
@@ -55,6 +55,8 @@ class Odds(Figures):
         answers: Those that were answered by what was assumed, and how.
         assumed: All answers in words.
         unused: Why an answer that was assumed fits nothing that was asked; None where each does.
+        against: The number that the first such roll must reach: `AC 14`; None where no roll must.
+        roll: That roll, with the parts of both numbers.
     """
 
     remainder: float
@@ -69,6 +71,8 @@ class Odds(Figures):
     answers: tuple[str, ...] = ()
     assumed: tuple[Sentence, ...] = ()
     unused: Refusal | None = None
+    against: Sentence | None = None
+    roll: Sentence | None = None
 
 
 OddsSteps: TypeAlias = Generator[None, None, Odds]
@@ -84,12 +88,12 @@ def odds(
     assumptions: Assumptions = NO_ASSUMPTIONS,
     target: TokenId | None = None,
 ) -> Odds:
-    """Follow every outcome of every roll of a ruling that `begin` starts afresh."""
+    """Follow every outcome of every roll of a ruling; `begin` starts it from its beginning."""
     return finish_odds(odds_steps(begin, battle, fares, assumptions, target))
 
 
 def finish_odds(making: OddsSteps) -> Odds:
-    """Go on with odds in the making to their end."""
+    """Run the steps of odds to their end."""
     while True:
         try:
             next(making)
@@ -119,7 +123,10 @@ def odds_steps(
         victims.append(VictimOdds(token=token, name=name_of(battle, token), **dict(figures)))
     first = victims[0] if victims else _figures(ends, battle, None, fares)
     aimed = not victims or victims[0].token == target
-    return _odds(ends, first, victims, answers).replace(aimed=aimed)
+    found, roll = _odds(ends, first, victims, answers).replace(aimed=aimed), runner.against
+    if roll is None or roll.against is None:
+        return found
+    return found.replace(against=roll.against.brief, roll=roll.unfolded)
 
 
 def _struck(ends: Iterable[End], target: TokenId | None) -> tuple[TokenId, ...]:

@@ -43,8 +43,8 @@ class RollRequest:
 
     Attributes:
         counts: What of its reading makes a difference to the outcome; None where all of it may. The odds go
-            only once through ways that agree in what counts. It is AGAIN where what it ends, or it alone, is
-            rolled again as if nothing had been.
+            only once through branches that agree in what counts. It is AGAIN where the roll, or the contest
+            that it ends, is rolled again as if nothing had been.
         settles: The purpose of the roll just before it, where it ends a contest with it; `counts` then says
             what of both still makes a difference.
         ignored_by_odds: True where nothing of it counts for the outcome; the odds then need not follow it.
@@ -70,6 +70,17 @@ class RollRequest:
         if self.against is None:
             return self.purpose
         return say("roll", "{purpose}, {against}", purpose=self.purpose, against=self.against.brief)
+
+    @property
+    def unfolded(self) -> Sentence:
+        """The same with the parts of both numbers."""
+        against = self.purpose if self.against is None else self.against.unfolded
+        values = {"purpose": self.purpose, "against": against}
+        explained = self.reckoning.explained if self.reckoning is not None else None
+        if self.against is None or explained is None:
+            template = "{purpose}" if self.against is None else "{purpose}, {against}"
+            return say("roll", template, **values)
+        return say("roll", "{purpose}, {against}: {parts}", **values, parts=explained)
 
     @property
     def reckonings(self) -> tuple[Reckoning, ...]:

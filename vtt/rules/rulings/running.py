@@ -107,7 +107,7 @@ class Answers:
     """A respondent with the answers so far; what is missing is rolled digitally or waited for.
 
     Attributes:
-        given: The answers that were used, in order, those made on the way included.
+        given: The answers that were used, in order, with those that were rolled or taken by default.
     """
 
     def __init__(self, answers: Sequence[Answer], *, digital: bool, defaults: bool = False) -> None:

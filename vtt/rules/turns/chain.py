@@ -29,7 +29,7 @@ class ChainTurns:
         fresh: What a token may spend in a turn.
         may_act: Whether a token gets its turn; who does not is passed over.
         rank: Who acts first of those whose time has come, the greatest; of equals who came to it first.
-        due: What happens when a time has come, before anybody acts.
+        due: What happens when a time has come, before a creature acts.
         begun: What happens when a turn begins.
         ending: What happens when a turn ends.
         passed: What happens to who is passed over.
@@ -133,7 +133,7 @@ class ChainTurns:
         return Outcome()
 
     def _go_on(self, battle: Battle) -> Course[Battle]:
-        """Begin the turn of whoever comes next on the chain, unless one is under way."""
+        """Begin the next turn on the chain, unless one has begun."""
         while (encounter := battle.encounter) is not None and encounter.current is None:
             if not any(self.may_act(battle, one.token) for one in encounter.combatants):
                 return battle

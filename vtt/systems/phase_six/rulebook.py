@@ -87,7 +87,7 @@ class _Unarmed(Sourced):
 
 
 class Mode(Sourced):
-    """A way to attack with a weapon.
+    """A mode of attack with a weapon.
 
     Attributes:
         rounds: Ammunition that an attack takes.

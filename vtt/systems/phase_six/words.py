@@ -26,7 +26,7 @@ WeaponType = Literal["melee", "shooting", "throwing"]
 ModeName = Literal["melee", "single-shot", "throw", "burst"]
 Held = Literal["ready", "stowed", "stuck", "dropped"]
 Pace = Literal["walk", "run", "rob", "crawl"]
-"""A way to move; the rule text calls crawling "rob"."""
+"""A mode of moving; the rule text calls crawling "rob"."""
 
 HELD_WORDS: Mapping[Held, str] = {
     "ready": "ready",

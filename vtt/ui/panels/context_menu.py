@@ -51,7 +51,7 @@ def token_menu(
 
 
 def thing_menu(controller: SessionController, thing_id: ThingId, parent: QWidget) -> QMenu:
-    """Return the menu of a thing that lies on the map: the selected token may take it, the GM remove it."""
+    """Return the menu of a loose thing: the selected token may take it, the GM remove it."""
     menu, session, token = QMenu(parent), controller.session, controller.selected_token
     menu.addAction(tr_term(session.battle.things[thing_id].gear.name)).setEnabled(False)
     menu.addSeparator()

@@ -99,7 +99,7 @@ class TableScene(QGraphicsScene):
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def _show_things(self, view: PlayerView) -> None:
-        """Show what lies on the map; the players are told no ids."""
+        """Show the loose things; the players are told no ids."""
         shown = [
             ShownThing(ThingId(""), self.language.text(Term(term=one.name)), one.at) for one in view.things
         ]

@@ -1,4 +1,4 @@
-"""Scenes of Foundry VTT: known, and refused with the way out."""
+"""Scenes of Foundry VTT: known, and refused with advice."""
 
 from typing import NoReturn
 

@@ -108,6 +108,7 @@ def _points(battle: Battle, actor: TokenId, spell: Spell, *, saved: bool) -> Cou
     """Return what a spell does after the save: all of it, half, or nothing."""
     if not spell.damage or (saved and spell.on_save == "none"):
         return 0
-    purpose = say("spell", "{who}'s {spell}", spell=spell.said, who=name_of(battle, actor))
+    template = "{who}'s {spell}, halved by the save" if saved else "{who}'s {spell}"
+    purpose = say("spell", template, spell=spell.said, who=name_of(battle, actor))
     total = max(0, (yield from roll(dice_of(spell.damage), actor, purpose)).total)
     return total // 2 if saved else total

@@ -39,7 +39,7 @@ SNAP_BACK: QuestionKind[QuestionId, Literal["take", "snap-back"]] = QuestionKind
 
 @dataclass(frozen=True, slots=True)
 class _Snap:
-    """A snap attack that can be made now: who at which target, and with what."""
+    """A snap attack that can be made now: its aim, and its weapon."""
 
     aim: Another
     weapon: Weapon
@@ -128,5 +128,7 @@ class SnapAttack(WeaponAttack):
         if back is None:
             return None
         names = names_of(battle, who=aim.actor, target=aim.target)
-        text = say("snapped-at", "{who} snaps at {target}, who may snap back at the same moment.", **names)
+        text = say(
+            "snapped-at", "{who} snaps at {target}. Does {target} snap back at the same moment?", **names
+        )
         return back if (yield from SNAP_BACK.ask(aim.target, text)).choose == "snap-back" else None

@@ -48,9 +48,9 @@ def answered(battle: Battle, attack: Attack, total: Total) -> Course[tuple[Battl
     names = names_of(battle, actor=attack.actor, target=attack.target)
     text = say(
         "answer",
-        "{actor} hits {target}: {total} against AC {ac}."
+        "{actor} hits {target}: {total} against AC {ac}. What does {target} do?"
         if hit
-        else "{actor} misses {target}: {total} against AC {ac}, but the miss does shock.",
+        else "{actor} misses {target}: {total} against AC {ac}, but does shock. What does {target} do?",
         **names,
         total=total.total,
         ac=needed,
@@ -80,9 +80,8 @@ def _turned_into_hit(
     if not has_luck(battle, actor):
         return battle, False
     names = names_of(battle, actor=actor, target=attack.target)
-    text = say(
-        "missed", "{actor} misses {target}: {total} against AC {ac}.", **names, total=total.total, ac=needed
-    )
+    template = "{actor} misses {target}: {total} against AC {ac}. Does {actor} use Fighter's luck?"
+    text = say("missed", template, **names, total=total.total, ac=needed)
     choice = yield from MISS.ask(actor, text)
     if choice.choose != LUCK:
         return battle, False

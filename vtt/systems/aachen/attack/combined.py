@@ -6,7 +6,6 @@ from typing import Any
 from vtt.battle import Aim, Battle, Part, TokenId, measure
 from vtt.rules import Another, Count, Ruling, demand
 from vtt.rules.holding import a_weapon
-from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack, attribute_of
 from vtt.systems.aachen.attack.blows import melee_attack_of
 from vtt.systems.aachen.attack.striking import strike
@@ -106,10 +105,8 @@ class MobAttack(MeleeAttack):
 
     def done(self, battle: Battle, aim: Another) -> Ruling:
         """Let all of them give the Main, and strike once."""
-        weapon, helpers = self.armed(battle, aim), _helpers(battle, aim)
-        attack = self.attack(battle, aim, weapon)
-        battle = yield from self.spent(battle, aim)
-        battle = yield from drawn(battle, aim.actor, weapon)
+        helpers = _helpers(battle, aim)
+        battle, attack = yield from self.begun(battle, aim)
         for one in helpers:
             battle = yield from spend(battle, one, "instant+main", self.title)
         return (yield from strike(battle, attack))

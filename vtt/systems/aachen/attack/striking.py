@@ -117,7 +117,9 @@ def told_of(battle: Battle, blow: Blow) -> Told:
     names = names_of(battle, actor=blow.attack.actor, target=blow.attack.target)
     said = say(
         "hits" if blow.hit else "misses",
-        "{actor} hits {target}: {why}, {harm} damage."
+        "{actor} hits {target}: {why}, {harm} damage by shock."
+        if blow.hit and blow.shock > blow.damage
+        else "{actor} hits {target}: {why}, {harm} damage."
         if blow.hit
         else "{actor} misses {target}: {why}, but does {harm} shock."
         if blow.harm

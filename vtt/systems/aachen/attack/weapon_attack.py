@@ -6,7 +6,7 @@ Source: Rule text, 'Melee attacks'; completion 002.5, 'Ranged mods'.
 from collections.abc import Callable, Mapping
 
 from vtt.battle import Aim, Battle, Reckoning
-from vtt.rules import Another, Demand, Outcome, Ruling, Setting, takes
+from vtt.rules import Another, Course, Demand, Outcome, Ruling, Setting, takes
 from vtt.rules.holding import a_weapon
 from vtt.systems.aachen.actions.handling import drawn, hand_refusal
 from vtt.systems.aachen.actions.loading import load_refusal
@@ -80,10 +80,15 @@ class WeaponAttack(PaidAction[Another]):
 
     def done(self, battle: Battle, aim: Another) -> Ruling:
         """Pay, and strike."""
+        battle, attack = yield from self.begun(battle, aim)
+        return (yield from strike(battle, attack))
+
+    def begun(self, battle: Battle, aim: Another) -> Course[tuple[Battle, Attack]]:
+        """Pay, with the weapon in hand; return the attack."""
         weapon = self.armed(battle, aim)
+        attack = self.attack(battle, aim, weapon)
         battle = yield from self.spent(battle, aim)
-        battle = yield from drawn(battle, aim.actor, weapon)
-        return (yield from strike(battle, self.attack(battle, aim, weapon)))
+        return (yield from drawn(battle, aim.actor, weapon)), attack
 
     def weapon(self, battle: Battle, aim: Aim) -> Weapon | None:
         """Return the weapon that is named, else the first one."""
@@ -150,9 +155,6 @@ class RangedAttack(WeaponAttack):
 
     def done(self, battle: Battle, aim: Another) -> Ruling:
         """Pay, take the shot from the weapon, and strike."""
-        weapon = self.armed(battle, aim)
-        attack = self.attack(battle, aim, weapon)
-        battle = yield from self.spent(battle, aim)
-        battle = yield from drawn(battle, aim.actor, weapon)
-        battle = yield from let_fly(battle, aim, weapon)
+        battle, attack = yield from self.begun(battle, aim)
+        battle = yield from let_fly(battle, aim, attack.weapon)
         return (yield from strike(battle, attack))

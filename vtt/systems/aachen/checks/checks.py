@@ -9,7 +9,7 @@ from functools import partial
 from typing import Literal
 
 from vtt.battle import Aim, Battle, Part, Reckoning, TokenId, name_of
-from vtt.rules import AGAIN, Count, Course, Flag, QuestionKind, Total, gm_parts, roll
+from vtt.rules import AGAIN, Count, Course, Flag, QuestionKind, Total, gm_parts, roll, tell
 from vtt.systems.aachen.checks.dice import Luck, d20, reaches, two_d6
 from vtt.systems.aachen.questions import QuestionId
 from vtt.systems.aachen.rulebook import RULEBOOK
@@ -98,7 +98,7 @@ def skilled(
     if total >= needed.total or sheet.class_ != "expert" or sheet.has("expertise-used"):
         return battle, total
     values = {"purpose": purpose, "needed": needed.brief}
-    text = say("failed", "{purpose}: {total} against {needed}.", **values, total=total)
+    text = say("failed", "{purpose}: {total} against {needed}. Is it rolled again?", **values, total=total)
     choice = yield from REROLL.ask(who, text)
     if choice.choose == "take":
         return battle, total
@@ -125,7 +125,7 @@ def opposed(
 
 
 def _compared(mine: int, again: bool, reading: Total) -> Hashable:
-    """Return who is ahead; a tie may be rolled again."""
+    """Return which side is ahead: 1, 0 or -1."""
     return AGAIN if again and mine == reading.total else (mine > reading.total) - (mine < reading.total)
 
 
@@ -152,4 +152,8 @@ def roll_save(
     purpose = say("save", "{who} rolls to save", who=name_of(battle, who))
     judged = partial(reaches, needed=needed)
     rolled = yield from roll(dice, who, purpose, reckoning, judged, against=against)
+    template = "{who} makes the save: {total} against {needed}."
+    if not judged(rolled):
+        template = "{who} fails the save: {total} against {needed}."
+    yield from tell(say("saves", template, who=name_of(battle, who), total=rolled.total, needed=needed))
     return rolled.total, needed, judged(rolled)

@@ -1,6 +1,6 @@
 """Cover: half, almost complete, or no target at all.
 
-Source: completion 002.5, 'Ranged mods'; rulings of 2026-11-22 on heights and on who is prone.
+Source: completion 002.5, 'Ranged mods'; rulings of 2026-11-22 on heights and on prone creatures.
 """
 
 from vtt.battle import Battle, TokenId, measure
@@ -18,7 +18,8 @@ def _step(grade: str, least: float, number: int) -> Step:
     return Step(grade=grade, least=least, number=-number, source=_RULE.source, effect=effect)
 
 
-STEPS = (_step("half", _RULE.half_from, _RULE.half), _step("almost", _RULE.almost_from, _RULE.almost))
+_ALMOST = _step("almost", _RULE.almost_from, _RULE.almost).replace(title="almost complete")
+STEPS = (_step("half", _RULE.half_from, _RULE.half), _ALMOST)
 
 tall_m = lying_m(lambda battle, token: sheet_of(battle, token).has("prone"), _RULE.prone_m)
 """How tall a creature is for cover; what reaches so high above the line of the feet hides it altogether."""
@@ -31,7 +32,7 @@ _FULLY_COVERED = refuse("fully-covered", "{target} is no target: {thing} stops e
 
 
 def cover_of(battle: Battle, attacker: TokenId, line_of_sight: measure.LineOfSight) -> CoverGrade:
-    """Judge one sighting."""
+    """Return what one line of sight comes to."""
     key = ("cover", attacker, line_of_sight)
     return measure.cached(battle, key, lambda: covers(battle, attacker, (line_of_sight,))[0])
 

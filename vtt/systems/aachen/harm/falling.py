@@ -97,5 +97,7 @@ def _changed(battle: Battle, token: TokenId, after: AachenSheet, harm: int) -> C
 
 def _spared(battle: Battle, token: TokenId) -> Course[bool]:
     """Ask whether a blow that need not kill leaves its victim out cold."""
-    text = say("spare", "The blow brings {who} down, and need not kill.", who=name_of(battle, token))
+    text = say(
+        "spare", "The blow brings {who} down, and need not kill. Is {who} spared?", who=name_of(battle, token)
+    )
     return (yield from SPARE.ask(None, text)).choose == "spare"

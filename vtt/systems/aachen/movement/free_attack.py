@@ -104,7 +104,7 @@ def _in_order(battle: Battle, token: TokenId, foes: Sequence[TokenId]) -> Course
 def _struck_at(battle: Battle, token: TokenId, foe: TokenId) -> Course[Battle]:
     """Ask a foe whether it takes its free attack, and let it strike."""
     names = names_of(battle, who=token, foe=foe)
-    text = say("leaves-melee", "{who} leaves the reach of {foe} without disengaging.", **names)
+    text = say("leaves-melee", "{who} leaves the reach of {foe}. Does {foe} strike?", **names)
     if (yield from OPPORTUNITY.ask(foe, text)).choose != "strike":
         return battle
     battle = yield from tell(say("free-attack", "{foe} has a free attack on {who}.", **names))

@@ -114,4 +114,11 @@ def _counted(battle: Battle, screener: TokenId, attacker: TokenId) -> Course[Bat
     if attacker in state.against:
         return battle
     after = sheet.with_state(state.replace(against=(*state.against, attacker)))
-    return (yield from change_sheet(battle, screener, after, say("screens", "{who} screens.")))
+    return (
+        yield from change_sheet(
+            battle,
+            screener,
+            after,
+            say("screens", "{who} screens against {attacker}.", attacker=name_of(battle, attacker)),
+        )
+    )

@@ -76,8 +76,8 @@ class AachenSheet(Bearer, SheetWithStates[StateId | OwnState, State]):
         partial: The two classes an Adventurer mixes.
         hp: Hit points left; all of them where they are not given.
         skills: Levels by name; a skill that is missing is untrained.
-        skill_bonus: What who goes by Hit Dice adds to any check.
-        save: The one saving throw of who goes by Hit Dice.
+        skill_bonus: What a creature with Hit Dice adds to any check.
+        save: The one saving throw of a creature with Hit Dice.
         move_ft: Feet of one Move, written `move`.
         damage: Dice of a natural weapon; empty where it has none.
         morale: 2 to 12; from `troop` and `morale_traits` where it is not given.
@@ -152,13 +152,13 @@ class AachenSheet(Bearer, SheetWithStates[StateId | OwnState, State]):
 
     @property
     def dies_at_zero(self) -> bool:
-        """Whether it dies at 0 HP: minor characters of the referee, and who is frail."""
+        """Whether it dies at 0 HP: a minor character of the referee, and a frail creature."""
         minor = self.class_ is None if self.minor is None else self.minor
         return minor or self.has("frail")
 
     @property
     def base_attack(self) -> int:
-        """The class attack bonus; Hit Dice for who has no class."""
+        """The class attack bonus; the Hit Dice without a class."""
         if self.attack_bonus is not None:
             return self.attack_bonus
         return self.hd if self.class_ is None else class_attack(self.class_, self.partial, self.level)

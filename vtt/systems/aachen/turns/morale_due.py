@@ -40,7 +40,7 @@ def surprise_asked(battle: Battle, surprised: Sequence[TokenId]) -> Course[Battl
     if not raw:
         return battle
     names = listed(name_of(battle, one) for one in raw)
-    text = say("morale-surprised", "The surprised are poorly trained: {names}.", names=names)
+    text = say("morale-surprised", "Poorly trained and surprised: {names}. Is morale checked?", names=names)
     return (yield from _asked(battle, raw, text))
 
 
@@ -104,9 +104,9 @@ def _trigger(battle: Battle, fallen: TokenId) -> Sentence | None:
     if not any(_can_break(battle, one) for one in members):
         return None
     if down == 1:
-        return say("morale-due", "The first of the {side} is down.", side=side)
+        return say("morale-due", "The first of the {side} is down. Is morale checked?", side=side)
     if down * 2 in (len(members), len(members) + 1):
-        return say("morale-due", "Half of the {side} are down.", side=side)
+        return say("morale-due", "Half of the {side} are down. Is morale checked?", side=side)
     return None
 
 

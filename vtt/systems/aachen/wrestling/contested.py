@@ -10,7 +10,6 @@ from typing import Any
 
 from vtt.battle import Battle, TokenId, names_of
 from vtt.rules import Another, Course, Effect, Outcome, Ruling, emit, tell
-from vtt.systems.aachen.actions.handling import drawn
 from vtt.systems.aachen.attack.attack import Attack
 from vtt.systems.aachen.attack.striking import rolled, told_of
 from vtt.systems.aachen.attack.weapon_attack import REACH, MeleeAttack, WeaponAttack
@@ -25,7 +24,7 @@ class ContestedAttack(MeleeAttack):
     """A melee attack without damage; the creature that it hits resists its effect.
 
     Attributes:
-        contest: With what both sides roll, each the best way.
+        contest: What both sides may roll with; each uses its best.
     """
 
     contest: tuple[CheckSpec, ...]
@@ -36,10 +35,7 @@ class ContestedAttack(MeleeAttack):
 
     def done(self, battle: Battle, aim: Another) -> Ruling:
         """Hit, contend, and have the effect where both succeed."""
-        weapon = self.armed(battle, aim)
-        attack = self.attack(battle, aim, weapon)
-        battle = yield from self.spent(battle, aim)
-        battle = yield from drawn(battle, aim.actor, weapon)
+        battle, attack = yield from self.begun(battle, aim)
         battle, blow = yield from rolled(battle, attack)
         details: dict[str, Any] = blow.details | {"won": False}
         target = blow.attack.target

@@ -63,7 +63,7 @@ Result = Mapping[str, Any]
 
 
 def rolled(battle: Battle, blow: Blow) -> Course[tuple[Battle, Landed]]:
-    """Let the target dodge, then roll to hit; who is unconscious is hit by everything."""
+    """Let the target dodge, then roll to hit; everything hits an unconscious target."""
     battle, how = yield from evaded(battle, blow.actor, blow.target)
     needed = evasion(battle, blow.target, how)
     down = sheet_of(battle, blow.target).unconscious
@@ -150,9 +150,9 @@ def hit_said(blow: Blow) -> Sentence:
     """Return the question whether a hit is blocked, with what is rolled for damage, such as `2d6+3`."""
     return say(
         "block",
-        "{who} is critically hit for {damage}, PDR {less:g}. Does {who} block?"
+        "{who} is critically hit for {damage}, {less}. Does {who} block?"
         if blow.critical
-        else "{who} is hit for {damage}, PDR {less:g}. Does {who} block?",
+        else "{who} is hit for {damage}, {less}. Does {who} block?",
         damage=Damage(dice=blow.dice, plus=int(blow.bonus.total)).said,
     )
 

@@ -23,7 +23,7 @@ def hit_effects(battle: Battle, target: TokenId, weapon: Weapon) -> Course[Battl
     most = sheet.physical_damage_reduction
     after = sheet.replace(pdr_damage=min(most, sheet.pdr_damage + drills))
     left = after.left_reduction
-    why = say("drilled", "The Physical Damage Reduction of {who} is drilled to {left}.", left=left)
+    why = say("drilled", "{who}'s Physical Damage Reduction is drilled to {left}.", left=left)
     return (yield from change_sheet(battle, target, after, why))
 
 
@@ -45,7 +45,7 @@ def drained(battle: Battle, target: TokenId, strength: int, speed: int) -> Cours
 
 
 def critical_effects(battle: Battle, target: TokenId, weapon: Weapon) -> Course[Battle]:
-    """Disturb the spell of who was critically hit.  Source: completion 001.3, flairs."""
+    """Disturb the spell of a creature that was critically hit.  Source: completion 001.3, flairs."""
     casting = sheet_of(battle, target).casting
     if casting is None:
         return battle

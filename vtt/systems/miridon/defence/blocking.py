@@ -116,7 +116,7 @@ def blocked(
     offers = [BLOCK.offer("none")]
     offers += [defence(BLOCK, one, _more(RULEBOOK.block.of[one].reduction)) for one in able]
     offers += rest(BLOCK, bullets)
-    text = hit.with_values(who=name_of(battle, target), less=reduction(sheet_of(battle, target)).total)
+    text = hit.with_values(who=name_of(battle, target), less=reduction(sheet_of(battle, target)).unfolded)
     chosen = (yield from BLOCK.ask(target, text, offers, offers_default(bullets))).choose
     block = next((one for one in able if one == chosen), None)
     if block is None:

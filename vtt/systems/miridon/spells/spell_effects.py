@@ -42,7 +42,7 @@ def knocked_back(
     battle: Battle, target: TokenId, origin: Point, feet: int
 ) -> Course[tuple[Battle, Mapping[str, Any]]]:
     """Knock a creature back; a wall deals a point of damage for each foot that is left."""
-    hit = say("block", "{who} is knocked back {feet} ft, PDR {less:g}. Does {who} block?", feet=feet)
+    hit = say("block", "{who} is knocked back {feet} ft, {less}. Does {who} block?", feet=feet)
     battle, how, stances = yield from blocked(battle, target, hit)
     ignored = max(
         (RULEBOOK.block.of[one].ignored_ft for one in _blocks(sheet_of(battle, target), how)), default=0
@@ -154,7 +154,7 @@ def _middle_m(battle: Battle, token: TokenId) -> float:
 
 
 def _around(battle: Battle, middle: TokenId, radius_m: float) -> tuple[TokenId, ...]:
-    """Return who is within a radius of a token, edge to edge, with no wall between."""
+    """Return the tokens within a radius of another, edge to edge, with no wall between."""
     return tuple(one for one in measure.neighbours(battle, middle) if touches(battle, middle, one, radius_m))
 
 

@@ -120,7 +120,7 @@ def _begin_turn(battle: Battle, token: TokenId) -> Course[Battle]:
     sheet = sheet_of(battle, token)
     less = max(0, min(sheet.pdr_damage, sheet.physical_damage_reduction) - RULEBOOK.drill.regenerates)
     left = sheet.physical_damage_reduction - less
-    why = say("regenerates", "The Physical Damage Reduction of {who} grows back to {left}.", left=left)
+    why = say("regenerates", "{who}'s Physical Damage Reduction grows back to {left}.", left=left)
     if sheet.pdr_damage:
         battle = yield from change_sheet(battle, token, sheet.replace(pdr_damage=less), why)
     return (yield from _let_go(battle, token, lambda state: state.until == "own-turn"))
@@ -172,7 +172,7 @@ def _clear(battle: Battle, token: TokenId) -> Course[Battle]:
 
 
 def _turn_order(battle: Battle, tokens: Iterable[TokenId]) -> Course[tuple[Combatant, ...]]:
-    """Return the order by Max Speed; those who are tied roll until it is clear."""
+    """Return the order by Max Speed; tied creatures roll until it is clear."""
     order: Sequence[Combatant] = [
         Combatant(token=token, initiative=sheet_of(battle, token).max_speed_points) for token in tokens
     ]

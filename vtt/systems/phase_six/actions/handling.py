@@ -126,7 +126,7 @@ class _Handled(Handling):
     def announce(
         self, battle: Battle, aim: Aim, reckoning: Reckoning | None
     ) -> Course[tuple[Battle, Announced]]:
-        """Announce it; it throws no dice."""
+        """Announce it; it rolls no dice."""
         yield from ()
         return battle, Announced(activity=self.title, actor=aim.actor, target=aim.actor)
 

@@ -39,20 +39,20 @@ def reach_m(sheet: SixSheet, using: str | None = None) -> float:
 
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> measure.Measures:
-    """Tell the survey how far a token reaches; enemies that are up are in the way, friends let it pass."""
+    """Return the reach of a token, and what blocks it: enemies that are up do, friends let it pass."""
     standing = [one for one in measure.neighbours(battle, token) if not is_unable(sheet_of(battle, one))]
     return foes_in_the_way(battle, token, reach_m(sheet_of(battle, token), using), standing)
 
 
 CRAWLS: tuple[Pace, ...] = ("rob", "crawl")
 MODES = ("auto", *PACES)
-"""The ways to move; `auto` walks as far as that goes and runs farther; the hunkered crawl."""
+"""The modes of moving; `auto` walks as far as that goes and runs farther; the hunkered crawl."""
 
 TITLES: Mapping[Pace, str] = {"walk": "Walk", "run": "Run", "rob": "Crawl", "crawl": "Crawl"}
 
 
 def pace_m(sheet: SixSheet, mode: Pace) -> int:
-    """Return how many metres one way of moving goes; a readied shield halves them."""
+    """Return how many metres a mode of moving goes; a readied shield halves them."""
     book = RULEBOOK.movement
     if mode in CRAWLS:
         metres = math.ceil(sheet.pace / book.crawl_share) + book.crawl
@@ -62,7 +62,7 @@ def pace_m(sheet: SixSheet, mode: Pace) -> int:
 
 
 def paces(battle: Battle, token: TokenId) -> Mapping[Pace, int]:
-    """Return the ways to move for an action, with their metres."""
+    """Return the modes of moving that take an action, with their metres."""
     sheet = sheet_of(battle, token)
     mode: Pace = "rob" if sheet.has("hunkered") else "run"
     return {mode: pace_m(sheet, mode)}
@@ -97,7 +97,7 @@ class Walking:
         return float(max(paces(battle, token).values()))
 
     def refusal(self, battle: Battle, move: Move) -> Refusal | None:
-        """Demand a posture that allows it, its price, and a free way that is short enough."""
+        """Demand a posture that allows it, its price, and a free path that is short enough."""
         walk = _walk(battle, move)
         mode = mode_of(battle, move, walk)
         return (
@@ -126,7 +126,7 @@ class Walking:
         return Bill(note=note, band=1 if mode == "walk" else 2)
 
     def carry_out(self, battle: Battle, move: Move) -> Ruling:
-        """Pay, let others react, and move where the way is still free."""
+        """Pay, let others react, and move where the path is still free."""
         walk, token = _walk(battle, move), move.token
         mode, free = mode_of(battle, move, walk), walk.block is None
         able = unable_refusal(battle, token) is None
@@ -145,7 +145,7 @@ class Walking:
 
 
 def mode_of(battle: Battle, move: Move, walk: Walk) -> Pace:
-    """Return how a move is made; where nobody says, the cheapest way that is far enough."""
+    """Return the mode of a move; where none is named, the cheapest that goes far enough."""
     sheet, turn = sheet_of(battle, move.token), turn_of(battle, move.token)
     named = next((one for one in PACES if one == move.mode), None)
     if named is not None:

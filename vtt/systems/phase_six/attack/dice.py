@@ -16,7 +16,7 @@ from vtt.text import Sentence, say
 from vtt.value import Value
 
 DEEPEST = 30
-"""So many further thresholds are told apart; nobody rolls that many sixes in a row."""
+"""How many further thresholds are told apart; so many sixes in a row are not rolled."""
 
 
 class SixReading(Bands):

@@ -63,7 +63,7 @@ class Exploding(Value):
     Attributes:
         dice: How many; none where it is 0 or less.
         thresholds: Values from the least that counts upwards, such as `(5, 11, 17)`. Name only those that
-            change what happens: the odds follow each way in which the dice may fall among them.
+            change what happens: the odds follow every spread of the dice among them.
         explodes: Whether the highest face is rolled again and added.
     """
 
@@ -96,7 +96,7 @@ class Exploding(Value):
         return Bands(counts=tuple(map(int, _differences(reached))))
 
     def outcomes(self) -> Iterable[tuple[Bands, float]]:
-        """Return every way in which the dice fall among the bands, the negligible ones left out."""
+        """Return every spread of the dice among the bands, the negligible ones left out."""
         reach = [chance_of(limit, self.sides, explodes=self.explodes) for limit in self.thresholds]
         return _among(max(self.dice, 0), tuple(_differences(reach)))
 
@@ -163,7 +163,7 @@ def _differences(falling: Sequence[float]) -> list[float]:
 
 @cache
 def _among(dice: int, bands: tuple[float, ...]) -> tuple[tuple[Bands, float], ...]:
-    """Return how likely some dice fall so among bands, each of a probability; the rest reaches none."""
+    """Return the distribution of some dice among bands, each of a probability; the rest reaches none."""
     spread: dict[tuple[int, ...], float] = {(): 1.0}
     left = 1.0
     for likely in bands:

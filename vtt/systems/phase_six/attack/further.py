@@ -1,7 +1,7 @@
 """How far critical hits reach. The odds ask it only at the end: until then each is like the others.
 
-In play the dice of the hit roll show it at once. Odds that followed each way in which nine dice may reach 11,
-17, 23 ... would follow thousands. Source: Rule text, 'Megacritical hits'; completion D4, D5.
+In play the dice of the hit roll show it at once. Odds that followed every result of nine dice at 11, 17,
+23 ... would follow thousands. Source: Rule text, 'Megacritical hits'; completion D4, D5.
 """
 
 from collections import defaultdict
@@ -60,7 +60,7 @@ class Further(Value):
         return FurtherReading(criticals=(0,) * self.kept)
 
     def outcomes(self) -> Iterable[tuple[FurtherReading, float]]:
-        """Return every way in which the hits that are left may reach further."""
+        """Return how far the hits that are left may reach, each result with its probability."""
         for criticals, share in (_kept if self.apart else _added)(self.dice, self.kept, self.chances):
             yield FurtherReading(criticals=criticals), share
 
@@ -96,14 +96,14 @@ def told(hits: Hits, *, apart: bool = False, of: Hashable = None) -> Course[Hits
 
 @cache
 def _added(dice: int, kept: int, chances: tuple[float, ...]) -> tuple[tuple[tuple[int, ...], float], ...]:
-    """Return how likely the lesser of some dice show what together, all of it on the first."""
+    """Return the distribution of the sum of the lowest of some dice, all of it on the first."""
     sums = _lesser(dice, kept, chances, 0, lambda before, worth, count: before + worth * count)
     return tuple(((total, *(0,) * (kept - 1)), share) for total, share in sums.items())
 
 
 @cache
 def _kept(dice: int, kept: int, chances: tuple[float, ...]) -> tuple[tuple[tuple[int, ...], float], ...]:
-    """Return how likely the lesser of some dice show what, the worst of them first."""
+    """Return the distribution of the lowest of some dice, the worst of them first."""
     none: tuple[int, ...] = ()
     shown = _lesser(dice, kept, chances, none, lambda before, worth, count: (*(worth,) * count, *before))
     return tuple(shown.items())
@@ -112,7 +112,7 @@ def _kept(dice: int, kept: int, chances: tuple[float, ...]) -> tuple[tuple[tuple
 def _lesser(
     dice: int, kept: int, chances: tuple[float, ...], none: T, more: Callable[[T, int, int], T]
 ) -> Mapping[T, float]:
-    """Return how likely the lesser of some dice come to what.
+    """Return the distribution of what the lowest of some dice come to.
 
     From the least upwards: how many of the dice that are left show just this, until all that are kept have.
     """

@@ -89,7 +89,7 @@ def landed(battle: Battle, thrower: Token, goal: Point, item: Item) -> Course[tu
 
 
 def burnt_out(battle: Battle, thing: TokenId) -> Course[Battle]:
-    """Leave nothing to be thrown again of what has gone off."""
+    """Leave nothing to throw again of what has gone off."""
     why = say("spent", "The {item} is spent.", item=name_of(battle, thing))
     return (yield from change_sheet(battle, thing, sheet_of(battle, thing).replace(items=()), why))
 

@@ -137,7 +137,7 @@ def _an_action_to_steal(action: Any, battle: Battle, aim: Another) -> Refusal | 
 
 
 class BonusAction(PlainAction):
-    """A bonus die for an action of one's own, at any time."""
+    """A bonus die for a further action of the actor, at any time."""
 
     id = BONUS_ACTION
     title = "Gain an action"

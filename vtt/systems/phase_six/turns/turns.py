@@ -71,7 +71,7 @@ class SixTurns:
         return _order(battle)
 
     def leave(self, battle: Battle, command: Leave) -> Ruling:
-        """Step out; the turn passes on where it was one's own."""
+        """Leave the fight; the turn passes on where it was the turn of that token."""
         return _order((yield from turns.left(battle, command.token, _over, self._begin_next)))
 
     def delay(self, battle: Battle, command: Delay) -> Ruling:

@@ -10,7 +10,7 @@ from vtt.systems.space_shard.conditions.states import with_points
 from vtt.systems.space_shard.melee.pushing import away, pushed
 from vtt.systems.space_shard.sheet import Weapon, sheet_of
 from vtt.systems.space_shard.terms import QuestionId
-from vtt.text import Term, say
+from vtt.text import Term, in_words, say
 
 EFFECT: QuestionKind[QuestionId, str] = QuestionKind(
     id="ammunition-effect",
@@ -31,10 +31,9 @@ def with_effects(weapon: Weapon, rounds: int) -> Course[tuple[Weapon, tuple[str,
 
 def _picked(weapon: Weapon, different: tuple[str, ...]) -> Course[str]:
     """Let the GM pick one of several effects."""
-    text = say(
-        "ammunition-effect", "Which effect do the rounds of {weapon} have?", weapon=Term(term=weapon.name)
-    )
-    offers = [EFFECT.offer("EFFECT", one, effect=Term(term=one)) for one in different]
+    called = Term(term=weapon.name)
+    text = say("ammunition-effect", "Which effect do the rounds of the {weapon} have?", weapon=called)
+    offers = [EFFECT.offer("EFFECT", one, effect=in_words(one)) for one in different]
     choice = yield from EFFECT.ask(None, text, offers, different[0])
     return choice.choose
 

@@ -1,1 +1,1 @@
-"""Attack Check: what an attack demands, its dice with all their parts, the throw and the hit."""
+"""Attack Check: what an attack demands, its dice with all their parts, the roll and the hit."""

@@ -1,4 +1,4 @@
-"""Attacks: their dice are thrown, successes up to the maximum are harm on the track.
+"""Attacks: their dice are rolled, successes up to Max DMG are harm on the track.
 
 Source: completion 000.5, steps 4 to 8.
 """

@@ -8,7 +8,7 @@ from vtt.systems.space_shard.special.special import SPECIAL
 
 HANDS = OneOf(name="hands", meaning="how many hands hold it", among=(1, 2))
 WILLPOWER = Flag(name="willpower", meaning="a point of Willpower for further dice")
-HOLD_BACK = Count(name="hold_back", meaning="successes given up before the throw", default=0)
+HOLD_BACK = Count(name="hold_back", meaning="successes given up before the roll", default=0)
 PART = OneOf(
     name="part",
     title="Body part",

@@ -31,7 +31,7 @@ def sight_of_target(battle: Battle, actor: TokenId, target: TokenId) -> measure.
 
 
 def cover_of(battle: Battle, actor: TokenId, line_of_sight: measure.LineOfSight) -> CoverGrade:
-    """Judge one sighting; the odds and the options ask for the same one many times."""
+    """Judge one line of sight; the odds and the options ask for the same one many times."""
     known = ("cover", actor, line_of_sight)
     return measure.cached(battle, known, lambda: COVER.covers(battle, actor, (line_of_sight,))[0])
 

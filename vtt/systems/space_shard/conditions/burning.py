@@ -31,7 +31,7 @@ def something_to_stop(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
 
 
 class _Stop(PaidAction):
-    """What both ways to stop it have in common."""
+    """What putting out fire and stanching blood have in common."""
 
     state: StateId
     spec: CheckSpec

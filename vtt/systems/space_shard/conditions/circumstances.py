@@ -1,4 +1,4 @@
-"""What states, holds and riders change in the dice of an attack and in its successes.
+"""What states, holds and attack options change in the dice of an attack and in its successes.
 
 Source: completion 000.8 and 000.9.
 """
@@ -23,7 +23,7 @@ from vtt.text import Sentence, say
 
 
 def circumstance_parts(battle: Battle, aim: OneTarget) -> list[Part]:
-    """Return the dice that states, holds and riders give and take on the attacker's side."""
+    """Return the dice that states, holds and attack options give and take on the attacker's side."""
     actor = sheet_of(battle, aim.actor)
     dizzy = [
         Part(label=title, value=-points, source=SOURCE) for title, points in lost_points(actor, "attack")

@@ -32,7 +32,7 @@ def a_located_target(action: Any, battle: Battle, aim: OneTarget) -> Refusal | N
 
 
 @demand("choices that the attack allows")
-def fitting_riders(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
+def fitting_options(action: Any, battle: Battle, aim: OneTarget) -> Refusal | None:
     """Demand that a body part, a Lethal Attack and successes held back fit.  Source: completion 000.9."""
     return attack_option_refusal(battle, aim)
 
@@ -75,5 +75,5 @@ class PaidAction(PlainAction[A]):
         return (yield from spend(battle, aim.actor, self.price, self.title, keeps_aim=keeps_aim))
 
 
-AN_ATTACKER = (able_to_attack, a_located_target, fitting_riders, enough_willpower)
+AN_ATTACKER = (able_to_attack, a_located_target, fitting_options, enough_willpower)
 """What is demanded of everyone that attacks another creature."""

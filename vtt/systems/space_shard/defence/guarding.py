@@ -60,7 +60,7 @@ def _higher(action: "_Guard", battle: Battle, aim: Aim) -> Refusal | None:
 
 
 class _Guard(PaidAction):
-    """What both ways to guard have in common."""
+    """What a guard with the body and one with a blade have in common."""
 
     price = "movement"
     kind = "blade"

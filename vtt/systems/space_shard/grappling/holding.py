@@ -37,19 +37,19 @@ def hold_refusal(sheet: ShardSheet, weapon: Weapon) -> Refusal | None:
 
 
 def brawl_spec(battle: Battle, who: TokenId, other: TokenId) -> CheckSpec:
-    """Return the way to grapple by strength; the smaller side loses the difference of size."""
+    """Return the check to grapple by strength; the smaller side loses the difference of size."""
     bonus = _smaller(battle, who, other)
     return CheckSpec(id="brawl", attribute="STR", skill="brawl", trait="Grapple", bonus=bonus)
 
 
 def escape_spec(battle: Battle, who: TokenId, other: TokenId) -> CheckSpec:
-    """Return the way to slip out."""
+    """Return the check to slip out."""
     bonus = _smaller(battle, who, other)
     return CheckSpec(id="escape", attribute="DEX", skill="athletics", trait="Escape", bonus=bonus)
 
 
 def answers_in_hold(battle: Battle, who: TokenId, other: TokenId) -> tuple[CheckSpec, ...]:
-    """Return the ways of the one that is seized."""
+    """Return the checks among which the seized creature chooses."""
     return brawl_spec(battle, who, other), escape_spec(battle, who, other)
 
 

@@ -107,7 +107,7 @@ def a_worsening_target(action: Any, battle: Battle, aim: OneTarget) -> Refusal |
     refuse("out-of-reach", "{target} is {gap_m:m} m away; first aid reaches {reach_m:m} m."),
 )
 def within_reach_of_the_hands(action: Any, battle: Battle, aim: OneTarget) -> Verdict:
-    """Demand a target that the hands reach, or oneself.  Source: completion 000.6."""
+    """Demand a target that the hands reach, or the actor itself.  Source: completion 000.6."""
     gap_m, reach_m = measure.gap_m(battle, aim.actor, aim.target), RULEBOOK.healing.first_aid_reach_m
     return aim.target == aim.actor or gap_m <= reach_m + 1e-9 or {"gap_m": gap_m, "reach_m": reach_m}
 

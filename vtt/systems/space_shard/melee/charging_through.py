@@ -35,7 +35,7 @@ from vtt.text import Refusal, refuse, say
     refuse("nobody-in-the-way", "Nobody is in the lane of {actor}; an ordinary charge will do."),
     after=[a_weapon],
 )
-def _somebody_in_the_lane(action: "ChargeThrough", battle: Battle, aim: Another) -> bool:
+def _creature_in_the_lane(action: "ChargeThrough", battle: Battle, aim: Another) -> bool:
     """Demand a creature to break through.  Source: completion 000.9, 'Breakthrough'."""
     return bool(action.in_the_way(battle, aim))
 
@@ -46,7 +46,7 @@ class ChargeThrough(ChargeAttack):
     id = "charge-through"
     aliases = ("charging-breakthrough",)
     title = "Charge and break through"
-    demands = (*ChargeAttack.demands, _somebody_in_the_lane)
+    demands = (*ChargeAttack.demands, _creature_in_the_lane)
 
     def run(self, battle: Battle, aim: OneTarget) -> Run:
         """Return the charge with the lane as it is without the creatures in it."""

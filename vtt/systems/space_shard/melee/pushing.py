@@ -14,7 +14,7 @@ class Push(NamedTuple):
     """How far a creature was driven.
 
     Attributes:
-        left_m: What of the way was left when something stopped it.
+        left_m: What of the path was left when something stopped it.
     """
 
     moved_m: float
@@ -38,7 +38,7 @@ def away(battle: Battle, token: TokenId, origin: Point, metres: float) -> Point:
 
 
 def pushed(battle: Battle, token: TokenId, to: Point, mode: str) -> Course[tuple[Battle, Push]]:
-    """Drive a creature to a place, or as far as the way is free."""
+    """Drive a creature to a place, or as far as the path is free."""
     at = battle.tokens[token].at
     walk = measure.walk(battle, token, (at, to), everybody(battle, token))
     gone = walk.length_m if walk.block is None else min(walk.length_m, walk.block.along_m)

@@ -24,7 +24,7 @@ def reach_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapo
 
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> measure.Measures:
-    """Tell the survey how far a token reaches and who is in its way."""
+    """Return the reach of a token, and who blocks its path."""
     sheet, side = sheet_of(battle, token), battle.tokens[token].side
     named = next((one for one in (*sheet.blades, sheet.born) if one.name == using), None)
     weapons = [named] if using else [None, *sheet.blades]

@@ -68,7 +68,7 @@ class CannonShell(Armed, PaidAction[AtPlace]):
 
     id = "cannon-shell"
     aliases = ("area-shell",)
-    title = "Cannon: area shell"
+    title = "Area shell"
     kind = "cannon"
     held_first = True
     parameters = takes(at="the middle of the circle", using="a cannon on the sheet")

@@ -41,7 +41,7 @@ class Weapon(Bundled, Carried):
         kind: What harm it does: bashing, lethal or aggravated.
         requires: Attributes and skills it asks for; STR as high as its size unless it says otherwise.
         range_m: The range unit of a ranged weapon.
-        again: Dice from this face up are thrown again.
+        again: Dice from this face up are rolled again.
         access: Where it is carried; in hand or at the side where it is not given.
         feed: How it is loaded; by its category where it is not given.
         capacity: How many rounds it holds.
@@ -101,7 +101,7 @@ class Weapon(Bundled, Carried):
 
     @property
     def rounds_in(self) -> int:
-        """How many rounds are in it; it is full where nobody counts them."""
+        """How many rounds are in it; it is full where they are not counted."""
         return self.capacity if self.loaded is None else self.loaded
 
     @property
@@ -110,7 +110,7 @@ class Weapon(Bundled, Carried):
         return self.feeds in ("arrow", "bolt", "single-shot")
 
     def fired(self, rounds: int) -> "Weapon":
-        """Return it after a shot; a magazine that nobody counts stays full."""
+        """Return it after a shot; a magazine that is not counted stays full."""
         counts = self.loaded is not None or self.is_fed_by_hand
         left = max(0, self.rounds_in - rounds) if counts else None
         return self.replace(loaded=left, ready=not self.is_made_ready, rounds=self.rounds[rounds:])

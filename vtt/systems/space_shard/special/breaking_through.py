@@ -1,4 +1,4 @@
-"""Breaking through past another creature.  Source: completion 000.9, 'Breakthrough'."""
+"""Breaking past another creature.  Source: completion 000.9, 'Breakthrough'."""
 
 from typing import Any
 

@@ -39,7 +39,7 @@ _GROUPS: Mapping[Group, tuple[Attribute, ...]] = {
 
 
 class CheckSpec(Value):
-    """A way to roll: an attribute and a skill, perhaps a profession of it.
+    """What is rolled: an attribute and a skill, perhaps a profession of it.
 
     Attributes:
         skill: Its name on the sheet; empty where the attribute stands alone.
@@ -81,11 +81,11 @@ class CheckSpec(Value):
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """A throw that answers another one: it ends a contest, or is a save.
+    """A roll that answers another one: it ends a contest, or is a save.
 
     Attributes:
         counts: What its successes come to.
-        of: The purpose of the throw that began it, where nothing but what both come to counts any more.
+        of: The purpose of the roll that began it, where nothing but what both come to counts any more.
     """
 
     counts: Callable[[int], Hashable]
@@ -164,7 +164,7 @@ def _bonus_successes(battle: Battle, sheet: ShardSheet, spec: CheckSpec, pool: P
 
 
 def given_parts(aim: Aim) -> list[Part]:
-    """Return what Willpower and the GM add to a throw."""
+    """Return what Willpower and the GM add to a roll."""
     return [*willpower_parts(aim), *gm_parts(aim)]
 
 

@@ -1,4 +1,4 @@
-"""R. Checks, and what the special attacks share that are one against another creature.
+"""R. Checks, and what special attacks against one other creature share.
 
 Both sides roll, and the side that began must have strictly more successes.
 Source: completion 000.3 (6), A4; 000.9; 000.5 step 2: attribute + skill subtracts no Defense.
@@ -12,6 +12,7 @@ from vtt.battle import Battle, Part, Reckoning, TokenId, Value, name_of
 from vtt.rules import Another, Course, OneTarget, QuestionKind, demand, takes, tell
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.demands import Attack
+from vtt.systems.space_shard.attack.pool import Pool
 from vtt.systems.space_shard.attack.stacking import stacked
 from vtt.systems.space_shard.movement.measuring import reach_refusal
 from vtt.systems.space_shard.sheet import sheet_of
@@ -99,7 +100,7 @@ def resisted(  # noqa: PLR0913 - both sides of a contest, and what comes of it
         who: The other side.
         mine: The successes of the side that began it.
         specs: What the other side may roll.
-        against: What it resists: the purpose of the throw of those successes.
+        against: What it resists: the purpose of the roll of those successes.
         counts: What of the successes of both sides makes a difference.
     """
     spec = yield from choose_spec(battle, who, specs, against)
@@ -112,20 +113,22 @@ def resisted(  # noqa: PLR0913 - both sides of a contest, and what comes of it
 RESIST: QuestionKind[QuestionId, str] = QuestionKind(
     id="resist",
     meaning="a contest may be resisted in several ways; which attribute and skill is rolled",
-    answers={"WAY": "{spec}: {dice|die|dice}"},
+    answers={"WAY": "{spec}: {dice}"},
 )
 
 
 def choose_spec(
     battle: Battle, who: TokenId, specs: Sequence[CheckSpec], what: Sentence
 ) -> Course[CheckSpec]:
-    """Let a creature choose its way; the default is the one with most dice, of equals the first."""
+    """Let a creature choose what it rolls: the most dice by default, of equals the first."""
     if len(specs) == 1:
         return specs[0]
     sheet = sheet_of(battle, who)
     dice = {spec.id: int(stacked(check_parts(sheet, spec, "")).total) for spec in specs}
     text = say("resist", "{what}: what does {who} resist with?", who=name_of(battle, who), what=what)
-    offers = [RESIST.offer("WAY", spec.id, spec=spec.title, dice=dice[spec.id]) for spec in specs]
+    offers = [
+        RESIST.offer("WAY", spec.id, spec=spec.title, dice=Pool(dice=dice[spec.id]).said) for spec in specs
+    ]
     best = max(specs, key=lambda spec: dice[spec.id]).id
     choice = yield from RESIST.ask(who, text, offers, best)
     return next((spec for spec in specs if spec.id == choice.choose), specs[0])

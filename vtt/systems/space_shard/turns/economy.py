@@ -75,7 +75,7 @@ def turn_of(battle: Battle, token: TokenId) -> ShardTurn | None:
 def pay(turn: ShardTurn, price: Price) -> Payment | None:
     """Pay a cost from what is left, downgrading where it must be; None where it cannot be paid.
 
-    Source: Rule text, 'Downgrading an action': Standard > Movement > Swift, one way.
+    Source: Rule text, 'Downgrading an action': Standard > Movement > Swift, never back.
     """
     payment: Payment | None = Payment(left=turn)
     for cost in _costs(price):

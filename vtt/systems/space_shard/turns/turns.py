@@ -79,7 +79,7 @@ class ShardTurns:
         return turns.order_of(battle)
 
     def leave(self, battle: Battle, command: Leave) -> Ruling:
-        """Step out; the turn passes on where it was one's own."""
+        """Leave the fight; the turn passes on where it was the turn of that token."""
         battle = yield from turns.left(battle, command.token, end_states, _begin_next)
         return turns.order_of(battle)
 

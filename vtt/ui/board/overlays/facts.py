@@ -89,7 +89,7 @@ class Facts:
 
     @contextmanager
     def shown(self) -> Iterator[None]:
-        """Let facts be drawn; whatever happens, none stays. Meanwhile no garbage is collected: it stalls."""
+        """Let facts be drawn; whatever happens, none stays. No garbage is collected until then: it stalls."""
         try:
             with collector_paused():
                 yield

@@ -1,4 +1,4 @@
-"""A thing that lies on the map is pushed elsewhere by the GM's hand."""
+"""A loose thing is pushed to another place by the GM's hand."""
 
 from vtt.battle import Push
 from vtt.ui import theme

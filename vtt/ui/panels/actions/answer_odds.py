@@ -47,7 +47,7 @@ class AnswerOdds(QWidget):
 
     @property
     def assumptions(self) -> Assumptions:
-        """What is supposed by this answer."""
+        """What this answer assumes."""
         spend = None if self.spend is None else self.spend.value()
         return Assumptions(each_time={self._question: Answered(choose=self.offer.id, spend=spend)})
 
@@ -132,7 +132,7 @@ class AnswersRow(QWidget):
 
 
 def asked_of_others(odds: Odds, actor: TokenId, tokens: Mapping[TokenId, Token]) -> Question | None:
-    """Return the first question that a token of another side may answer in several ways."""
+    """Return the first question that a token of another side may answer with several of its offers."""
     side = tokens[actor].side
     for one in odds.asked:
         asked = tokens.get(one.who or NOBODY)

@@ -77,9 +77,11 @@ class OddsLine(QWidget):
     def show_odds(self, odds: Odds) -> None:
         """Show the odds; all of their words are in the tool tip, a line for each answer."""
         self.bars.show_harm(odds.harm)
-        said, assumed = _said(odds), listed(odds.assumed, "semicolon")
-        self.text.setText(beside(said, tr("Assuming: {answers}.", answers=assumed) if odds.assumed else ""))
-        self.setToolTip("\n".join((*map(str, odds_said(odds)), *map(str, odds.assumed))))
+        against = "" if odds.against is None else tr("Against {number}", number=odds.against)
+        assumed = tr("Assuming: {answers}.", answers=listed(odds.assumed, "semicolon"))
+        self.text.setText(beside(against, _said(odds), assumed if odds.assumed else ""))
+        roll = () if odds.roll is None else (odds.roll,)
+        self.setToolTip("\n".join(map(str, (*roll, *odds_said(odds), *odds.assumed))))
 
 
 def _said(odds: Odds) -> str:

@@ -29,7 +29,7 @@ class DiceSwitch(QWidget):
         self._group.buttonClicked.connect(self._on_clicked)
 
     def show_typed(self, typed: bool) -> None:
-        """Show which way it stands."""
+        """Show whether dice are typed or rolled."""
         (self.typed if typed else self.digital).setChecked(True)
 
     def _on_clicked(self) -> None:
