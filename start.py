@@ -44,8 +44,8 @@ PROGRAM = Equipment("program", ("runtime.txt", "build.txt"), 120, 400)
 PACKAGES = Equipment("packages", ("runtime.txt", "build.txt", "package.txt"), 130, 420)
 TESTS = Equipment("tests", ("development.txt",), 190, 700)
 
-# Commands of `vtt` that draw; all others do without Qt.  None: no command at all.
-WINDOWS = (None, "open")
+# Commands of `vtt` that do without Qt; all others, a file or nothing at all open windows.
+UNSEEN = ("check", "describe", "play", "recover")
 PICTURE_MAKERS = ("demo", "render")
 
 # The tests are shared out to as many processes as there are cores.  Whoever runs out of them takes half of
@@ -105,7 +105,7 @@ def start(args: List[str]) -> int:
         building = os.path.join(ROOT, "packaging", "standalone", "build.py")
         return run([venv_python(), building, *args[1:]], environment)
     command = args[0] if args else None
-    if command in WINDOWS and not machine.has_display(sys.platform, environment):
+    if opens_windows(command) and not machine.has_display(sys.platform, environment):
         if args:
             raise LackingError(f"{NO_DISPLAY}, so no window can be opened.")
         say(f"{NO_DISPLAY}: the demo battle is played unseen, pictures of both windows go to {PICTURES}/")
@@ -158,7 +158,12 @@ def libraries_for(command: Optional[str], environment: Mapping[str, str]) -> Lib
     """Return the libraries that a command of ``vtt`` needs; most need none."""
     if command in PICTURE_MAKERS:
         return machine.QT
-    return machine.for_windows(environment) if command in WINDOWS else {}
+    return machine.for_windows(environment) if opens_windows(command) else {}
+
+
+def opens_windows(command: Optional[str]) -> bool:
+    """Say whether a command of ``vtt`` opens windows: ``open``, the name of a file, or none."""
+    return command is None or not (command.startswith("-") or command in (*UNSEEN, *PICTURE_MAKERS))
 
 
 def needs_venv_package() -> bool:

@@ -84,9 +84,9 @@ def test_the_demo_battle_plays_to_its_end(qtbot: QtBot) -> None:
 def test_a_map_that_is_none_is_said_in_the_action_bar(window: MainWindow, tmp_path: Path) -> None:
     broken = tmp_path / "broken.uvtt"
     broken.write_text("{")
-    window.files.map_wanted.emit(broken)
+    window.files.wanted.emit(broken)
     assert "broken.uvtt" in window.bar.idle.said.text()
-    window.files.script_wanted.emit(tmp_path / "missing.jsonl")
+    window.files.wanted.emit(tmp_path / "missing.jsonl")
     assert "missing.jsonl" in window.bar.idle.said.text()
 
 
@@ -95,7 +95,7 @@ def test_opening_a_map_asks_what_a_square_measures_and_tells_what_was_mended(
 ) -> None:
     system = SYSTEMS[-1]
     monkeypatch.setattr(window, "ask_battle", lambda _title, metres, _systems: Asked(2 * metres, system))
-    window.files.map_wanted.emit(WAREHOUSE)
+    window.files.wanted.emit(WAREHOUSE)
     assert window.controller.session.battle.scenes[SCENE].size_m == (60, 40)
     assert window.controller.session.system is system
     assert "warehouse.uvtt: nothing to mend" in window.bar.idle.said.text()
@@ -106,7 +106,7 @@ def test_a_map_whose_question_is_called_off_is_not_opened(
 ) -> None:
     before = window.controller.session
     monkeypatch.setattr(window, "ask_battle", lambda _title, _metres, _systems: None)
-    window.files.map_wanted.emit(WAREHOUSE)
+    window.files.wanted.emit(WAREHOUSE)
     assert window.controller.session is before
 
 
@@ -124,7 +124,7 @@ def test_a_script_with_a_wrong_line_changes_nothing_and_says_which(
     before = window.controller.session
     script = tmp_path / "fight.jsonl"
     script.write_text(lines)
-    window.files.script_wanted.emit(script)
+    window.files.wanted.emit(script)
     assert window.controller.session is before
     assert complaint in window.bar.idle.said.text()
     assert "fight.jsonl" in window.bar.idle.said.text()
@@ -228,7 +228,7 @@ def test_a_battle_is_played_by_the_rules_that_were_switched_on(
 ) -> None:
     tirakan = Asked(1.0, next(one for one in SYSTEMS if one.id == "phase-six"), {"world": "tirakan"})
     monkeypatch.setattr(window, "ask_battle", lambda _title, _metres, _systems: tirakan)
-    window.files.map_wanted.emit(WAREHOUSE)
+    window.files.wanted.emit(WAREHOUSE)
     assert window.controller.session.battle.options == {"world": "tirakan"}
 
 
@@ -237,7 +237,7 @@ def test_the_windows_play_every_system(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, system: RuleSystem
 ) -> None:
     monkeypatch.setattr(window, "ask_battle", lambda _title, metres, _systems: Asked(metres, system))
-    window.files.map_wanted.emit(WAREHOUSE)
+    window.files.wanted.emit(WAREHOUSE)
     window.show()
     controller = window.controller
     creatures = list(system.creatures)[:4]

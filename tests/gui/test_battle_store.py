@@ -143,7 +143,7 @@ def test_another_battle_puts_the_one_at_hand_away(qtbot: QtBot, user: Path):
     first = kept_in(user)[0]
     window.menus.actions["demo"].trigger()
     assert window.controller.session.battle.encounter is not None
-    window.files.battle_wanted.emit(first)
+    window.files.wanted.emit(first)
     assert len(window.controller.session.battle.tokens) == 1
     assert kept_in(user) == [first]
 
@@ -153,7 +153,7 @@ def test_a_script_that_goes_wrong_leaves_no_file(qtbot: QtBot, user: Path, tmp_p
     bring_in(window)
     script = tmp_path / "fight.jsonl"
     script.write_text('{"do": "new", "system": "space-shard"}\n{"do": "end"}')
-    window.files.script_wanted.emit(script)
+    window.files.wanted.emit(script)
     assert "There is no encounter" in window.bar.idle.said.text()
     assert len(kept_in(user)) == 1
 
@@ -335,5 +335,5 @@ def test_the_first_time_maps_are_looked_for_among_those_that_come_with_the_progr
         return "", ""
 
     monkeypatch.setattr(QFileDialog, "getOpenFileName", called_off)
-    window.menus.actions["open-map"].trigger()
+    window.menus.actions["open"].trigger()
     assert places == [str(maps())]

@@ -125,6 +125,8 @@ def test_root_is_given_the_line_where_apt_fails(bare, monkeypatch):
         ("open", {"WAYLAND_DISPLAY": "wayland-0"}, machine.merged(machine.QT, machine.WAYLAND)),
         ("demo", {"DISPLAY": ":0"}, machine.QT),
         ("play", {"DISPLAY": ":0"}, {}),
+        ("--version", {"DISPLAY": ":0"}, {}),
+        ("map.uvtt", {"DISPLAY": ":0"}, machine.merged(machine.QT, machine.X11)),
     ],
 )
 def test_only_what_a_command_needs_is_looked_for(command, environment, libraries):

@@ -29,7 +29,7 @@ class Pending:
         return last.faces if mine and self.prompt.dice.missing(last.faces) else ()
 
     def kept(self, *, typed_dice: bool) -> Waiting:
-        """Return it as it is kept."""
+        """Return what a battle file keeps of it."""
         return Waiting(command=self.command, answers=self.answers, typed_dice=typed_dice)
 
     @property

@@ -127,7 +127,7 @@ class Session:
         return () if self.shows_past else referee.options(self.system, self.previewed, aim)
 
     def options_by_turns(self, aim: Aim) -> Iterator[Option]:
-        """Return the same, one after the other, for who has other things to do between."""
+        """Yield the same options one by one, for callers with other work between them."""
         return iter(()) if self.shows_past else referee.options_by_turns(self.system, self.previewed, aim)
 
     def checks(self, act: Act) -> tuple[Check, ...]:
@@ -146,7 +146,7 @@ class Session:
         return finish_odds(self.odds_steps(act, assumptions))
 
     def odds_steps(self, act: Act, assumptions: Assumptions = NO_ASSUMPTIONS) -> OddsSteps:
-        """Find the same bit by bit."""
+        """Find the same odds in steps."""
         return act_odds_steps(self.system, self.settled, act, assumptions)
 
     def advice(self, act: Act, top: int = TOP) -> tuple[Advice, ...]:
@@ -154,7 +154,7 @@ class Session:
         return finish_advice(self.advice_steps(act, top))
 
     def advice_steps(self, act: Act, top: int = TOP) -> AdviceSteps:
-        """Find the same bit by bit."""
+        """Find the same advice in steps."""
         return advice_steps(self.system, self.settled, act, top)
 
     def do(self, command: Command, answers: Sequence[Answer] = ()) -> Progress:

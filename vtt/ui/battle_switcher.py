@@ -7,18 +7,20 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QPixmap
 
 from vtt.battle import Battle, SceneId, measure
+from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import maps
-from vtt.text import tr
+from vtt.text import Quote, tr
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
-from vtt.ui.start.battles import DEMO, Battles, Begun, OpenError, found_map
+from vtt.ui.start.battles import DEMO, SCRIPT, Battles, Begun, OpenError, found_map
 from vtt.ui.start.file_dialogs import picture_of
 from vtt.ui.start.recovery import PICTURE_PX as RECOVERY_PX
 from vtt.ui.start.recovery import RecoveryDialog, said_of_latest
 from vtt.ui.wording import quoted
 from vtt.ui.work.background import in_background
 from vtt.ui.work.memory import collect_and_freeze
+from vtt.ui.work.progress import with_progress
 
 PICTURE_AFTER_MS = 1_500
 """How long after a battle was laid out its picture is taken."""
@@ -30,10 +32,13 @@ class BattleSwitcher(QObject):
     def __init__(self, window: MainWindow, battles: Battles) -> None:
         super().__init__(window)
         self._window, self._battles = window, battles
-        window.files.map_wanted.connect(self.open_map)
-        window.files.script_wanted.connect(self.open_script)
-        window.files.battle_wanted.connect(self.open_battle)
+        window.files.wanted.connect(self.open_file)
         window.files.demo_wanted.connect(self.open_demo)
+
+    def open_file(self, path: Path) -> None:
+        """Open a battle, a battle script, or else a map."""
+        kinds = {SUFFIX: self.open_battle, SCRIPT: self.open_script}
+        kinds.get(path.suffix.lower(), self.open_map)(path)
 
     def open_map(self, path: Path) -> None:
         """Ask for the measure and the rules, and lay out an empty battle on that map."""
@@ -75,8 +80,15 @@ class BattleSwitcher(QObject):
 
     def _offer_recovery(self, path: Path, why: str) -> None:
         """Show what can be saved of a damaged battle, and go on from there if that is wanted."""
+        name = Quote(quote=path.name)
+        title = tr("Looking for what can be saved of {file} …", file=name)
         try:
-            saved, new, begun = self._battles.recovered(path)
+            found = with_progress(self._window, title, partial(self._battles.recovered, path))
+            if found is None:
+                self._window.controller.note(tr("{file} is left as it is.", file=name))
+                return
+            saved, new = found
+            begun = self._battles.from_file(new)
         except OpenError as error:
             self._window.controller.warn(str(error))
             return
@@ -146,7 +158,7 @@ def go_on(window: MainWindow, begun: Begun) -> None:
     if begun.typed:
         window.bar.take(begun.typed)
     if begun.damaged is not None:
-        QTimer.singleShot(0, window, partial(window.files.battle_wanted.emit, begun.damaged))
+        QTimer.singleShot(0, window, partial(window.files.wanted.emit, begun.damaged))
     QTimer.singleShot(PICTURE_AFTER_MS, window, partial(take_picture, window))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QMainWindow,
     QMenu,
@@ -31,6 +31,7 @@ from vtt.ui.pictures import Pictures
 from vtt.ui.session_controller import SessionController, current
 from vtt.ui.start.battle_store import TYPED_FACES, BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs, picture_of
+from vtt.ui.start.incoming import files_in
 from vtt.ui.start.new_battle import Asked, NewBattle
 from vtt.ui.table.table_window import TableWindow
 from vtt.ui.widgets.layouts import column, held, row, split
@@ -145,6 +146,16 @@ class MainWindow(QMainWindow):
         if not self.bar.take_key(event):
             super().keyPressEvent(event)
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take a file that is dragged into the window."""
+        if files_in(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open a file that is dropped."""
+        event.acceptProposedAction()
+        self.files.open_dropped(event.mimeData())
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Put the battle away as it is, and close the players' window too."""
         if self.store is not None:
@@ -231,6 +242,8 @@ class MainWindow(QMainWindow):
     def _lay_out(self) -> None:
         self.setStyleSheet(style_sheet())
         self.setMinimumSize(960, 600)
+        self.setAcceptDrops(True)
+        self.board.setAcceptDrops(False)  # the window takes what is dropped on the map
         self._put_tool_bar(self._tool_bar())
         below = column(self.bar, self.journal)
         left = split(Qt.Orientation.Vertical, (self.board, below), (728 - BELOW_PX, BELOW_PX))

@@ -20,7 +20,7 @@ SUFFIX = ".sightline"
 class BattleFile:
     """A battle on the disk; what cannot be written is held and written when it can be.
 
-    It is the recorder of a session.  None of what a recorder is told raises: `trouble` says what is wrong.
+    It is the recorder of a session.  Its methods as a recorder do not raise; `trouble` says what is wrong.
 
     Attributes:
         path: Where the file is, or is to be.
@@ -55,7 +55,7 @@ class BattleFile:
 
     @property
     def id(self) -> str:
-        """What tells this battle from others; the same in every copy."""
+        """The id of the battle; the same in every copy."""
         return self._holding.id
 
     @property
@@ -112,7 +112,7 @@ class BattleFile:
             self.try_again()
 
     def rename(self, title: str) -> None:
-        """Call the battle something else; the file keeps its name."""
+        """Give the battle another title; the file keeps its name."""
         self._holding.title = as_text(title)
         self.try_again()
 
@@ -128,7 +128,7 @@ class BattleFile:
         return True
 
     def check_there(self) -> bool:
-        """Look after the file while nothing happens; return whether all is on the disk."""
+        """Check that the file is still there; return whether all is on the disk."""
         if self.trouble is None and self._disk is not None:
             with suppress(GoneError):
                 self._disk.check_there()

@@ -58,7 +58,7 @@ class Holding:
 
     Attributes:
         id: The battle's own; the same in every copy.
-        begun: When, ISO 8601.
+        begun: When it began, ISO 8601.
         program: The version of Sightline that wrote it last; empty where nobody knows.
         here: Number of the step the battle stands at; None at the beginning.
         tip: Number of the step that redo leads to in the end.
@@ -85,7 +85,7 @@ class Holding:
     _layout_ids: list[tuple[Layout, str]] = field(default_factory=list, repr=False)
 
     def add_step(self, entry: Entry, battle: Battle) -> None:
-        """Hold one more step, and the battle after it where a snapshot is due."""
+        """Add a step, and the battle after it where a snapshot is due."""
         at = entry.at.isoformat(timespec="microseconds").encode()
         self.rows.append(row_of(entry.number, entry.parent, at, entry.step))
         if (entry.depth + 1) % SNAPSHOT_EVERY == 0:
@@ -94,7 +94,7 @@ class Holding:
         self.waiting = None
 
     def add_snapshot(self, step: int, battle: Battle) -> None:
-        """Hold a whole battle."""
+        """Add a snapshot of a whole battle."""
         without: dict[str, Any] = {name: {"layout"} for name in battle.scenes}
         layouts: dict[str, str] = {
             name: self._layout_id(scene.layout) for name, scene in battle.scenes.items()

@@ -38,7 +38,7 @@ class Frame(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """What was written since a log began again; what stands behind that is older and long in the file."""
+    """What was written since a log began again; what follows is older and already in the file."""
 
     frames: tuple[Frame, ...]
 

@@ -87,7 +87,7 @@ def damaged(path: Path, place: str) -> BrokenError:
 
 
 def torn(path: Path) -> BrokenError:
-    """Say that a file is of no one moment."""
+    """Say that a file has pages of two moments."""
     template = "is damaged, or was copied in the middle of a step; copy it again" + OR_TO_RECOVER
     return BrokenError(path, "battle.torn", template)
 

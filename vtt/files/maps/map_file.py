@@ -29,7 +29,7 @@ class MapFile:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """How a map is to be read, where that was asked for.
+    """What a user asks for about reading a map.
 
     Attributes:
         metres_per_square: What a drawn square measures; else what the file says, else the usual.

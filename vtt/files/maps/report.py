@@ -37,7 +37,7 @@ class Note(Enum):
     LIGHTS_UNCOLOURED = "{count|light|lights} of unreadable colour taken as white"
 
     def sentence(self, count: int) -> Sentence:
-        """Say it of so many."""
+        """Return the note for a count."""
         return say(f"report.{self.name.lower().replace('_', '-')}", self.value, count=count)
 
 

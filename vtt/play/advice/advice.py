@@ -69,7 +69,7 @@ def advice_steps(system: RuleSystem, battle: Battle, act: Act, top: int = TOP) -
 
 
 def finish_advice(making: AdviceSteps) -> tuple[Advice, ...]:
-    """Go on with advice in the making to its end."""
+    """Run the steps of advice to their end."""
     while True:
         try:
             next(making)

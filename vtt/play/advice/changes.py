@@ -150,7 +150,7 @@ def _steps(system: RuleSystem, battle: Battle, act: Act) -> Iterator[Change | No
 
 
 def _walkable(system: RuleSystem, battle: Battle, move: Move) -> bool:
-    """Say whether nothing is in the way of a step; where no fight is counted, the rules do not ask."""
+    """Say whether nothing blocks a step; outside an encounter the rules are not asked."""
     path, measures = walked_path(battle, move), system.measures(battle, move.token, None)
     return measure.walk(battle, move.token, path, measures).block is None
 

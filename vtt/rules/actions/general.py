@@ -1,4 +1,4 @@
-"""What comes of the commands that no rule system needs to judge."""
+"""The rulings of commands that are alike in all rule systems."""
 
 from functools import singledispatch
 from typing import Any
@@ -218,7 +218,7 @@ def _(command: Set, system: RuleSystem, battle: Battle) -> Ruling:
 
 
 def _set_told(battle: Battle, command: Set) -> Sentence:
-    """Tell what the GM set, and why where that was said."""
+    """Tell what the GM set, and the reason if one was given."""
     value = command.value
     values: dict[str, Said] = {
         "path": Quote(quote=command.path),
@@ -246,7 +246,7 @@ def _(command: Roll, system: RuleSystem, battle: Battle) -> Ruling:
 
 
 def _roll_told(battle: Battle, command: Roll) -> Sentence:
-    """Tell who rolls, and why where that was said; what is rolled is told of every roll."""
+    """Tell who rolls, and the reason if one was given; the dice are told with every roll."""
     who = name_of(battle, command.who) if command.who else Term(term="GM")
     if not command.why:
         return say("roll", "{who} rolls", who=who)
@@ -254,7 +254,7 @@ def _roll_told(battle: Battle, command: Roll) -> Sentence:
 
 
 def _settled(system: RuleSystem, battle: Battle, token: TokenId) -> Ruling:
-    """Let happen what follows at once from a sheet that the GM wrote."""
+    """Carry out what follows at once from a sheet that the GM changed."""
     if system.settle is not None:
         yield from system.settle(battle, token)
     return Outcome()

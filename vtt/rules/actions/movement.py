@@ -21,14 +21,14 @@ def foes_in_the_way(battle: Battle, token: TokenId, reach_m: float, standing: It
 
 
 def gone_along(battle: Battle, token: TokenId, path: Path, mode: str) -> Course[Battle]:
-    """Let a token go along a path; nothing happens where it leads nowhere."""
+    """Move a token along a path; a path without length changes nothing."""
     if not path_length_m(path):
         return battle
     return (yield from emit(TokenMoved(token=token, path=path, mode=mode)))
 
 
 def place_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:
-    """Demand a place where nothing else is, on the map; None where a token may end there."""
+    """Say why a token cannot end at a place: it is off the map, or taken; None where it can."""
     block = measure.in_the_way_at(battle, token, to)
     if block is None:
         return None
@@ -39,7 +39,7 @@ def place_refusal(battle: Battle, token: TokenId, to: Point) -> Refusal | None:
 
 
 def with_ground(note: Sentence, walk: Walk) -> Sentence:
-    """Say of a walk what it leads over as well, where that costs more than its length."""
+    """Add to a note the difficult ground that a walk leads over, if any."""
     said = over_ground(walk)
     return note if said is None else say("over-ground", "{note}; {ground}", note=note, ground=said)
 

@@ -1,4 +1,4 @@
-"""What systems say alike: what the GM adds, a path that is blocked or too long, an action."""
+"""What all systems share: the GM's modifiers, refusals of paths, and the base of an action."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, get_args
@@ -17,7 +17,7 @@ A = TypeVar("A", bound=Aim, contravariant=True, default=Aim)
 
 
 def gm_parts(aim: Aim) -> tuple[Part, ...]:
-    """Return what the GM adds to a roll; nothing where there is no such thing."""
+    """Return the part that the GM adds to a roll, if any."""
     if aim.adjust is None:
         return ()
     why = aim.adjust.why
@@ -83,11 +83,11 @@ class Demanding(Generic[A]):
             cls.aims_at = vars(cls).get("aims_at", _pointed_at(cls.aim_type))
 
     def oneself_refusal(self, battle: Battle, aim: Aim) -> Refusal | None:
-        """Say why it is not done to oneself, where it has words of its own for that."""
+        """Return the action's own refusal of oneself as the target, if it has one."""
         return None if self.oneself is None else with_names(self.oneself, battle, aim)
 
     def refusal(self, battle: Battle, aim: A) -> Refusal | None:
-        """Return why the first demand that fails is not met."""
+        """Return the refusal of the first demand that is not met; None where all are."""
         return first_refusal(self.demands, self, battle, aim)
 
 
@@ -101,7 +101,7 @@ def _pointed_at(kind: type[Aim]) -> AimsAt:
 
 
 class PlainAction(Demanding[A]):
-    """An action where it says nothing else: done by oneself, in the own turn, without dice."""
+    """An action with the usual defaults: without a target, in the actor's own turn, without dice."""
 
     id: str
     aliases: tuple[str, ...] = ()
@@ -109,9 +109,9 @@ class PlainAction(Demanding[A]):
     parameters: ClassVar[Mapping[str, str | Setting]] = {}
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
-        """Return nothing to do it with."""
+        """Return no variants."""
         return (None,)
 
     def reckoning(self, battle: Battle, aim: A) -> Reckoning | None:
-        """Roll no dice."""
+        """Return None: no dice are rolled."""
         return None

@@ -1,4 +1,4 @@
-"""The referee: what may be asked here, why not, and what comes of it."""
+"""The referee: the options of an aim, the refusals of commands, and their rulings."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -37,13 +37,13 @@ class RefusedError(Exception):
 
 
 class Option(Value):
-    """Something an aim may mean, why it may not, and with how many dice.
+    """An action that an aim may mean, with its refusal and its reckoning.
 
     Attributes:
         using: The weapon, spell or item it is done with.
         called: What that is called; None where there is nothing.
         cost: What of the turn it takes.
-        amount: What the reckoning comes to, said: `9 dice`.
+        amount: The total of the reckoning in words: `9 dice`.
         choices: What may be set about it with this aim, by name.
     """
 
@@ -59,7 +59,7 @@ class Option(Value):
 
     @property
     def open(self) -> bool:
-        """Whether it may be done, if need be once it is told what it asks for."""
+        """Whether it is allowed, or only lacks a choice that is still to be made."""
         return self.refusal is None or self.refusal.sentence.code == UNNAMED
 
 
@@ -69,7 +69,7 @@ def options(system: RuleSystem, battle: Battle, aim: Aim) -> tuple[Option, ...]:
 
 
 def options_by_turns(system: RuleSystem, battle: Battle, aim: Aim) -> Iterator[Option]:
-    """Ask the same, one after the other, for who has other things to do between."""
+    """Yield the same options one by one, for callers with other work between them."""
     wanted = ("token", "tokens", "any") if aim.target is not None else ("self", "any", "point", "path")
     return (
         option_of(system, battle, one, action)

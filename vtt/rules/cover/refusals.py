@@ -1,4 +1,4 @@
-"""Why an attack on what is not seen or not touched is refused; each refusal leaves `{thing}` to be named."""
+"""Refusals of attacks on what is not seen or not touched; each names the `{thing}` in between."""
 
 from vtt.battle import Battle, TokenId, measure, names_of, thing_of
 from vtt.battle.measure import DARKNESS, LineOfSight
@@ -26,7 +26,7 @@ def sight_refusal(
 
 
 def not_seen(battle: Battle, line_of_sight: LineOfSight, said: Refusal) -> Refusal | None:
-    """Say the same of a line of sight."""
+    """Say that nothing of the target of a line of sight is seen; None where something is."""
     sight = line_of_sight.sight
     if sight.result != "blocked":
         return None

@@ -25,7 +25,7 @@ class Carried(Gear):
 
     @property
     def place(self) -> Any:
-        """Where it is, in the words of its system; None where nobody has said it yet."""
+        """Where it is, in the words of its system; None while that is not decided."""
         return getattr(self, self.where)
 
     @cached_property

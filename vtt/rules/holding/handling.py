@@ -13,7 +13,7 @@ from vtt.rules.holding.gear import Carried
 from vtt.rules.holding.moves import fall, gap_m, in_reach, put, taken_up
 from vtt.rules.holding.wanted import free_hand_refusal
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
-from vtt.text import Quote, Refusal, Sentence, refuse
+from vtt.text import Quote, Refusal, Sentence, refuse, say
 
 LYING = ("ground", "dropped")
 """Words of sheets for what lies at the feet of its creature."""
@@ -34,7 +34,7 @@ def the_thing(action: "Handling", battle: Battle, aim: Aim) -> Refusal | None:
 
 @demand("hands free for it", after=[the_thing])
 def hands_for_it(action: "Handling", battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand as many free hands as what comes to hand takes."""
+    """Demand as many free hands as the thing takes that is picked up or drawn."""
     found = action.found(battle, aim)
     gear = found.gear if isinstance(found, LooseThing) else found
     if not isinstance(gear, Carried) or action.goal(battle, aim, gear) != gear.in_hand_word:
@@ -43,13 +43,13 @@ def hands_for_it(action: "Handling", battle: Battle, aim: Aim) -> Refusal | None
 
 
 class Handling(PlainAction):
-    """Something is done with the hands to a thing that is carried or near by.
+    """An action of the hands on a thing that is carried or near by.
 
     Attributes:
-        told: What is said of it; `{who}` and `{item}` are known.
-        nothing: Why not, where nothing is named; `{who}` is known.
-        no_such: Why not, where something is; `{what}` is its name.
-        not_so: Why not, where something of that name is carried, and this cannot be done to it.
+        told: The sentence of the action; `{who}` and `{item}` are filled in.
+        nothing: The refusal where no thing is named; `{who}` is filled in.
+        no_such: The refusal where one is named; `{what}` is its name.
+        not_so: The refusal where a thing of that name is carried, but the action does not fit it.
     """
 
     told: Sentence
@@ -64,11 +64,11 @@ class Handling(PlainAction):
         raise NotImplementedError
 
     def fits(self, thing: Carried) -> bool:
-        """Say whether it is done to what is carried there."""
+        """Say whether the action fits a carried thing."""
         return not thing.of_body
 
     def goal(self, battle: Battle, aim: Aim, thing: Carried) -> object:
-        """Return the place it comes to; on the map where that is None."""
+        """Return the place that the thing comes to; None for the map."""
         return thing.in_hand_word
 
     def found(self, battle: Battle, aim: Aim) -> Gear | LooseThing | None:
@@ -76,11 +76,11 @@ class Handling(PlainAction):
         return next((one for one in self.things(battle, aim) if is_named(aim, one)), None)
 
     def known(self, battle: Battle, aim: Aim) -> list[Carried]:
-        """Return what is carried of the kind that it is done to, whether or not it can be now."""
+        """Return the carried things of the kind that the action is for, whether it fits them now or not."""
         return [one for one in bearer_of(battle, aim.actor).carried if not one.of_body]
 
     def things(self, battle: Battle, aim: Aim) -> list[Any]:
-        """Return all that it may be done to, in the order of the sheet."""
+        """Return all things that the action fits, in the order of the sheet."""
         return [one for one in bearer_of(battle, aim.actor).carried if self.fits(one)]
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
@@ -134,8 +134,15 @@ class Stow(Handling):
         return bearer_of(battle, aim.actor).carries_at
 
 
+def empty_hands(code: str) -> tuple[Refusal, Refusal]:
+    """Return why not where nothing is in hand, and where no such thing is."""
+    return refuse(code, "{who} has nothing in hand."), refuse(code, "{who} has no {what} in hand.")
+
+
 class Drop(Stow):
     """Let something in hand fall onto the map."""
+
+    told = say("drops", "{who} drops the {item}.")
 
     def done(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
         """Let it fall."""
@@ -158,6 +165,12 @@ def near_enough(action: "PickUp", battle: Battle, aim: Aim) -> Refusal | None:
     return touch_refusal(battle, aim.actor, found.at, _BEHIND.with_values(item=item))
 
 
+def nothing_to_pick_up(code: str) -> tuple[Refusal, Refusal]:
+    """Return why not where nothing is on the map to be picked up, and where no such thing is."""
+    nothing = refuse(code, "There is nothing for {who} to pick up.")
+    return nothing, refuse(code, "There is no {what} for {who} to pick up.")
+
+
 class PickUp(Handling):
     """Pick up something within arm's reach, no matter who dropped it.
 
@@ -166,6 +179,7 @@ class PickUp(Handling):
     """
 
     reach_m: float
+    told = say("picks-up", "{who} picks up the {item}.")
     demands: tuple[Demand, ...] = (the_thing, near_enough, hands_for_it)
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "a thing on the map, by its id or its name; unnamed the nearest"

@@ -16,7 +16,7 @@ _LEFT = say("ammunition", "{who} has {left} {what} left.")
 
 
 def counted(sheet: Bearer, weapon: Carried) -> Ammunition | None:
-    """Return what a weapon shoots; the first of which there is some. None where it is not counted."""
+    """Return the ammunition of a weapon, the first that is not used up; None where it is not counted."""
     fitting = [one for one in sheet.ammunition if one.fits in ("", weapon.name)]
     return next((one for one in fitting if one.count), fitting[0] if fitting else None)
 
@@ -53,7 +53,7 @@ def no_shots_refusal(battle: Battle, token: TokenId, weapon: Shooting, rounds: i
 
 
 def shot(battle: Battle, token: TokenId, weapon: Shooting, rounds: int = 1) -> Course[Battle]:
-    """Take shots out of a weapon; out of what is counted where it is not loaded."""
+    """Take shots out of a weapon, or out of its ammunition where it is not loaded beforehand."""
     if weapon.holds:
         left = max(0, weapon.shots_left - rounds)
         why = _FIRED.with_values(left=left)
@@ -80,7 +80,7 @@ def something_to_load(action: "Reload", battle: Battle, aim: Aim) -> Refusal | N
 
 
 def loaded(battle: Battle, token: TokenId, weapon: Shooting, told: Sentence) -> Course[Battle]:
-    """Load a weapon with all that it holds, or with what is left; `{shots}` is known."""
+    """Fill a weapon, as far as its ammunition goes; `{shots}` of the sentence is filled in."""
     source = counted(bearer_of(battle, token), weapon)
     room = weapon.holds - weapon.shots_left
     count = room if source is None else min(room, source.count)
@@ -108,7 +108,7 @@ class Reload(Handling):
         return (yield from loaded(battle, aim.actor, found, self.told))
 
     def known(self, battle: Battle, aim: Aim) -> list[Carried]:
-        """Return the weapons that are loaded at all."""
+        """Return the weapons that hold shots."""
         return [one for one in super().known(battle, aim) if isinstance(one, Shooting) and one.holds]
 
     def shown(self, battle: Battle, aim: Aim, found: Any) -> dict[str, Any]:

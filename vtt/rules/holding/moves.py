@@ -46,7 +46,7 @@ def exchange(
 
 
 def put(battle: Battle, token: TokenId, thing: Carried, place: object, why: Sentence) -> Course[Battle]:
-    """Put something carried elsewhere about its bearer."""
+    """Put something carried into another place of its bearer."""
     return (yield from exchange(battle, token, thing, thing.put(place), why))
 
 
@@ -94,7 +94,7 @@ def taken_up(
 
 
 def _about(why: Sentence, gear: Gear) -> Sentence:
-    """Return a sentence that knows what its gear is called."""
+    """Return a sentence with the name of its gear."""
     return why.with_values(item=gear.said) if "item" in why.open_places else why
 
 
@@ -162,6 +162,6 @@ def _spot(battle: Battle, by: TokenId) -> Point:
 
 
 def _place_of(gear: tuple[Any, ...], thing: Gear) -> int:
-    """Return where something stands among gear: it itself, else the first like it; -1 where it does not."""
+    """Return the index of a piece of gear, else of the first one equal to it; -1 where there is none."""
     same = next((at for at, one in enumerate(gear) if one is thing), None)
     return same if same is not None else next((at for at, one in enumerate(gear) if one == thing), -1)

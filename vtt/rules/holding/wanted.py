@@ -30,7 +30,7 @@ def no_weapon(battle: Battle, aim: Aim, kind: str) -> Refusal:
 
 
 def lying_refusal(battle: Battle, aim: Aim) -> Refusal | None:
-    """Say that what is named is on the ground, and how far away; None where nothing of that name does."""
+    """Say that what is named is on the ground, and how far away; None where nothing of that name is there."""
     there = [one for one in battle.things.values() if one.gear.name == aim.using]
     near = min(there, key=lambda one: gap_m(battle, aim.actor, one), default=None)
     if near is None or near.scene != battle.tokens[aim.actor].scene:

@@ -43,7 +43,7 @@ class Odds(Figures):
     """What may come of a ruling; the figures are those of its target, or of its first victim.
 
     Attributes:
-        attack: Whether anything may be hit by it.
+        attack: Whether it may hit anything.
         hurts: Whether it deals anything: what is hit by it is a check or a contest otherwise, won or lost.
         aimed: Whether the figures are those of the target that was named.
         victims: The figures of each victim, the target first.
@@ -93,7 +93,7 @@ def odds(
 
 
 def finish_odds(making: OddsSteps) -> Odds:
-    """Go on with odds in the making to their end."""
+    """Run the steps of odds to their end."""
     while True:
         try:
             next(making)

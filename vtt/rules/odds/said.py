@@ -18,7 +18,7 @@ def odds_said(odds: Odds) -> tuple[Sentence, ...]:
 
 
 def victim_said(victim: VictimOdds, *, hurts: bool = True) -> Sentence:
-    """Say what may become of one of several; without harm whether it succeeds against each."""
+    """Say what may become of one of several victims; of a check, whether it succeeds against that one."""
     if not hurts:
         return say(
             "victim-succeeds", "{who}: {hit:.1%} to succeed against it.", who=victim.name, hit=victim.hit
@@ -44,7 +44,7 @@ def _target_said(figures: Figures) -> Sentence:
 
 
 def _only_effect(odds: Odds) -> bool:
-    """Say whether a hit is nothing else than what the action is for, as in a contest."""
+    """Say whether the hit itself is the effect of the action, as in a contest."""
     return odds.effect is not None and not odds.mean_harm and odds.hit == odds.effect_comes
 
 

@@ -47,7 +47,7 @@ class QuestionKind(Generic[Q, A]):
     def offer(
         self, answer: A, named: str | None = None, refusal: Refusal | None = None, **values: Said
     ) -> Offer:
-        """Return an answer with the words of now; `named` is its id where that depends on the battle."""
+        """Return one of its answers, filled in; `named` is its id where that depends on the battle."""
         title = say(answer, self.answers[answer], **values)
         takes = self.takes.get(answer, "")
         return Offer(id=answer if named is None else named, title=title, takes=takes, refusal=refusal)
@@ -59,7 +59,7 @@ class QuestionKind(Generic[Q, A]):
         offers: Sequence[Offer] = (),
         default: A | None = None,
     ) -> Course[Chosen[A]]:
-        """Ask it, without offers with all of its answers; return what was chosen."""
+        """Ask it with these offers, or with all of its answers; return the choice."""
         every = tuple(offers) or tuple(self.offer(answer) for answer in self.answers)
         question = Question(id=self.id, who=who, text=text, offers=every, default=default or self.default)
         choice = yield from ask(question)

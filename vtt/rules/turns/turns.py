@@ -98,12 +98,12 @@ def one_before(encounter: Encounter, token: TokenId) -> TokenId | None:
 
 
 def reordered(order: Iterable[Combatant], why: Sentence) -> Course[Battle]:
-    """Let the order be another one."""
+    """Change the order."""
     return (yield from emit(OrderChanged(combatants=tuple(order), why=why)))
 
 
 def order_said(battle: Battle, order: Iterable[Combatant]) -> Items:
-    """Return an order for a sentence: who acts when, by what was rolled."""
+    """Return an order as a list for a sentence: the combatants with their initiative."""
     return listed((_place_said(battle, one) for one in order), "comma")
 
 
@@ -177,7 +177,7 @@ def acted_later(battle: Battle, command: Delay, why: Sentence, end: Step, go_on:
 
 
 def ended(battle: Battle, over: Step) -> Ruling:
-    """End the fight, and before that for everybody what lasts no longer than it."""
+    """End the fight, and before it all states that last no longer."""
     encounter = battle.encounter or Encounter()
     for one in encounter.combatants:
         battle = yield from over(battle, one.token)
@@ -186,7 +186,7 @@ def ended(battle: Battle, over: Step) -> Ruling:
 
 
 def order_of(battle: Battle, **more: object) -> Outcome:
-    """Return as an outcome who acts when, by what roll, and whose turn of which round it is."""
+    """Return the order as an outcome: the combatants with their initiative, the round, the current turn."""
     encounter = battle.encounter or Encounter()
     order = {one.token: one.initiative for one in encounter.combatants}
     now = {"round": encounter.round, "current": encounter.current}
@@ -194,6 +194,6 @@ def order_of(battle: Battle, **more: object) -> Outcome:
 
 
 def nothing_more(battle: Battle, *_whom: TokenId) -> Course[Battle]:
-    """Let nothing more happen."""
+    """End a course in which nothing happens."""
     yield from ()
     return battle

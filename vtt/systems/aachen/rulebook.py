@@ -8,7 +8,7 @@ from vtt.systems.aachen.terms import Attribute, MoraleTrait, Troop
 from vtt.value import Value
 
 Attitude = Literal["hostile", "unfriendly", "wary", "indifferent", "friendly"]
-"""How those who are met behave."""
+"""How the others behave when they are met."""
 
 
 class _Distance(Sourced):

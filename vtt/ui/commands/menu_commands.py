@@ -7,19 +7,14 @@ from vtt.ui.commands.gm_window import GmWindow
 ZOOM_STEP = 1.25
 
 
-def open_map(window: GmWindow) -> None:
-    """Ask for a map and open it."""
-    window.files.choose_map()
+def open_file(window: GmWindow) -> None:
+    """Ask for a battle, a map or a battle script and open it."""
+    window.files.choose()
 
 
-def open_script(window: GmWindow) -> None:
-    """Ask for a battle script and open it."""
-    window.files.choose_script()
-
-
-def open_battle(window: GmWindow) -> None:
-    """Ask for a battle and open it."""
-    window.files.choose_battle()
+def paste(window: GmWindow) -> None:
+    """Open the file or the picture that was copied elsewhere."""
+    window.files.take_clipboard()
 
 
 def recent_battles(window: GmWindow) -> None:

@@ -40,11 +40,7 @@ _FILE, _EDIT, _VIEW = say("menu-file", "&File"), say("menu-edit", "&Edit"), say(
 _FIGHT, _TABLE = say("menu-encounter", "E&ncounter"), say("menu-table", "&Table")
 
 ACTIONS = (
-    MenuAction(say("open-map", "Open map…"), _FILE, menu_commands.open_map, ("Ctrl+O",)),
-    MenuAction(
-        say("open-script", "Open battle script…"), _FILE, menu_commands.open_script, ("Ctrl+Shift+O",)
-    ),
-    MenuAction(say("open-battle", "Open battle…"), _FILE, menu_commands.open_battle, ("Ctrl+B",)),
+    MenuAction(say("open", "Open…"), _FILE, menu_commands.open_file, ("Ctrl+O",)),
     MenuAction(say("recent", "Recent battles…"), _FILE, menu_commands.recent_battles, ("Ctrl+R",)),
     MenuAction(
         say("save-as", "Save as…"),
@@ -67,6 +63,7 @@ ACTIONS = (
         "redo",
         possible=menu_commands.can_redo,
     ),
+    MenuAction(say("paste", "Paste a map or a file"), _EDIT, menu_commands.paste, ("Ctrl+V",), on_board=True),
     MenuAction(
         say("hide", "Hide or show token"),
         _EDIT,

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from tempfile import gettempdir
 
-from PySide6.QtCore import QBuffer, QIODevice, QObject, QSize, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QMimeData, QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from vtt.files.battle_file.battle_file import SUFFIX
@@ -14,16 +16,19 @@ from vtt.text import Quote, Sentence, say, tr
 from vtt.ui.session_controller import SessionController
 from vtt.ui.signals import Signal
 from vtt.ui.start.battle_store import BattleStore
+from vtt.ui.start.incoming import files_in, picture_in
 from vtt.ui.start.recent_battles import RecentBattles
 
+ALL = say("all-known-files", "Battles, maps and scripts")
+BATTLES = say("battle-files", "Battles")
 MAPS = say("map-files", "Maps")
 SCRIPTS = say("script-files", "Battle scripts")
-BATTLES = say("battle-files", "Battles")
 _PATTERNS = {
+    BATTLES.code: f"*{SUFFIX}",
     MAPS.code: "*.uvtt *.dd2vtt *.df2vtt *.png *.jpg *.jpeg *.webp",
     SCRIPTS.code: "*.jsonl",
-    BATTLES.code: f"*{SUFFIX}",
 }
+_PATTERNS[ALL.code] = " ".join(_PATTERNS.values())
 PICTURE_PX = QSize(512, 288)
 
 
@@ -35,12 +40,8 @@ class FileDialogs(QObject):
         board: What the picture of the battle is taken of.
     """
 
-    map_wanted = Signal[Path]()
-    """A map file is to be opened: its path."""
-    script_wanted = Signal[Path]()
-    """A battle script is to be opened: its path."""
-    battle_wanted = Signal[Path]()
-    """A battle file is to be opened: its path."""
+    wanted = Signal[Path]()
+    """A battle, a map or a battle script is to be opened: its path."""
     demo_wanted = Signal[()]()
     """The battle that comes with the program is to be opened."""
     renamed = Signal[()]()
@@ -57,24 +58,42 @@ class FileDialogs(QObject):
         """Whether the battle has a file."""
         return self._store is not None and self._store.file is not None
 
-    def choose_map(self) -> None:
-        """Ask for a map file."""
-        self._choose(tr("Open a map"), MAPS, self.map_wanted)
+    def choose(self) -> None:
+        """Ask for a battle, a map or a battle script."""
+        start = self._folder() or str(maps())  # those that come with the program, the first time
+        kinds = filter_of(ALL, BATTLES, MAPS, SCRIPTS)
+        name, _ = QFileDialog.getOpenFileName(self._window, tr("Open"), start, kinds)
+        if name:
+            self._remember(Path(name).parent)
+            self.wanted.emit(Path(name))
 
-    def choose_script(self) -> None:
-        """Ask for a battle script."""
-        self._choose(tr("Open a battle script"), SCRIPTS, self.script_wanted)
+    def open_dropped(self, data: QMimeData) -> None:
+        """Open the first of the files that were dropped, after the drop is over."""
+        found = files_in(data)
+        if found:
+            QTimer.singleShot(0, self, partial(self.wanted.emit, found[0]))
 
-    def choose_battle(self) -> None:
-        """Ask for a battle file."""
-        self._choose(tr("Open a battle"), BATTLES, self.battle_wanted)
+    def take_clipboard(self) -> None:
+        """Open the file that was copied elsewhere, or the picture as a map."""
+        data = QGuiApplication.clipboard().mimeData()
+        found = files_in(data)
+        try:
+            path = found[0] if found else picture_in(data, Path(gettempdir()))
+        except OSError as error:
+            why = Quote(quote=error.strerror or str(error))
+            self._controller.warn(tr("The picture cannot be written: {why}.", why=why))
+            return
+        if path is None:
+            self._controller.warn(tr("Neither a file nor a picture was copied."))
+        else:
+            self.wanted.emit(path)
 
     def show_recent(self) -> None:
         """Show the battles played lately."""
         if self._store is not None:
             self._store.picture(picture_of(self._board))
             dialog = RecentBattles(self._store, self._window)
-            dialog.wanted.connect(self.battle_wanted)
+            dialog.wanted.connect(self.wanted)
             dialog.open()
 
     def save_as(self) -> None:
@@ -92,13 +111,6 @@ class FileDialogs(QObject):
             self._written(
                 partial(store.save_copy, path), tr("A copy was written: {file}.", file=Quote(quote=path.name))
             )
-
-    def _choose(self, title: str, kind: Sentence, wanted: Signal[Path]) -> None:
-        start = self._folder() or str(maps())  # those that come with the program, the first time
-        name, _ = QFileDialog.getOpenFileName(self._window, title, start, filter_of(kind))
-        if name:
-            self._remember(Path(name).parent)
-            wanted.emit(Path(name))
 
     def _asked_path(self, title: str) -> Path | None:
         """Ask for the name of a battle file."""
@@ -137,10 +149,11 @@ class FileDialogs(QObject):
             self._controller.note(done)
 
 
-def filter_of(kind: Sentence) -> str:
-    """Return the filter of a file dialog for one kind of file, and for all."""
-    pattern = Quote(quote=_PATTERNS[kind.code])
-    return tr("{kind} ({pattern});;All files (*)", kind=kind, pattern=pattern)
+def filter_of(*kinds: Sentence) -> str:
+    """Return the filters of a file dialog: some kinds of files, and all."""
+    patterns = ((kind, Quote(quote=_PATTERNS[kind.code])) for kind in kinds)
+    named = [tr("{kind} ({pattern})", kind=kind, pattern=pattern) for kind, pattern in patterns]
+    return ";;".join((*named, tr("All files (*)")))
 
 
 def picture_of(widget: QWidget) -> bytes:

@@ -102,7 +102,7 @@ class ExecutionAttack(WeaponAttack):
         return attack_of(battle, aim, weapon, (), melee=not weapon.shot)
 
     def done(self, battle: Battle, aim: Another) -> Ruling:
-        """Hit, and let the target save; without a save it falls, with one it takes the most there is."""
+        """Hit, and let the target save: it falls, or takes the highest damage there is."""
         weapon, target = self.armed(battle, aim), aim.target
         reckoning, most = self.reckoning(battle, aim), most_damage(self.attack(battle, aim, weapon), weapon)
         battle = yield from self.spent(battle, aim)
@@ -165,7 +165,7 @@ def most_damage(attack: Attack, weapon: Weapon) -> int:
 def _resisted(
     battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon
 ) -> Course[tuple[bool, dict[str, Any]]]:
-    """Let the target save; who is helpless does not."""
+    """Let the target save, unless it is helpless."""
     if is_helpless(sheet_of(battle, target)):
         return False, {"save": None}
     sheet = sheet_of(battle, actor)

@@ -1,6 +1,6 @@
-"""What else the Main may be given up for: defence, a way out of melee, a second Move, an action held.
+"""What else a Main may be spent on: Total defence, a withdrawal, a second Move, a held action.
 
-With them going prone, standing up, and a few words.
+Also going prone, standing up, and a few words.
 
 Source: Rule text, 'Main actions', 'On turn actions'; completion 002.4, 'Go prone', 'Stand up'.
 """

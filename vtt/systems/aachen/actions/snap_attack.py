@@ -39,7 +39,7 @@ SNAP_BACK: QuestionKind[QuestionId, Literal["take", "snap-back"]] = QuestionKind
 
 @dataclass(frozen=True, slots=True)
 class _Snap:
-    """A snap attack that can be made now: who at which target, and with what."""
+    """A snap attack that can be made now: its aim, and its weapon."""
 
     aim: Another
     weapon: Weapon

@@ -114,9 +114,9 @@ def attribute_of(battle: Battle, aim: Aim, weapon: Weapon) -> Attribute:
 
 
 def combat_skill(sheet: AachenSheet, *skills: CombatSkill) -> tuple[Part, ...]:
-    """Return what the level of a combat skill adds, the best of some; who is untrained in it loses 2.
+    """Return what the best of some combat skills adds; untrained it is -2.
 
-    Who goes by Hit Dice has its training in the attack bonus.  Source: Rule text, 'Attacks'; C6.
+    The attack bonus of a creature with Hit Dice includes its training.  Source: Rule text, 'Attacks'; C6.
     """
     source = RULEBOOK.attack.source
     known = [name for name in skills if name in sheet.skills]

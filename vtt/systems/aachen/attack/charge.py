@@ -145,7 +145,7 @@ def in_reach_at_the_end(action: WeaponAttack, battle: Battle, aim: Another) -> R
 
 
 class Charge(WeaponAttack):
-    """Rush at a target; the own Armor Class is worse until the round ends."""
+    """Rush at a target, at the price of Armor Class until the round ends."""
 
     id = "charge"
     aliases = ("charge-attack",)

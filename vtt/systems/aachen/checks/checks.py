@@ -125,7 +125,7 @@ def opposed(
 
 
 def _compared(mine: int, again: bool, reading: Total) -> Hashable:
-    """Return who is ahead; a tie may be rolled again."""
+    """Return which side is ahead: 1, 0 or -1."""
     return AGAIN if again and mine == reading.total else (mine > reading.total) - (mine < reading.total)
 
 

@@ -59,7 +59,7 @@ class BestOf(Value):
 
 
 def luck_of(aim: Aim) -> Luck:
-    """Return with what a d20 is rolled; advantage and disadvantage together are neither."""
+    """Return how a d20 is rolled; advantage and disadvantage together cancel out."""
     better, worse = ADVANTAGE.of(aim), DISADVANTAGE.of(aim)
     if better == worse:
         return "plain"

@@ -120,7 +120,7 @@ class SavingThrow(PaidAction):
     demands = ()
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
-        """Return what the GM adds to the d20; else nothing is."""
+        """Return what the GM adds to the d20."""
         return Reckoning(parts=gm_parts(aim))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
@@ -136,6 +136,6 @@ def _own_check(battle: Battle, aim: Aim) -> Reckoning:
 
 
 def _spec(aim: Aim, skill: Words, attribute: OneOf) -> CheckSpec:
-    """Return with what a check is rolled, as it was chosen."""
+    """Return the chosen attribute and skill."""
     named: Attribute = next((one for one in ATTRIBUTES if one == attribute.of(aim)), "STR")
     return CheckSpec(named, (skill.of(aim).strip() or str(skill.default)).lower())

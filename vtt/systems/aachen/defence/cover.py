@@ -1,6 +1,6 @@
 """Cover: half, almost complete, or no target at all.
 
-Source: completion 002.5, 'Ranged mods'; rulings of 2026-11-22 on heights and on who is prone.
+Source: completion 002.5, 'Ranged mods'; rulings of 2026-11-22 on heights and on prone creatures.
 """
 
 from vtt.battle import Battle, TokenId, measure
@@ -32,7 +32,7 @@ _FULLY_COVERED = refuse("fully-covered", "{target} is no target: {thing} stops e
 
 
 def cover_of(battle: Battle, attacker: TokenId, line_of_sight: measure.LineOfSight) -> CoverGrade:
-    """Judge one sighting."""
+    """Return what one line of sight comes to."""
     key = ("cover", attacker, line_of_sight)
     return measure.cached(battle, key, lambda: covers(battle, attacker, (line_of_sight,))[0])
 

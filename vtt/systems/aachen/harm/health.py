@@ -1,4 +1,4 @@
-"""Hit points and what they come to: who is down, and how.  Source: completion 002.5, '0 HP'."""
+"""Hit points and what they come to: standing, down or dead.  Source: completion 002.5, '0 HP'."""
 
 from vtt.battle import Battle, Sheet, TokenId, name_of
 from vtt.rules import Vitals, fares

@@ -63,7 +63,7 @@ def in_wall(battle: Battle, token: TokenId) -> bool:
 
 
 def faces_attacker(battle: Battle, token: TokenId, attacker: TokenId) -> bool:
-    """Say whether the shield is towards an attacker, who is neither behind nor at the right flank."""
+    """Say whether a creature faces an attacker: neither its back nor its right flank."""
     here, there = battle.tokens[token], battle.tokens[attacker]
     bearing = math.degrees(math.atan2(there.at[1] - here.at[1], there.at[0] - here.at[0]))
     turned = (bearing - (here.facing_deg or 0.0) + 180) % 360 - 180

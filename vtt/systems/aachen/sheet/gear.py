@@ -51,7 +51,7 @@ Ranges = Annotated[tuple[float, ...], Field(max_length=2), AfterValidator(_in_or
 
 
 class Shock(Value):
-    """What a melee attack does although it misses, to who has at most this Armor Class."""
+    """What a melee attack does although it misses, where the Armor Class is at most this."""
 
     points: int = Field(ge=0, le=1000)
     most_ac: int = Field(ge=0, le=100)
@@ -133,7 +133,7 @@ class Armour(Bundled, Gear):
 
 
 class Shield(Bundled, Gear):
-    """A shield: a better Armor Class for who wears nothing, 1 more for who wears armour."""
+    """A shield: its own Armor Class without armour, 1 more with armour."""
 
     bundled_as = (SHIELDS, "shield")
     armour_class: int = Field(ge=0, le=100)

@@ -76,8 +76,8 @@ class AachenSheet(Bearer, SheetWithStates[StateId | OwnState, State]):
         partial: The two classes an Adventurer mixes.
         hp: Hit points left; all of them where they are not given.
         skills: Levels by name; a skill that is missing is untrained.
-        skill_bonus: What who goes by Hit Dice adds to any check.
-        save: The one saving throw of who goes by Hit Dice.
+        skill_bonus: What a creature with Hit Dice adds to any check.
+        save: The one saving throw of a creature with Hit Dice.
         move_ft: Feet of one Move, written `move`.
         damage: Dice of a natural weapon; empty where it has none.
         morale: 2 to 12; from `troop` and `morale_traits` where it is not given.
@@ -152,13 +152,13 @@ class AachenSheet(Bearer, SheetWithStates[StateId | OwnState, State]):
 
     @property
     def dies_at_zero(self) -> bool:
-        """Whether it dies at 0 HP: minor characters of the referee, and who is frail."""
+        """Whether it dies at 0 HP: a minor character of the referee, and a frail creature."""
         minor = self.class_ is None if self.minor is None else self.minor
         return minor or self.has("frail")
 
     @property
     def base_attack(self) -> int:
-        """The class attack bonus; Hit Dice for who has no class."""
+        """The class attack bonus; the Hit Dice without a class."""
         if self.attack_bonus is not None:
             return self.attack_bonus
         return self.hd if self.class_ is None else class_attack(self.class_, self.partial, self.level)
@@ -176,13 +176,19 @@ class AachenSheet(Bearer, SheetWithStates[StateId | OwnState, State]):
         return self.shield is not None and not self.has("shield-shattered")
 
     @property
-    def morale_score(self) -> int | None:
+    def morale_score(self) -> Reckoning | None:
         """What a morale check must not exceed; None where nothing is known of it."""
-        if self.morale is not None or self.troop is None:
-            return self.morale
-        return RULEBOOK.morale.troops[self.troop] + sum(
-            RULEBOOK.morale.traits[one] for one in self.morale_traits
+        rule = RULEBOOK.morale
+        if self.morale is not None:
+            return Reckoning.single("Morale", self.morale)
+        if self.troop is None:
+            return None
+        parts = (
+            (self.troop, rule.troops[self.troop]),
+            *((one, rule.traits[one]) for one in self.morale_traits),
         )
+        named = (Part(label=name, value=value, source=rule.source) for name, value in parts)
+        return Reckoning(label="Morale", parts=tuple(named))
 
     @cached_property
     def fights_with(self) -> tuple[Weapon, ...]:

@@ -24,7 +24,7 @@ class ContestedAttack(MeleeAttack):
     """A melee attack without damage; the creature that it hits resists its effect.
 
     Attributes:
-        contest: With what both sides roll, each the best way.
+        contest: What both sides may roll with; each uses its best.
     """
 
     contest: tuple[CheckSpec, ...]

@@ -12,7 +12,7 @@ HELD: Final = "grappled"
 
 
 def partner_of(battle: Battle, token: TokenId) -> TokenId | None:
-    """Return who is on the other side of a grapple; None where nobody is."""
+    """Return the other creature of a grapple; None outside of one."""
     sheet = sheet_of(battle, token)
     state = sheet.state(HOLDS) or sheet.state(HELD)
     return state.of if state is not None and state.of in battle.tokens else None

@@ -66,7 +66,7 @@ def in_range(action: "Attack", battle: Battle, aim: Aim) -> Refusal | None:
 
 @demand("a clear line to the target", after=[a_weapon])
 def a_clear_line(action: "Attack", battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand that who shoots sees the target, and that no wall is before who strikes."""
+    """Demand that a shooter sees the target, or that no wall is between for a blow."""
     weapon, target = action.weapon(battle, aim), action.single(aim)
     if weapon is None or target is None:
         return None

@@ -63,7 +63,7 @@ Result = Mapping[str, Any]
 
 
 def rolled(battle: Battle, blow: Blow) -> Course[tuple[Battle, Landed]]:
-    """Let the target dodge, then roll to hit; who is unconscious is hit by everything."""
+    """Let the target dodge, then roll to hit; everything hits an unconscious target."""
     battle, how = yield from evaded(battle, blow.actor, blow.target)
     needed = evasion(battle, blow.target, how)
     down = sheet_of(battle, blow.target).unconscious

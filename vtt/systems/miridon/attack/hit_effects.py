@@ -45,7 +45,7 @@ def drained(battle: Battle, target: TokenId, strength: int, speed: int) -> Cours
 
 
 def critical_effects(battle: Battle, target: TokenId, weapon: Weapon) -> Course[Battle]:
-    """Disturb the spell of who was critically hit.  Source: completion 001.3, flairs."""
+    """Disturb the spell of a creature that was critically hit.  Source: completion 001.3, flairs."""
     casting = sheet_of(battle, target).casting
     if casting is None:
         return battle

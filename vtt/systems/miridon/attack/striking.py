@@ -35,7 +35,7 @@ Wounding: TypeAlias = Callable[[Course[tuple[Battle, Result]]], Course[tuple[Bat
 def strike(
     battle: Battle, blow: Blow, wounding: Wounding = lambda course: course
 ) -> Course[tuple[Battle, Result]]:
-    """Attack one target, its wounds perhaps marked; who ripostes a miss strikes back."""
+    """Attack one target, its wounds perhaps marked; a target that ripostes a miss strikes back."""
     if blow.weapon.bullets > 1:
         return (yield from _volley(battle, blow))
     battle, landed = yield from rolled(battle, blow)
@@ -88,7 +88,7 @@ def _volley(battle: Battle, blow: Blow) -> Course[tuple[Battle, Result]]:
 
 
 def _bullets(battle: Battle, blow: Blow) -> Course[tuple[Battle, tuple[int, ...], int, tuple[str, ...]]]:
-    """Roll a die for each bullet, against each of which the target may dodge again; all hit who is down."""
+    """Roll a die for each bullet; the target may dodge each, and a target that is down is hit by all."""
     faces: tuple[int, ...] = ()
     defences: tuple[str, ...] = ()
     hits, left = 0, blow.weapon.bullets

@@ -212,7 +212,7 @@ def _named(battle: Battle, tokens: Iterable[TokenId]) -> Said:
 
 
 def _turned(battle: Battle, aim: Aim) -> Course[Battle]:
-    """Face any way after a strike at all in reach, unless unconscious.  Source: completion 001.4."""
+    """Take any facing after a strike at all in reach, unless unconscious.  Source: completion 001.4."""
     facing = FACING.named(aim)
     if facing is None or sheet_of(battle, aim.actor).unconscious:
         return battle

@@ -1,4 +1,4 @@
-"""The targets that an action can reach: range, walls, sight, and what charisma has done to who aims.
+"""The targets that an action can reach: range, walls, sight, and the charisma of others.
 
 Also the places and directions that an aim names.
 
@@ -128,7 +128,7 @@ def target_of(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) 
 
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> measure.Measures:
-    """Return how far a token reaches and who blocks it: who is down blocks nobody."""
+    """Return how far a token reaches and who blocks it: foes that are not down."""
     weapon = sheet_of(battle, token).arm(using) if using else None
     standing = [one for one in measure.neighbours(battle, token) if not sheet_of(battle, one).unconscious]
     return foes_in_the_way(battle, token, weapon.range_m if weapon else MELEE_M, standing)

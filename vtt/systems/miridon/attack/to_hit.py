@@ -74,7 +74,7 @@ def band_part(gap_m: float, weapon: Weapon) -> Part:
 
 
 def steady_part(battle: Battle, actor: TokenId, weapon: Weapon) -> Part:
-    """Return the Steady bonus of who did nothing else in this block and the one before.
+    """Return the Steady bonus of a shooter that did nothing else in this block and the one before.
 
     Source: completion 001.4, Melee Range: no Offensive, Movement, Verbal or Defensive Action.
     """

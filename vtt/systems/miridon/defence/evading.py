@@ -65,7 +65,7 @@ def evaded(
     stands, moves = evasion(battle, target, "none").total, evasion(battle, target, "dodge").total
     effect = say("evasion", "Evasion {stands:g} → {moves:g}", stands=stands, moves=moves)
     names = names_of(battle, actor=actor, target=target)
-    text = say("evade", "{actor} attacks {target}. Does {target} dodge?", **names)
+    text = say("evade", "Does {target} dodge the attack of {actor}?", **names)
     offers = [EVADE.offer("none"), *(defence(EVADE, one, effect) for one in actions), *rest(EVADE, bullets)]
     chosen = (yield from EVADE.ask(target, text, offers, offers_default(bullets))).choose
     action = next((one for one in actions if one == chosen), None)
@@ -98,7 +98,7 @@ def may_riposte(battle: Battle, actor: TokenId, target: TokenId) -> bool:
 
 
 def evasion(battle: Battle, target: TokenId, how: Evasion | Rest) -> Reckoning:
-    """Return Passive Evasion, or Active Evasion for who dodges or ripostes."""
+    """Return Passive Evasion, or Active Evasion of a creature that dodges or ripostes."""
     sheet, talent = sheet_of(battle, target), RULEBOOK.talent
     agile = talent.agile_evasion * sheet.talents.agile_evasion
     parts = [Part(label="Passive Evasion", value=sheet.passive_evasion, source="completion 001.2")]

@@ -24,7 +24,7 @@ NOBODY: Final = "nobody"
 
 
 def obstructed(battle: Battle, mover: TokenId) -> Course[tuple[Battle, TokenId | None]]:
-    """Ask all who are near, enemies first and friends too, to end the move; return who did.
+    """Ask all creatures nearby, enemies first and friends too, to end the move; return the one that did.
 
     The move is over before its first foot: no new facing, no Charge damage, its slot and costs are spent.
     """
@@ -47,7 +47,7 @@ def obstructed(battle: Battle, mover: TokenId) -> Course[tuple[Battle, TokenId |
 def stopped_on_the_way(
     battle: Battle, mover: TokenId, path: Path
 ) -> Course[tuple[Battle, Path, TokenId | None]]:
-    """Ask who is met on the way, where the switch says so; return the path that is left."""
+    """Ask the creatures along the path, where the switch says so; return the path that is left."""
     if battle.encounter is None or not switches_of(battle).obstruct_on_the_way:
         return battle, path, None
     others = {one: MELEE_M for one in measure.neighbours(battle, mover) if _able(battle, one)}

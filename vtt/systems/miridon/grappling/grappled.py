@@ -1,4 +1,4 @@
-"""What two in a grapple do: break free, hurt the one that is held, let go.  Source: completion 001.5."""
+"""What is done in a grapple: breaking free, hurting the victim, letting go.  Source: completion 001.5."""
 
 from typing import ClassVar, Literal
 
@@ -71,7 +71,7 @@ class InGrapple(PaidAction):
     """What is done in a grapple that began in an earlier block, once in a block.
 
     Attributes:
-        state: Whether it is for who holds or for who is held.
+        state: Whether it is for the grappler or for its victim.
     """
 
     state: ClassVar[StateId]
@@ -82,7 +82,7 @@ STRENGTH = Count(name="invest", title="Strength", meaning="Strength to invest; a
 
 
 class BreakGrapple(InGrapple):
-    """Both invest Strength and roll; who is held is free if it is strictly higher."""
+    """Both invest Strength and roll; the victim is free if it rolls strictly higher."""
 
     id = "break-grapple"
     state = "grappled"
@@ -90,7 +90,7 @@ class BreakGrapple(InGrapple):
     parameters = takes(STRENGTH)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Invest, roll, and be free or not; who hurts its victim in this block invests nothing."""
+        """Invest, roll, and be free or not; a grappler that hurt its victim in this block invests nothing."""
         other = partner(battle, aim.actor)
         if other is None or not sheet_of(battle, aim.actor).has("grappled"):
             yield from let_go(battle, aim.actor)

@@ -48,7 +48,7 @@ def a_free_path(action: "Step", battle: Battle, aim: Aim) -> Refusal | None:
 
 
 class Step(PaidAction):
-    """Sidestep or Fast Sidestep: some feet any way, and face any way after."""
+    """Sidestep or Fast Sidestep: some feet in any direction, with any facing afterwards."""
 
     aims_at: AimsAt = "path"
     demands = (a_place, *PaidAction.demands, near_enough, a_free_path)

@@ -119,7 +119,7 @@ class DisarmTrap(PaidAction):
 
 
 def trodden(battle: Battle, mover: TokenId, path: Path, mode: str) -> Course[tuple[Battle, float]]:
-    """Go along a path and over the traps on it, one by one; who falls on one stays there.
+    """Go along a path and over the traps on it, one by one; a mover that falls on one stays there.
 
     Returns:
         The battle after it, and how far the mover got, metres.
@@ -136,7 +136,7 @@ def trodden(battle: Battle, mover: TokenId, path: Path, mode: str) -> Course[tup
 
 
 def stepped_on(battle: Battle, mover: TokenId) -> Course[Battle]:
-    """Let a mover who came through the air set off the traps where it is now."""
+    """Let a mover that came through the air set off the traps where it is now."""
     here = battle.tokens[mover].at
     for _, owner, at in _on_the_way(battle, mover, (here, here)):
         if not sheet_of(battle, mover).unconscious:
@@ -145,7 +145,7 @@ def stepped_on(battle: Battle, mover: TokenId) -> Course[Battle]:
 
 
 def _on_the_way(battle: Battle, mover: TokenId, path: Path) -> list[tuple[float, TokenId, Point]]:
-    """Return the traps that a path leads over, how far along and whose; who armed one knows where it is."""
+    """Return the traps of others that a path leads over: how far along, whose, and where."""
     found = []
     radius_m = battle.tokens[mover].size_m / 2
     for owner, at in _armed(battle, mover):
@@ -175,7 +175,7 @@ def _gone_off(battle: Battle, owner: TokenId, at: Point) -> Course[Battle]:
 
 
 def _armed(battle: Battle, near: TokenId) -> list[tuple[TokenId, Point]]:
-    """Return the armed traps on the scene of a token, with who armed them."""
+    """Return the armed traps on the scene of a token, each with its owner."""
     tokens = (one for one in battle.tokens.values() if one.scene == battle.tokens[near].scene)
     return [(one.id, at) for one in tokens for at in own(one.sheet).armed]
 

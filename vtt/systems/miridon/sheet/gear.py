@@ -126,7 +126,7 @@ class Weapon(Shooting):
 
     @property
     def hands_taken(self) -> int:
-        """None that anybody counts."""
+        """None: the book does not count hands."""
         return 0
 
     @property

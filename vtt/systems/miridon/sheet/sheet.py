@@ -198,7 +198,7 @@ class MiridonSheet(Bearer):
         return any(one.id in names for one in self.states)
 
     def with_state(self, *states: State) -> "MiridonSheet":
-        """Return the sheet with states; one of the same id about the same creature gives way."""
+        """Return the sheet with states; they replace those of the same id about the same creature."""
         named = {(one.id, one.of): one for one in (*self.states, *states)}
         return self.replace(states=tuple(named.values()))
 

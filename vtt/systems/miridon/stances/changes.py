@@ -21,7 +21,7 @@ def told(battle: Battle, token: TokenId, what: Sentence) -> Course[Battle]:
 
 
 def faced(battle: Battle, token: TokenId, facing_deg: float) -> Course[Battle]:
-    """Let a creature look another way."""
+    """Turn a creature to another facing."""
     before, facing = battle.tokens[token], facing_deg % 360
     after = before.replace(facing_deg=facing)
     if after == before:

@@ -172,7 +172,7 @@ def _clear(battle: Battle, token: TokenId) -> Course[Battle]:
 
 
 def _turn_order(battle: Battle, tokens: Iterable[TokenId]) -> Course[tuple[Combatant, ...]]:
-    """Return the order by Max Speed; those who are tied roll until it is clear."""
+    """Return the order by Max Speed; tied creatures roll until it is clear."""
     order: Sequence[Combatant] = [
         Combatant(token=token, initiative=sheet_of(battle, token).max_speed_points) for token in tokens
     ]

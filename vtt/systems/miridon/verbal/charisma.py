@@ -72,7 +72,7 @@ def few_targets(action: "CharismaSkill", battle: Battle, aim: Aim) -> Refusal | 
 
 @demand("targets that it works on", after=[a_target])
 def fit_targets(action: "CharismaSkill", battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand others who are conscious, within range and, where it matters, unhurt.
+    """Demand other creatures that are conscious, within range and, where it matters, unhurt.
 
     Source: completion 001.6.
     """
@@ -110,7 +110,7 @@ class CharismaSkill(PaidAction):
         return offensive(battle, aim, self.skill(aim))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
-        """Roll against each target; who does not resist takes the effect."""
+        """Roll against each target; one that does not resist suffers the effect."""
         skill = self.skill(aim)
         reckoning = offensive(battle, aim, skill)
         targets = self.targets(battle, aim)
@@ -145,16 +145,14 @@ class PlainCharisma(CharismaSkill):
 
 
 class Hiding(CharismaSkill):
-    """Stealth and Veil: who does not resist no longer notices the actor."""
+    """Stealth and Veil: a watcher that does not resist no longer notices the actor."""
 
     aims_at = "self"
     parameters = takes(targets="the watchers; every enemy that sees the actor where none is named")
 
 
-a_living_foe = of_target(
-    "a foe who lives", lambda one: not one.dead, refuse("target-dead", "{target} is dead.")
-)
-"""Demand a foe who is not dead.  Source: completion 001.6, Battle Strategy."""
+a_living_foe = of_target("a living foe", lambda one: not one.dead, refuse("target-dead", "{target} is dead."))
+"""Demand a foe that is not dead.  Source: completion 001.6, Battle Strategy."""
 
 
 class BattleStrategy(PaidAction[Another]):

@@ -66,21 +66,23 @@ class OddsLine(QWidget):
 
     def wait(self) -> None:
         """Say that the odds are still to come."""
-        self.bars.show_harm(())
+        self.clear()
         self.text.setText(str(WAITS))
 
     def clear(self) -> None:
         """Say nothing."""
         self.bars.show_harm(())
+        self.text.details = ""
         self.text.clear()
 
     def show_odds(self, odds: Odds) -> None:
         """Show the odds; all of their words are in the tool tip, a line for each answer."""
         self.bars.show_harm(odds.harm)
-        said, assumed = _said(odds), listed(odds.assumed, "semicolon")
-        self.text.setText(beside(said, tr("Assuming: {answers}.", answers=assumed) if odds.assumed else ""))
+        against = "" if odds.against is None else tr("Against {number}", number=odds.against)
+        assumed = tr("Assuming: {answers}.", answers=listed(odds.assumed, "semicolon"))
+        self.text.setText(beside(against, _said(odds), assumed if odds.assumed else ""))
         roll = () if odds.roll is None else (odds.roll,)
-        self.setToolTip("\n".join(map(str, (*roll, *odds_said(odds), *odds.assumed))))
+        self.text.details = "\n".join(map(str, (*roll, *odds_said(odds), *odds.assumed)))
 
 
 def _said(odds: Odds) -> str:

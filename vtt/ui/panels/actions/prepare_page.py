@@ -133,9 +133,6 @@ class PreparePage(QWidget):
         if assumptions != NO_ASSUMPTIONS:
             self.answers.tell(assumptions, odds)
             return
-        titled = self._titled(self._option(self._act))
-        if odds.against is not None and str(odds.against) not in titled:
-            self.title.setText(dashed(titled, tr("against {number}", number=odds.against)))
         self._foretell(odds)
         tokens = self._controller.session.settled.tokens
         question = asked_of_others(odds, self._act.actor, tokens)
