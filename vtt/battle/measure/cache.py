@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from itertools import islice
+from threading import local
 from typing import Any, TypeVar, cast
 
 from vtt.battle.battle import Battle
@@ -18,8 +19,21 @@ MAX_CACHED_PLACES = 10_000
 
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
-_MEASURED: list[tuple[Battle, dict[object, Any]]] = []
-"""What was measured in the latest battles; a preview, its refusal and its reckoning ask the same."""
+
+
+class _Answers(local):
+    """What was measured in the latest battles and among the latest obstacles, by each thread for itself.
+
+    A preview, its refusal and its reckoning ask the same. What a thread measures beside the windows is never
+    in the way of what they measure meanwhile.
+    """
+
+    def __init__(self) -> None:
+        self.of_battles: list[tuple[Battle, dict[object, Any]]] = []
+        self.of_places: list[tuple[Obstacles, dict[object, Any]]] = []
+
+
+_ANSWERS = _Answers()
 
 
 def cached(battle: Battle, question: object, measure: Callable[[], T]) -> T:
@@ -69,25 +83,24 @@ def cached_among(blocked: Obstacles, question: object, measure: Callable[[], T])
 
 def known_among(blocked: Obstacles) -> dict[object, Any]:
     """Return what was measured of places among the same obstacles, doors included."""
-    known = next((answers for one, answers in _AMONG if one is blocked), None)
+    known = next((answers for one, answers in _ANSWERS.of_places if one is blocked), None)
     if known is None:
         known = {}
-        _AMONG.insert(0, (blocked, known))
-        del _AMONG[4:]
+        _ANSWERS.of_places.insert(0, (blocked, known))
+        del _ANSWERS.of_places[4:]
     return known
 
 
 def keep_among(maps: Collection[Obstacles]) -> None:
     """Let go of what was measured on all other maps than these, however their doors stand."""
-    _AMONG[:] = [one for one in _AMONG if any(one[0].index is kept.index for kept in maps)]
-
-
-_AMONG: list[tuple[Obstacles, dict[object, Any]]] = []
+    _ANSWERS.of_places[:] = [
+        one for one in _ANSWERS.of_places if any(one[0].index is kept.index for kept in maps)
+    ]
 
 
 def keep_measured(battle: Battle) -> None:
     """Keep what was measured of this battle alone: another one is not asked about any more."""
-    _MEASURED[:] = [(one, known) for one, known in _MEASURED if one is battle]
+    _ANSWERS.of_battles[:] = [(one, known) for one, known in _ANSWERS.of_battles if one is battle]
 
 
 def drop_oldest(known: dict[K, T], most: int) -> None:
@@ -98,10 +111,10 @@ def drop_oldest(known: dict[K, T], most: int) -> None:
 
 def _known(battle: Battle) -> dict[object, Any]:
     """Return what was measured of a battle, which is now the latest one."""
-    if _MEASURED and _MEASURED[0][0] is battle:
-        return _MEASURED[0][1]
-    place = next((i for i, (one, _) in enumerate(_MEASURED) if one is battle), None)
-    _, known = _MEASURED.pop(place) if place is not None else (battle, {})
-    _MEASURED.insert(0, (battle, known))
-    del _MEASURED[MAX_BATTLES:]
+    if _ANSWERS.of_battles and _ANSWERS.of_battles[0][0] is battle:
+        return _ANSWERS.of_battles[0][1]
+    place = next((i for i, (one, _) in enumerate(_ANSWERS.of_battles) if one is battle), None)
+    _, known = _ANSWERS.of_battles.pop(place) if place is not None else (battle, {})
+    _ANSWERS.of_battles.insert(0, (battle, known))
+    del _ANSWERS.of_battles[MAX_BATTLES:]
     return known

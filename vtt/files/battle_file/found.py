@@ -2,7 +2,7 @@
 
 import hashlib
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -64,8 +64,12 @@ class Found:
     lacks_log: bool = False
 
 
-def found_in(path: Path) -> Found:
+def found_in(path: Path, searching: Callable[[], None] = lambda: None) -> Found:
     """Return what is left in a file, and in the log beside it; nothing in it is run.
+
+    Args:
+        path: The file.
+        searching: Is called again and again meanwhile; may raise to stop.
 
     Raises:
         UnreadableError: It cannot be read.
@@ -75,8 +79,10 @@ def found_in(path: Path) -> Found:
     pages = pages_of(data)
     found = Found(lacks_log=lacks_log(path, data[:HEADER_BYTES]))
     for carved in rows_in(pages):
+        searching()
         _take_lasting(found, carved)
     for transaction in log.transactions():
+        searching()
         pages |= transaction
         for carved in rows_in(pages, transaction):
             _take_lasting(found, carved)

@@ -5,6 +5,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from vtt.battle import Battle, Event, Layout, LostStepError, Step
@@ -49,23 +50,40 @@ Derive = Callable[[RuleSystem, Battle, Step], tuple[Event, ...] | None]
 """Carries a step out again by its command and answers; None where that does not come to its end."""
 
 
-def recover(path: Path, new: Path, systems: Sequence[RuleSystem], derive: Derive | None = None) -> Recovered:
+Progress = Callable[[int, int], None]
+"""Is told how many of the steps are done, 0 of 0 while the file is searched; may raise to stop."""
+
+
+def untold(done: int, of: int) -> None:
+    """Tell nobody of progress."""
+
+
+def recover(
+    path: Path,
+    new: Path,
+    systems: Sequence[RuleSystem],
+    derive: Derive | None = None,
+    progress: Progress = untold,
+) -> Recovered:
     """Save what can be read of a battle file into a new one; the damaged one is left as it is.
+
+    Nothing is written before the end.
 
     Args:
         path: The damaged file.
         new: A file that is not yet there.
         systems: The rule systems there are.
         derive: What carries out damaged steps again; without it they are lost.
+        progress: Is told how far it is.
 
     Raises:
         FileError: It cannot be read at all, nothing in it can be gone on with, or the new one not written.
     """
-    found = found_in(path)
+    found = found_in(path, partial(progress, 0, 0))
     system = _system(path, found, systems)
     lost_layouts = _fill_in_walls(found)
     saving = Saving(path, found, system, derive)
-    saving.save_steps()
+    saving.save_steps(progress)
     try:
         disk.create(new, saving.holding).close()
     except (sqlite3.Error, OSError) as fault:
@@ -98,10 +116,12 @@ class Saving:
         self._battles: dict[int, Battle] = {self._beginning: self._snapshots[self._beginning]}
         self._numbers: dict[int, int | None] = {self._beginning: None}
 
-    def save_steps(self) -> None:
+    def save_steps(self, progress: Progress) -> None:
         """Save each step that follows on one that was saved, or on a snapshot."""
         rows, damaged = self._found.rows, self._found.damaged
-        for number in sorted(rows.keys() | damaged.keys()):
+        numbers = sorted(rows.keys() | damaged.keys())
+        for done, number in enumerate(numbers):
+            progress(done, len(numbers))
             row = rows.get(number) or self._derived_row(damaged[number])
             if row is not None and number > self._beginning:
                 self._save_step(row)
