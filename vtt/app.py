@@ -106,7 +106,9 @@ def is_wanted(opening: Opening) -> bool:
 
 
 def show(window: MainWindow) -> None:
-    """Show both windows: the players' one on the second screen, where there is one."""
+    """Show both windows where they stood; the first time the players' one on a second screen, if any."""
+    if window.show_where_it_was():
+        return
     if len(QApplication.screens()) > 1:
         window.table.toggle_full_screen()
     else:

@@ -93,7 +93,9 @@ def missing(libraries: Libraries) -> Libraries:
 
 
 def is_there(name: str) -> bool:
-    """Say whether a shared library can be loaded."""
+    """Say whether a shared library can be loaded; a frozen program brings most along."""
+    if os.path.exists(os.path.join(getattr(sys, "_MEIPASS", ""), name)):
+        return True
     try:
         ctypes.CDLL(name)
     except OSError:

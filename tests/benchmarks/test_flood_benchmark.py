@@ -15,7 +15,7 @@ from tests.benchmarks.stopwatch import judged, spent, times_faster
 from vtt.geometry.movement.blocking import Body
 from vtt.geometry.paths.flood_fill import flood
 from vtt.geometry.paths.shortening import pulled
-from vtt.geometry.paths.steps import _BUILT, Steps
+from vtt.geometry.paths.steps import Steps
 from vtt.geometry.shapes.grid import Grid
 from vtt.geometry.shapes.shapes import Disc
 from vtt.geometry.world.obstacles import Barrier, Ground, Obstacles
@@ -75,7 +75,7 @@ class Drag:
         return self.found.path(self.far)
 
     def build(self):
-        _BUILT.clear()
+        self.hall.index.steps.clear()
         return Steps.of(self.hall, self.grid, 0.5)
 
 

@@ -76,6 +76,13 @@ def test_only_linux_can_be_without_a_display(platform, environment, shown):
     assert machine.has_display(platform, environment) is shown
 
 
+def test_a_frozen_program_looks_among_what_it_brings_along(bare, monkeypatch, tmp_path):
+    (tmp_path / "libEGL.so.1").touch()
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    assert "libEGL.so.1" not in machine.missing(machine.QT)
+    assert "libGL.so.1" in machine.missing(machine.QT)
+
+
 def test_without_a_display_no_window_is_opened(linux):
     said = machine.lack_for_windows("linux", {})
     assert said == f"{machine.NO_DISPLAY}, so no window can be opened."

@@ -2,6 +2,7 @@
 
 import base64
 from collections.abc import Mapping
+from functools import cached_property
 from operator import not_
 from typing import Annotated, Any
 
@@ -59,6 +60,11 @@ class Battle(Value):
     explored: Mapping[SceneId, ExploredArea] = {}
     options: Mapping[str, bool | int | str] = {}
     dice: DiceStream = DiceStream()
+
+    @cached_property
+    def answers(self) -> dict[object, Any]:
+        """What was measured in this battle, by question; no part of its value."""
+        return {}
 
     def token_id(self, word: str | None) -> TokenId | None:
         """Return a word as the id of the token that it names; None where it names none."""

@@ -16,6 +16,9 @@ class Settings(Value):
         system: The rule system of the battle that was begun last; none where empty.
         folder: Where files were chosen last; none where empty.
         language: Code of the language of the windows; that of the system where empty.
+        window: Where the GM's window was, how large, and on which screen, as Qt writes it, base 64.
+        table: The same of the players' window.
+        splits: How the parts of the GM's window shared it, from outside in, as Qt writes it, base 64.
     """
 
     typed_dice: Flag = False
@@ -23,6 +26,9 @@ class Settings(Value):
     system: str = ""
     folder: str = ""
     language: str = ""
+    window: str = ""
+    table: str = ""
+    splits: tuple[str, ...] = ()
 
 
 def load_settings(path: Path) -> tuple[Settings, Sentence | None]:

@@ -8,7 +8,8 @@ from typing import Self, TypeVar, cast
 from vtt.battle import Act, Aim, Answer, Battle, Command, Event, Faces, Journal, Step, Waiting
 from vtt.battle.apply import apply
 from vtt.battle.journal.past import Past
-from vtt.battle.measure.obstacles import measurable
+from vtt.battle.measure.cache import forget
+from vtt.battle.measure.obstacles import LastBuilt
 from vtt.play.act_odds import act_odds_steps
 from vtt.play.advice.advice import TOP, Advice, AdviceSteps, advice_steps, finish_advice
 from vtt.play.exploring import explored_by
@@ -77,6 +78,7 @@ class Session:
         self._present = self._shown = battle
         self._recorder: Recorder = recorder or InMemory()
         self._watchers: list[Callable[[Change], None]] = []
+        self._last_built = LastBuilt()
         self._tables: dict[Callable[[RuleSystem], object], object] = {}
 
     @classmethod
@@ -120,7 +122,7 @@ class Session:
     @property
     def previewed(self) -> Battle:
         """The settled battle as it can be measured without waiting, for what is shown and changes nothing."""
-        return measurable(self.settled)
+        return self._last_built.of(self.settled)
 
     def options(self, aim: Aim) -> tuple[Option, ...]:
         """Return what an aim may mean here, and why not; nothing while an earlier battle is shown."""
@@ -321,6 +323,8 @@ class Session:
 
     def _tell(self, battle: Battle, events: tuple[Event, ...]) -> None:
         change = Change(self._shown, battle, events)
+        if self._shown is not battle and self._shown is not self.settled:
+            forget(self._shown)
         self._shown = battle
         for watcher in tuple(self._watchers):
             watcher(change)

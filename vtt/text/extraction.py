@@ -83,7 +83,18 @@ SETTINGS = ("Count", "Flag", "OneOf", "TokenChoice", "Words")
 CLASSES = ("Note",)
 """Enumerations of which every value is a message."""
 
-WORD_LISTS = ("Quality", "Attitude", "HarmKind", "Boxes", "Maneuverability", "Access", "Feed", "Grade")
+WORD_LISTS = (
+    "Quality",
+    "Attitude",
+    "Troop",
+    "MoraleTrait",
+    "HarmKind",
+    "Boxes",
+    "Maneuverability",
+    "Access",
+    "Feed",
+    "Grade",
+)
 """Names of `Literal` types whose values are said as they are."""
 
 TABLE_FIELDS = ("title", "name", "until", "source", "label", "unit", "says")

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPixmap
 from vtt.battle import Battle, SceneId, measure
 from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import maps
-from vtt.text import tr
+from vtt.text import Quote, tr
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
@@ -20,6 +20,7 @@ from vtt.ui.start.recovery import RecoveryDialog, said_of_latest
 from vtt.ui.wording import quoted
 from vtt.ui.work.background import in_background, start
 from vtt.ui.work.memory import collect_and_freeze
+from vtt.ui.work.progress import with_progress
 
 PICTURE_AFTER_MS = 1_500
 """How long after a battle was laid out its picture is taken."""
@@ -79,8 +80,15 @@ class BattleSwitcher(QObject):
 
     def _offer_recovery(self, path: Path, why: str) -> None:
         """Show what can be saved of a damaged battle, and go on from there if that is wanted."""
+        name = Quote(quote=path.name)
+        title = tr("Looking for what can be saved of {file} …", file=name)
         try:
-            saved, new, begun = self._battles.recovered(path)
+            found = with_progress(self._window, title, partial(self._battles.recovered, path))
+            if found is None:
+                self._window.controller.note(tr("{file} is left as it is.", file=name))
+                return
+            saved, new = found
+            begun = self._battles.from_file(new)
         except OpenError as error:
             self._window.controller.warn(str(error))
             return

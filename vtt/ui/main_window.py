@@ -31,6 +31,7 @@ from vtt.ui.pictures import Pictures
 from vtt.ui.session_controller import SessionController, current
 from vtt.ui.start.battle_store import TYPED_FACES, BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs, picture_of
+from vtt.ui.start.geometry import geometry_of, place, share, splits_in
 from vtt.ui.start.incoming import files_in
 from vtt.ui.start.new_battle import Asked, NewBattle
 from vtt.ui.table.table_window import TableWindow
@@ -70,6 +71,17 @@ class MainWindow(QMainWindow):
         self._lay_out()
         self._connect()
         self._begin()
+
+    def show_where_it_was(self) -> bool:
+        """Show both windows where they stood last time; say whether that is known."""
+        settings = self.store.settings if self.store is not None else None
+        if settings is None or not place(self, settings.window):
+            return False
+        share(self, settings.splits)
+        if place(self.table, settings.table):
+            self.table.show()
+        self.show()
+        return True
 
     def show_session(self, session: Session, scene: SceneId) -> None:
         """Lay out another battle."""
@@ -160,6 +172,9 @@ class MainWindow(QMainWindow):
         """Put the battle away as it is, and close the players' window too."""
         if self.store is not None:
             self.store.put_away(picture_of(self.board))
+            self.store.keep_settings(
+                window=geometry_of(self), table=geometry_of(self.table), splits=splits_in(self)
+            )
         self.table.close()
         super().closeEvent(event)
 

@@ -16,6 +16,7 @@ from vtt.battle.measure.cache import cached_each
 from vtt.battle.measure.obstacles import obstacles_of
 from vtt.battle.measure.vision import visible_areas
 from vtt.battle.scene import Terrain
+from vtt.battle.token import TokenId
 from vtt.geometry.paths import steps
 from vtt.geometry.shapes.grid import Grid
 
@@ -216,7 +217,10 @@ def test_a_map_made_ready_builds_nothing_more_for_the_first_walk(monkeypatch):
 
 def test_a_grid_too_fine_for_its_map_keeps_it_from_no_opening():
     fine = a_scene().replace(grid=Grid(cell_m=0.001))
-    measure.make_ready(a_battle(a_token("ann", (2, 5)), scene=fine), SCENE)
+    battle = a_battle(a_token("ann", (2, 5)), scene=fine)
+    measure.make_ready(battle, SCENE)
+    with pytest.raises(ValueError, match="too small for a map"):
+        measure.flood_of(battle, TokenId("ann"), 3.0, Measures(), "exact").reached()
 
 
 def test_what_is_asked_again_and_again_is_remembered_beside_many_other_battles():

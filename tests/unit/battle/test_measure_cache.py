@@ -1,9 +1,10 @@
 """What was measured already is not measured again, and no more is kept than is of use."""
 
-from tests.builders import a_battle, a_token
-from tests.ids import ORC
+from tests.builders import a_battle, a_session, a_token
+from tests.ids import ANN, ORC
+from vtt.battle import Move
 from vtt.battle.measure import cache
-from vtt.battle.measure.cache import cached, cached_among, cached_each, drop_oldest, keep_among
+from vtt.battle.measure.cache import cached, cached_among, cached_each, drop_oldest, forget
 from vtt.battle.measure.obstacles import obstacles_of
 
 
@@ -52,6 +53,30 @@ def test_places_among_the_same_obstacles_are_measured_once_whatever_else_changed
     for one in (battle, hurt):
         blocked = obstacles_of(one.scene_of(ORC))
         asked.append(cached_among(blocked, "how far", object))
-    keep_among([])
-    asked.append(cached_among(blocked, "how far", object))
+    opened = blocked.opened(["door"])
+    asked.append(cached_among(opened, "how far", object))
     assert asked[0] is asked[1] is not asked[2]
+
+
+def test_what_was_measured_goes_with_its_battle_and_is_no_part_of_it():
+    battle, asked = a_battle(), []
+    cached(battle, "who", lambda: asked.append(1))
+    assert battle == a_battle()
+    assert a_battle() == battle
+    assert "answers" not in battle.model_dump()
+    assert battle.replace(options={}).answers == {}
+    forget(battle)
+    cached(battle, "who", lambda: asked.append(1))
+    assert len(asked) == 2
+
+
+def test_a_session_keeps_what_was_measured_of_its_battle_alone():
+    session = a_session(a_token("ann", (3, 3)))
+    before = session.settled
+    cached(before, "how many", lambda: 1)
+    session.do(Move(token=ANN, to=(5.5, 3.5), mode="place"))
+    assert before.answers == {}
+    cached(session.settled, "how many", lambda: 2)
+    session.show_past(None)
+    session.show_present()
+    assert session.settled.answers == {"how many": 2}

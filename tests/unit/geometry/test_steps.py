@@ -61,9 +61,10 @@ def test_steps_are_built_once_for_each_size_and_state_of_the_doors():
 
 
 def test_only_a_few_tables_are_kept():
-    for seed in range(2 * steps.KEPT):
-        Steps.of(hall_of(1, 3, 1, seed), Grid(), 0.5)
-    assert len(steps._BUILT) == steps.KEPT
+    hall = hall_of(5, 9, 3)
+    for number in range(2 * steps.KEPT):
+        Steps.of(hall, Grid(), 0.5 + number / 10)
+    assert len(hall.index.steps) == steps.KEPT
 
 
 def test_opening_doors_and_shutting_them_is_the_same_as_building_anew():

@@ -1,9 +1,8 @@
 """What can be measured between tokens: the face where rules and screens ask."""
 
-from vtt.battle.battle import Battle
 from vtt.battle.measure.any_sight import who_sees
 from vtt.battle.measure.areas import Spread, burst, cone, rectangle, strip, struck_by
-from vtt.battle.measure.cache import cached, keep_among, keep_measured
+from vtt.battle.measure.cache import cached, forget
 from vtt.battle.measure.gaps import enemies, gap_m, neighbours
 from vtt.battle.measure.hiding import Heights, ends_behind, hidden_by, hidden_shares
 from vtt.battle.measure.movement import (
@@ -12,7 +11,6 @@ from vtt.battle.measure.movement import (
     charge_way,
     flood_of,
     in_the_way_at,
-    keep_steps,
     make_ready,
     reach_area,
     reaches,
@@ -25,7 +23,7 @@ from vtt.battle.measure.movement import (
     touch_at,
     walk,
 )
-from vtt.battle.measure.obstacles import keep_built
+from vtt.battle.measure.obstacles import keep_only
 from vtt.battle.measure.sight import (
     DARKNESS,
     LineOfSight,
@@ -51,6 +49,7 @@ __all__ = [
     "ends_behind",
     "enemies",
     "flood_of",
+    "forget",
     "gap_m",
     "hidden_by",
     "hidden_shares",
@@ -75,11 +74,3 @@ __all__ = [
     "walk",
     "who_sees",
 ]
-
-
-def keep_only(battle: Battle) -> None:
-    """Let go of all that was measured and built for other battles than this one."""
-    keep_measured(battle)
-    maps = keep_built(battle)
-    keep_among(maps)
-    keep_steps(maps)

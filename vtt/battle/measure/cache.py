@@ -1,6 +1,6 @@
 """What was measured already: the same question about a battle, or about places, gets the same answer."""
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import islice
 from typing import Any, TypeVar, cast
 
@@ -10,27 +10,22 @@ from vtt.geometry.world import Obstacles
 MAX_CACHED = 1_000
 """Answers kept of one battle; a long drag asks for a new path at every cell."""
 
-MAX_BATTLES = 16
-"""Battles of which answers are kept: a branch of odds goes through some, and begins again with the first."""
-
 MAX_CACHED_PLACES = 10_000
 """Answers kept of places among one set of obstacles."""
 
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
-_MEASURED: list[tuple[Battle, dict[object, Any]]] = []
-"""What was measured in the latest battles; a preview, its refusal and its reckoning ask the same."""
 
 
 def cached(battle: Battle, question: object, measure: Callable[[], T]) -> T:
-    """Measure once for each battle; the same question gets the same answer.
+    """Measure once for each battle; the same question gets the same answer, which goes with the battle.
 
     Args:
         battle: The battle.
         question: What is asked, and nothing else is asked in these words.
         measure: What answers it.
     """
-    known = _known(battle)
+    known = battle.answers
     if question in known:
         return cast(T, known[question])
     known[question] = answer = measure()
@@ -44,7 +39,7 @@ def cached_each(
     """Measure several alike, each once; what is new is measured together.
 
     Args:
-        known: What is known already, see `known_among`.
+        known: What is known already, such as the answers of obstacles.
         question: What is asked of each, and nothing else is asked in these words.
         keys: Those of which it is asked.
         measure: What answers it, for some of them.
@@ -60,48 +55,19 @@ def cached_each(
 
 def cached_among(blocked: Obstacles, question: object, measure: Callable[[], T]) -> T:
     """Measure once for places among obstacles, in any battle; the question names places and heights."""
-    known = known_among(blocked)
+    known = blocked.answers
     if question not in known:
         known[question] = measure()
         drop_oldest(known, MAX_CACHED_PLACES)
     return cast(T, known[question])
 
 
-def known_among(blocked: Obstacles) -> dict[object, Any]:
-    """Return what was measured of places among the same obstacles, doors included."""
-    known = next((answers for one, answers in _AMONG if one is blocked), None)
-    if known is None:
-        known = {}
-        _AMONG.insert(0, (blocked, known))
-        del _AMONG[4:]
-    return known
-
-
-def keep_among(maps: Collection[Obstacles]) -> None:
-    """Let go of what was measured on all other maps than these, however their doors stand."""
-    _AMONG[:] = [one for one in _AMONG if any(one[0].index is kept.index for kept in maps)]
-
-
-_AMONG: list[tuple[Obstacles, dict[object, Any]]] = []
-
-
-def keep_measured(battle: Battle) -> None:
-    """Keep what was measured of this battle alone: another one is not asked about any more."""
-    _MEASURED[:] = [(one, known) for one, known in _MEASURED if one is battle]
+def forget(battle: Battle) -> None:
+    """Let go of what was measured in a battle that is kept and hardly asked about any more."""
+    battle.__dict__.pop("answers", None)
 
 
 def drop_oldest(known: dict[K, T], most: int) -> None:
     """Keep no more answers than that, the latest: to let go of all at once takes long."""
     for question in list(islice(known, max(0, len(known) - most))):
         del known[question]
-
-
-def _known(battle: Battle) -> dict[object, Any]:
-    """Return what was measured of a battle, which is now the latest one."""
-    if _MEASURED and _MEASURED[0][0] is battle:
-        return _MEASURED[0][1]
-    place = next((i for i, (one, _) in enumerate(_MEASURED) if one is battle), None)
-    _, known = _MEASURED.pop(place) if place is not None else (battle, {})
-    _MEASURED.insert(0, (battle, known))
-    del _MEASURED[MAX_BATTLES:]
-    return known

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from vtt.battle.battle import Battle
-from vtt.battle.measure.cache import cached, cached_each, known_among
+from vtt.battle.measure.cache import cached, cached_each
 from vtt.battle.measure.obstacles import obstacles_of
 from vtt.battle.token import Token, TokenId
 from vtt.geometry import Disc, Ends, Hiding, Point, sight
@@ -36,7 +36,7 @@ def hidden_shares(
 
     bodies = [battle.tokens[target].footprint for target in targets]
     pairs = [(eye.at, foot, body, upright) for body, upright in zip(bodies, feet, strict=True)]
-    return cached_each(known_among(blocked), "hidden-share", pairs, measured)
+    return cached_each(blocked.answers, "hidden-share", pairs, measured)
 
 
 def hidden_by(battle: Battle, viewer: TokenId, target: TokenId, tall_m: Heights) -> tuple[Hiding, ...]:

@@ -1,6 +1,6 @@
 """How a token gets somewhere, or at another one: reach, lanes, walks, and threats on the way."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
@@ -191,11 +191,6 @@ def search_of(
     blockers, passable = (_bodies(battle, token, some) for some in (measures.blockers, measures.passable))
     met, within_m = _met(battle, mover), budget_m + FURTHER_M
     return Search(token.footprint, budget_m, within_m, met, scene.grid, blockers, passable, diagonal)
-
-
-def keep_steps(maps: Collection[Obstacles]) -> None:
-    """Let go of what was built for walking on other maps than these."""
-    Steps.keep_only(maps)
 
 
 def make_ready(battle: Battle, scene: SceneId) -> None:

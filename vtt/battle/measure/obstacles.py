@@ -1,17 +1,21 @@
 """What blocks and what shines on a scene, built for geometry once a layout, not once a question."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from threading import Lock
 
 from vtt.battle.battle import Battle
+from vtt.battle.measure.cache import drop_oldest
 from vtt.battle.scene import Cloud, Layout, Scene, SceneId
 from vtt.geometry import shapes
 from vtt.geometry.shapes import Barrier, Ground, Solid, Upright
 from vtt.geometry.vision import Lamp
 from vtt.geometry.world import Obstacles
+
+STATES = 16
+"""Sets of open doors of a map that are kept ready."""
 
 
 def obstacles_of(scene: Scene) -> Obstacles:
@@ -22,7 +26,7 @@ def obstacles_of(scene: Scene) -> Obstacles:
     work, mine = _work_on(scene)
     if mine:
         _carry_out(work, scene)
-    return _opened(work.built.result(), scene)
+    return work.as_doors_stand(work.built.result(), scene)
 
 
 def overlooked_on(scene: Scene) -> Obstacles:
@@ -36,7 +40,7 @@ def overlooked_on(scene: Scene) -> Obstacles:
     then, now = before.layout.obstacle_by_id, scene.layout.obstacle_by_id
     if any(then.get(name) != thing for name, thing in now.items()):
         return obstacles_of(scene)
-    return _opened(before.built.result(), scene).without(then.keys() - now.keys())
+    return before.as_doors_stand(before.built.result(), scene).without(then.keys() - now.keys())
 
 
 def building(scene: Scene) -> Callable[[], None] | None:
@@ -48,38 +52,42 @@ def building(scene: Scene) -> Callable[[], None] | None:
     return partial(_carry_out, work, scene) if mine else None
 
 
-def measurable(battle: Battle) -> Battle:
-    """Return the battle with every scene that is still being built as it was built last.
+class LastBuilt:
+    """A game's battle as it can be measured without waiting."""
 
-    A scene of which nothing was built yet stays as it is, and the first that measures on it waits.
-    """
-    late = [scene for scene in battle.scenes.values() if _being_built(scene)]
-    if not late:
-        return battle
-    known = next((older for one, older in _OLDER if one is battle), None)
-    if known is None:
-        known = battle
-        for scene in late:
-            before = _built_before(scene)
-            if before is not None:
-                known = known.with_scene(scene.replace(layout=before.layout, clouds=before.clouds))
-        _OLDER.insert(0, (battle, known))
-        del _OLDER[8:]
-    return known
+    def __init__(self) -> None:
+        self._known: tuple[Battle, Battle] | None = None
+
+    def of(self, battle: Battle) -> Battle:
+        """Return the battle with every scene that is still being built as it was built last.
+
+        A scene of which nothing was built yet stays as it is, and the first that measures on it waits.
+        """
+        late = [scene for scene in battle.scenes.values() if _being_built(scene)]
+        if not late:
+            self._known = None
+            return battle
+        if self._known is None or self._known[0] is not battle:
+            self._known = battle, _as_built_before(battle, late)
+        return self._known[1]
 
 
-def keep_built(battle: Battle) -> tuple[Obstacles, ...]:
-    """Keep what was built for the scenes of this battle alone, and return it.
+def _as_built_before(battle: Battle, late: Sequence[Scene]) -> Battle:
+    for scene in late:
+        before = _built_before(scene)
+        if before is not None:
+            battle = battle.with_scene(scene.replace(layout=before.layout, clouds=before.clouds))
+    return battle
+
+
+def keep_only(battle: Battle) -> None:
+    """Let go of all that was built for other battles than this one, with what was measured there.
 
     What is still being built is let finish.
     """
     scenes = battle.scenes.values()
     with _LOCK:
         _WORKS[:] = [work for work in _WORKS if any(map(work.is_of, scenes)) or not work.built.done()]
-        kept = tuple(work.built.result() for work in _WORKS if work.built.done())
-    _OPENED[:] = [opened for opened in _OPENED if any(opened[0] is one for one in kept)]
-    _OLDER[:] = [older for older in _OLDER if older[0] is battle]
-    return kept
 
 
 def lamps_of(battle: Battle, scene: SceneId) -> tuple[Lamp, ...]:
@@ -104,6 +112,17 @@ class _Work:
     clouds: tuple[Cloud, ...]
     size_m: tuple[float, float]
     built: Future[Obstacles]
+    opened: dict[tuple[str, ...], Obstacles] = field(default_factory=dict)
+
+    def as_doors_stand(self, built: Obstacles, scene: Scene) -> Obstacles:
+        """Return what was built with the doors of that scene; made once, as long as no others follow."""
+        if not scene.open_portals:
+            return built
+        known = self.opened.get(scene.open_portals)
+        if known is None:
+            known = self.opened[scene.open_portals] = built.opened(scene.open_portals)
+            drop_oldest(self.opened, STATES)
+        return known
 
     def is_of(self, scene: Scene) -> bool:
         """Tell whether it is built for that scene."""
@@ -119,8 +138,6 @@ class _Work:
 
 _WORKS: list[_Work] = []
 _LOCK = Lock()
-_OPENED: list[tuple[Obstacles, tuple[str, ...], Obstacles]] = []
-_OLDER: list[tuple[Battle, Battle]] = []
 
 
 def _work_on(scene: Scene) -> tuple[_Work, bool]:
@@ -139,7 +156,7 @@ def _carry_out(work: _Work, scene: Scene) -> None:
     before = _built_before(scene)
     try:
         built = _build(scene, before.built.result() if before is not None else None)
-        _opened(built, scene).make_ready()
+        work.as_doors_stand(built, scene).make_ready()
     except BaseException as error:
         with _LOCK:
             _WORKS.remove(work)
@@ -180,15 +197,3 @@ def _build(scene: Scene, before: Obstacles | None) -> Obstacles:
         [shapes.Cloud(cloud.id, cloud.ring, cloud.depth_m) for cloud in scene.clouds],
         before=before,
     )
-
-
-def _opened(built: Obstacles, scene: Scene) -> Obstacles:
-    if not scene.open_portals:
-        return built
-    for base, names, known in _OPENED:
-        if base is built and names == scene.open_portals:
-            return known
-    opened = built.opened(scene.open_portals)
-    _OPENED.insert(0, (built, scene.open_portals, opened))
-    del _OPENED[16:]
-    return opened

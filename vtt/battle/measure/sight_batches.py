@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from vtt.battle.measure.cache import MAX_CACHED_PLACES, drop_oldest, known_among
+from vtt.battle.measure.cache import MAX_CACHED_PLACES, drop_oldest
 from vtt.geometry import Disc, OnLine, Sight, sight
 from vtt.geometry.shapes import Upright
 from vtt.geometry.world import Obstacles
@@ -30,7 +30,7 @@ SightPair = tuple[Sight, tuple[OnLine, ...]]
 
 def sight_pairs(eye: Disc, bodies: Sequence[Viewed], blocked: Obstacles) -> list[SightPair]:
     """Look from a disc at others; who stood in the same two places before is not measured again."""
-    known = known_among(blocked)
+    known = blocked.answers
     found = {body: known[eye, body] for body in bodies if (eye, body) in known}
     new = [body for body in dict.fromkeys(bodies) if body not in found]
     for body, pair in (*_across(eye, new, blocked), *_upwards(eye, new, blocked)):

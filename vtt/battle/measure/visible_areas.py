@@ -35,7 +35,7 @@ class VisibleAreas:
     def of(self, battle: Battle, viewers: Mapping[TokenId, Body]) -> tuple[Ring, ...]:
         """Return what some tokens of the scene see; the very same value where nothing changed."""
         if self._is_new(battle):
-            self._rows = {}
+            self._rows, self._all = {}, ()
             self._lit = lit_rings(battle, self._scene)
         before, self._rows = self._rows, {}
         for key, body in viewers.items():

@@ -1,6 +1,5 @@
 """Which steps between neighbouring places of the grid are open for a footprint, and what the ground costs."""
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -15,7 +14,7 @@ from vtt.geometry.shapes.shapes import Disc, Point
 from vtt.geometry.world.obstacles import Obstacles
 
 KEPT = 8
-"""How many tables of steps are remembered: a few sizes of footprints, a few states of the doors."""
+"""How many tables of steps a map keeps: a few sizes of footprints, a few states of the doors."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,26 +69,13 @@ class Steps:
             >>> Steps.of(hall.opened(["door"]), Grid(), 0.5).closed[0].tolist()
             [0, 0, 0]
         """
-        alike = [one for one in _BUILT if one.lattice.grid == grid and one.lattice.size_m == 2 * radius_m]
+        built: list[Steps] = obstacles.index.steps
+        alike = [one for one in built if one.lattice.grid == grid and one.lattice.size_m == 2 * radius_m]
         found = next((one for one in alike if one.obstacles is obstacles), None)
         if found is None:
-            base = next((one for one in alike if one.obstacles.index is obstacles.index), None)
-            found = base._as_doors_stand(obstacles) if base else _built(obstacles, grid, radius_m)
-        _BUILT[:] = [found, *(one for one in _BUILT if one is not found)][:KEPT]
+            found = alike[0]._as_doors_stand(obstacles) if alike else _built(obstacles, grid, radius_m)
+        built[:] = [found, *(one for one in built if one is not found)][:KEPT]
         return found
-
-    @staticmethod
-    def keep_only(maps: Collection[Obstacles]) -> None:
-        """Let go of the steps of all other maps than these, however their doors stand.
-
-        Examples:
-            >>> hall, field = Obstacles((3, 2)), Obstacles((2, 2))
-            >>> in_hall, on_field = (Steps.of(one, Grid(), 0.5) for one in (hall, field))
-            >>> Steps.keep_only([field])
-            >>> Steps.of(hall, Grid(), 0.5) is in_hall, Steps.of(field, Grid(), 0.5) is on_field
-            (False, True)
-        """
-        _BUILT[:] = [one for one in _BUILT if any(one.obstacles.index is kept.index for kept in maps)]
 
     def part(self, point: Point, reach_m: float) -> "Steps":
         """Return the steps within a square around a point, in a frame of places that nobody enters."""
@@ -142,9 +128,6 @@ class Steps:
         if len(more.near_m) or len(less.near_m):
             closed = closed + closed_counts(self.lattice, more) - closed_counts(self.lattice, less)
         return replace(self, stops=stops, closed=closed)
-
-
-_BUILT: list[Steps] = []
 
 
 def _built(obstacles: Obstacles, grid: Grid, radius_m: float) -> Steps:

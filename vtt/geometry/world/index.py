@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -81,6 +82,7 @@ class Index:
         self.pieces: dict[State, Pieces] = {}
         self.half_stops: dict[State, list[bool]] = {}
         self.latest_stops: tuple[Pieces, bytes, Stops] | None = None
+        self.steps: list[Any] = []  # those of `geometry/paths`, which knows what is open for a footprint
         self.closed: dict[tuple[Channel, frozenset[str]], Loops] = {}
         self.screens: dict[tuple[Channel, frozenset[str]], Screens] = {}
         self.bare, self.lasting, self.loops = self._bare(barriers, before)

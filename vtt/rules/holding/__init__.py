@@ -11,9 +11,11 @@ from vtt.rules.holding.handling import (
     Handling,
     PickUp,
     Stow,
+    empty_hands,
     gear_of,
     hands_for_it,
     near_enough,
+    nothing_to_pick_up,
     the_thing,
 )
 from vtt.rules.holding.loading import (
@@ -45,6 +47,7 @@ __all__ = [
     "a_weapon",
     "bearer_of",
     "counted",
+    "empty_hands",
     "empty_refusal",
     "exchange",
     "fall",
@@ -59,6 +62,7 @@ __all__ = [
     "lying_refusal",
     "near_enough",
     "no_shots_refusal",
+    "nothing_to_pick_up",
     "put",
     "shot",
     "something_to_load",

@@ -13,7 +13,7 @@ from vtt.rules.holding.gear import Carried
 from vtt.rules.holding.moves import fall, gap_m, in_reach, put, taken_up
 from vtt.rules.holding.wanted import free_hand_refusal
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling
-from vtt.text import Quote, Refusal, Sentence, refuse
+from vtt.text import Quote, Refusal, Sentence, refuse, say
 
 LYING = ("ground", "dropped")
 """Words of sheets for what lies at the feet of its creature."""
@@ -134,8 +134,15 @@ class Stow(Handling):
         return bearer_of(battle, aim.actor).carries_at
 
 
+def empty_hands(code: str) -> tuple[Refusal, Refusal]:
+    """Return why not where nothing is in hand, and where no such thing is."""
+    return refuse(code, "{who} has nothing in hand."), refuse(code, "{who} has no {what} in hand.")
+
+
 class Drop(Stow):
     """Let something in hand fall onto the map."""
+
+    told = say("drops", "{who} drops the {item}.")
 
     def done(self, battle: Battle, aim: Aim, found: Any) -> Course[Battle]:
         """Let it fall."""
@@ -158,6 +165,12 @@ def near_enough(action: "PickUp", battle: Battle, aim: Aim) -> Refusal | None:
     return touch_refusal(battle, aim.actor, found.at, _BEHIND.with_values(item=item))
 
 
+def nothing_to_pick_up(code: str) -> tuple[Refusal, Refusal]:
+    """Return why not where nothing is on the map to be picked up, and where no such thing is."""
+    nothing = refuse(code, "There is nothing for {who} to pick up.")
+    return nothing, refuse(code, "There is no {what} for {who} to pick up.")
+
+
 class PickUp(Handling):
     """Pick up something within arm's reach, no matter who dropped it.
 
@@ -166,6 +179,7 @@ class PickUp(Handling):
     """
 
     reach_m: float
+    told = say("picks-up", "{who} picks up the {item}.")
     demands: tuple[Demand, ...] = (the_thing, near_enough, hands_for_it)
     parameters: ClassVar[Mapping[str, str | Setting]] = {
         "with": "a thing on the map, by its id or its name; unnamed the nearest"

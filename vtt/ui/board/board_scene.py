@@ -183,7 +183,7 @@ class BoardScene(QGraphicsScene):
     def sync(self, change: Change) -> None:
         """Show what became of the battle."""
         before = change.before.scenes.get(self.scene_id)
-        if self.shown_scene is not before:
+        if self.shown_scene is not before and not self._swings_only(before):
             self.renew_ground()
         elif change.after.explored.get(self.scene_id) is not change.before.explored.get(self.scene_id):
             self._ground.fog = self._fog()
@@ -253,6 +253,15 @@ class BoardScene(QGraphicsScene):
             return None
         explored = self.battle.explored.get(self.scene_id, Explored())
         return FogPicture(scene.size_m, explored, shades=(GM_UNKNOWN, 0))
+
+    def _swings_only(self, before: Scene | None) -> bool:
+        """Paint the portals that were opened or closed, and tell whether nothing else differs."""
+        now = self.shown_scene
+        if before is None or before.replace(open_portals=now.open_portals) != now:
+            return False
+        for box in self._ground.swing(now.open_portals, self._px_per_m):
+            self.invalidate(box, QGraphicsScene.SceneLayer.BackgroundLayer)
+        return True
 
     def _show_markers(self) -> None:
         self._signs.show(self.session.system.markers(self.battle, self.scene_id), self._px_per_m)

@@ -16,7 +16,7 @@ from vtt.ui import theme
 from vtt.ui.board.items.fog import FogPicture
 from vtt.ui.board.items.grid_lines import grid_colour, paint_grid
 from vtt.ui.board.items.map_picture import MapPicture
-from vtt.ui.board.items.portals import paint_portals
+from vtt.ui.board.items.portals import paint_portals, portal_box
 from vtt.ui.board.items.smoke import Smoke
 from vtt.ui.board.items.walls import (
     Shapes,
@@ -62,6 +62,12 @@ class Ground:
     def box(self) -> QRectF:
         """The whole map, metres."""
         return QRectF(0, 0, *self.size_m)
+
+    def swing(self, open_portals: tuple[str, ...], px_per_m: float) -> list[QRectF]:
+        """Open these portals and close all others; return what of the map looks otherwise now, metres."""
+        moved = set(self.open_portals).symmetric_difference(open_portals)
+        self.open_portals = open_portals
+        return [portal_box(portal, px_per_m) for portal in self.portals if portal.id in moved]
 
     def paint(self, painter: QPainter, exposed: QRectF) -> None:
         """Paint the exposed part, metres."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from vtt.battle import Battle, Scene, SceneId
 from vtt.files.battle_file.battle_file import SUFFIX
-from vtt.files.battle_file.recovering import Recovered, recover
+from vtt.files.battle_file.recovering import Progress, Recovered, recover
 from vtt.files.bundled import maps
 from vtt.files.errors import BrokenError, FileError
 from vtt.files.maps.map_file import MapFile
@@ -156,8 +156,8 @@ class Battles:
         left = tr("{battle}: as it was left, {count|step|steps}.", battle=title, count=steps)
         return Begun(session, (told or left,), file.notes.get(TYPED_FACES, ""))
 
-    def recovered(self, path: Path) -> tuple[Recovered, Path, Begun]:
-        """Save what can be read of a damaged battle in a file of its own, and return the battle in it.
+    def recovered(self, path: Path, progress: Progress) -> tuple[Recovered, Path]:
+        """Save what can be read of a damaged battle in a file of its own; any thread may do it.
 
         Raises:
             OpenError: Nothing of it can be gone on with.
@@ -166,10 +166,10 @@ class Battles:
             raise OpenError(tr("{file}: battles are not kept here.", file=Quote(quote=path.name)))
         new = self._store.path_for(tr("{battle} (recovered)", battle=Quote(quote=path.stem)))
         try:
-            saved = recover(path, new, self.systems, derived_events)
+            saved = recover(path, new, self.systems, derived_events, progress)
         except FileError as error:
             raise OpenError(str(error.sentence)) from error
-        return saved, new, self.from_file(new)
+        return saved, new
 
     def from_script(self, path: Path) -> Begun:
         """Play a battle script and return the battle at its end, journal and all.

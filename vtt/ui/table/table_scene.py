@@ -51,8 +51,10 @@ class TableScene(QGraphicsScene):
         before, self._view = self._view, view
         if before is None or _ground_facts(before) != _ground_facts(view):
             self._renew_ground(view)
-        elif before.fog != view.fog:
-            self._renew_fog(view)
+        else:
+            self._swing(view)
+            if before.fog != view.fog:
+                self._renew_fog(view)
         self._show_things(view)
         shown = {token.id: token for token in view.tokens}
         for gone in [token for token in self.token_items if token not in shown]:
@@ -93,6 +95,12 @@ class TableScene(QGraphicsScene):
         self.setSceneRect(self._ground.box)
         self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
+    def _swing(self, view: PlayerView) -> None:
+        """Paint the portals that were opened or closed."""
+        boxes = self._ground.swing(view.open_portals, self._px_per_m) if self._ground is not None else ()
+        for box in boxes:
+            self.invalidate(box, QGraphicsScene.SceneLayer.BackgroundLayer)
+
     def _renew_fog(self, view: PlayerView) -> None:
         if self._ground is not None:
             self._ground.fog = _fog_of(view)
@@ -126,7 +134,6 @@ def _ground_facts(view: PlayerView) -> tuple[object, ...]:
         view.grid,
         view.picture,
         view.portals,
-        view.open_portals,
         view.clouds,
     )
 

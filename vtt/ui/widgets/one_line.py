@@ -10,6 +10,7 @@ class OneLine(QLabel):
 
     Attributes:
         cut: Where it is cut: at the end, or in the middle where the end says what came of it.
+        details: What its tool tip says, cut or not, where that is more than the text.
     """
 
     def __init__(
@@ -20,7 +21,7 @@ class OneLine(QLabel):
         cut: Qt.TextElideMode = Qt.TextElideMode.ElideRight,
     ) -> None:
         super().__init__(parent)
-        self.cut = cut
+        self.cut, self.details = cut, ""
         self.setProperty("part", part)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -36,7 +37,7 @@ class OneLine(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw as much of the text as fits."""
         shown = self.fontMetrics().elidedText(self.text(), self.cut, self.width())
-        self.setToolTip(self.text() if shown != self.text() else "")
+        self.setToolTip(self.details or (self.text() if shown != self.text() else ""))
         option = QStyleOption()
         option.initFrom(self)
         painter = QPainter(self)

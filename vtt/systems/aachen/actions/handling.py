@@ -7,7 +7,7 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, name_of
 from vtt.rules import Course, Demand
-from vtt.rules.holding import Carried, Draw, Drop, Handling, PickUp, Stow, free_hand_refusal, put
+from vtt.rules.holding import Carried, Draw, Drop, Handling, PickUp, Stow, empty_hands, free_hand_refusal, put
 from vtt.systems.aachen.rulebook import RULEBOOK, metres
 from vtt.systems.aachen.sheet import Weapon
 from vtt.systems.aachen.turns.economy import TITLES
@@ -108,8 +108,7 @@ class DropItem(_Handled, Drop):
     title = "Drop an item"
     price = "instant"
     told = say("handles", "{who} drops the {item}.")
-    nothing = refuse("not-there", "{who} has nothing in hand.")
-    no_such = refuse("not-there", "{who} has no {what} in hand.")
+    nothing, no_such = empty_hands("not-there")
 
 
 class PickUpItem(_Handled, PickUp):

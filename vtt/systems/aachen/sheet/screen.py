@@ -28,7 +28,7 @@ def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
     mine = own(battle.tokens[token].sheet)
     modifiers = {f"{name.lower()}_modifier": mine.modifier(name) for name in ATTRIBUTES}
     saves = {f"{kind}_save": int(mine.saving_throw(kind).total) for kind in SAVES}
-    morale = {} if mine.morale_score is None else {"morale": mine.morale_score}
+    morale = {} if mine.morale_score is None else {"morale": int(mine.morale_score.total)}
     return {
         "hp_max": mine.hp_max,
         "ac": int(mine.armour_class.total),
@@ -57,7 +57,7 @@ def statistics(battle: Battle, token: TokenId) -> tuple[tuple[str, str | Sentenc
         ("Armor Class", _armour(sheet)),
         ("Saves", _listed([_save(sheet, kind) for kind in SAVES])),
         ("Move", say("move", "{feet:m} ft", feet=sheet.move_ft)),
-        *((("Morale", say("morale", "{score}", score=score)),) if score is not None else ()),
+        *((("Morale", say("morale", "{score}", score=score.total)),) if score is not None else ()),
         *((("Used", _listed(used)),) if used else ()),
         *((weapon.name, _weapon(weapon)) for weapon in sheet.fights_with),
     )

@@ -176,13 +176,19 @@ class AachenSheet(Bearer, SheetWithStates[StateId | OwnState, State]):
         return self.shield is not None and not self.has("shield-shattered")
 
     @property
-    def morale_score(self) -> int | None:
+    def morale_score(self) -> Reckoning | None:
         """What a morale check must not exceed; None where nothing is known of it."""
-        if self.morale is not None or self.troop is None:
-            return self.morale
-        return RULEBOOK.morale.troops[self.troop] + sum(
-            RULEBOOK.morale.traits[one] for one in self.morale_traits
+        rule = RULEBOOK.morale
+        if self.morale is not None:
+            return Reckoning.single("Morale", self.morale)
+        if self.troop is None:
+            return None
+        parts = (
+            (self.troop, rule.troops[self.troop]),
+            *((one, rule.traits[one]) for one in self.morale_traits),
         )
+        named = (Part(label=name, value=value, source=rule.source) for name, value in parts)
+        return Reckoning(label="Morale", parts=tuple(named))
 
     @cached_property
     def fights_with(self) -> tuple[Weapon, ...]:

@@ -53,8 +53,8 @@ class MoraleCheck(PaidAction):
         """Roll."""
         battle, total = yield from roll_morale(battle, (aim.actor,), MODIFIER.of(aim))
         sheet = sheet_of(battle, aim.actor)
-        details = {"total": total, "morale": sheet.morale_score, "holds": not sheet.has("routed")}
-        return Outcome(details=details)
+        score = None if sheet.morale_score is None else int(sheet.morale_score.total)
+        return Outcome(details={"total": total, "morale": score, "holds": not sheet.has("routed")})
 
 
 class Rally(PaidAction):

@@ -71,16 +71,16 @@ def roll_morale(battle: Battle, tokens: tuple[TokenId, ...], modifier: int) -> C
     total = (yield from roll(two_d6(modifier), None, purpose, Reckoning(parts=parts))).total
     for one in tokens:
         score = sheet_of(battle, one).morale_score
-        numbers = {"total": total, "score": score}
-        if score is not None and total > score:
-            told = say("routed", "{who} flees or surrenders: {total} against Morale {score}.", **numbers)
+        numbers = {"total": total, "score": None if score is None else score.unfolded}
+        if score is not None and total > score.total:
+            told = say("routed", "{who} flees or surrenders: {total} against {score}.", **numbers)
             battle = yield from gain(battle, one, State(id="routed"), told)
         else:
             told = say(
                 "stands-firm",
                 "{who} has no Morale and stands firm."
                 if score is None
-                else "{who} stands firm: {total} against Morale {score}.",
+                else "{who} stands firm: {total} against {score}.",
                 who=name_of(battle, one),
                 **numbers,
             )
@@ -91,7 +91,7 @@ def roll_morale(battle: Battle, tokens: tuple[TokenId, ...], modifier: int) -> C
 def _is_raw(battle: Battle, token: TokenId) -> bool:
     """Say whether a creature is no better than an irregular."""
     score = sheet_of(battle, token).morale_score
-    return score is not None and score <= RULEBOOK.morale.troops["irregular"]
+    return score is not None and score.total <= RULEBOOK.morale.troops["irregular"]
 
 
 def _trigger(battle: Battle, fallen: TokenId) -> Sentence | None:

@@ -121,10 +121,10 @@ def vitals(sheet: Sheet) -> Vitals:
     points = {name: getattr(mine, name) for name in _POINTS}
     text = say(
         "vitals",
-        "{current_health_points}/{most_health}  Str {current_strength_points}/{battle_strength}  "
+        "Health {current_health_points}/{most_health}  Str {current_strength_points}/{battle_strength}  "
         "Spd {current_speed_points}/{battle_speed}  Ghost {current_ghost_power}/{max_ghost_power}"
         if mine.max_ghost_power
-        else "{current_health_points}/{most_health}  Str {current_strength_points}/{battle_strength}  "
+        else "Health {current_health_points}/{most_health}  Str {current_strength_points}/{battle_strength}  "
         "Spd {current_speed_points}/{battle_speed}",
         **points,
     )

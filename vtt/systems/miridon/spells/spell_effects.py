@@ -6,6 +6,7 @@ Source: completion 001.6; Rule text, step 6; for knockback 001.6, Gale Burst; 00
 
 import math
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from vtt.battle import Battle, Part, Reckoning, TokenId, measure
@@ -84,8 +85,15 @@ def _path_of(battle: Battle, target: TokenId, origin: Point, feet: int) -> tuple
 
 
 Result = Mapping[str, Any]
-Effect = Callable[[Battle, TokenId, TokenId, Reckoning], Course[tuple[Battle, Result]]]
-"""What happens to one target of a caster."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Hit:
+    """A spell that takes effect on one target of its caster."""
+
+    caster: TokenId
+    target: TokenId
+    reckoning: Reckoning
 
 
 def take_effect(battle: Battle, caster: TokenId, spell: Spell, casting: Casting) -> Ruling:
@@ -93,7 +101,7 @@ def take_effect(battle: Battle, caster: TokenId, spell: Spell, casting: Casting)
     reckoning = effect_of(sheet_of(battle, caster), spell)
     results: list[Result] = []
     for one in reached(battle, caster, spell, casting):
-        effect = _EFFECTS[spell.effect](battle, caster, one, reckoning)
+        effect = _EFFECTS[spell.effect](battle, _Hit(caster, one, reckoning))
         battle, result = yield from deciding_for((one,), effect)
         results.append({"target": one, **result})
     first = dict(results[0]) if results else {}
@@ -158,64 +166,55 @@ def _around(battle: Battle, middle: TokenId, radius_m: float) -> tuple[TokenId, 
     return tuple(one for one in measure.neighbours(battle, middle) if touches(battle, middle, one, radius_m))
 
 
-def _rolled(caster: TokenId, reckoning: Reckoning, purpose: Sentence) -> Course[int]:
-    dice = Sum(dice=int(reckoning.total), sides=RULEBOOK.dice.sides)
-    return (yield from roll(dice, caster, purpose, reckoning)).total
+def _rolled(hit: _Hit, purpose: Sentence) -> Course[int]:
+    dice = Sum(dice=int(hit.reckoning.total), sides=RULEBOOK.dice.sides)
+    return (yield from roll(dice, hit.caster, purpose, hit.reckoning)).total
 
 
-def _damaged(
-    battle: Battle, caster: TokenId, target: TokenId, reckoning: Reckoning
-) -> Course[tuple[Battle, Result]]:
+def _damaged(battle: Battle, hit: _Hit) -> Course[tuple[Battle, Result]]:
     """Deal damage, less Spell Damage Reduction."""
-    base = yield from _rolled(caster, reckoning, say("spell", "Damage of the spell"))
-    less = sheet_of(battle, target).spell_damage_reduction
+    base = yield from _rolled(hit, say("spell", "Damage of the spell"))
+    less = sheet_of(battle, hit.target).spell_damage_reduction
     dealt, reduced = max(0, base - less), Reckoning(parts=(Part(label="SDR", value=less, source="sheet"),))
     battle = yield from tell_dealt(battle, Reckoning().on_top_of(base), reduced, dealt)
-    battle, suffered = yield from harmed(battle, target, dealt)
+    battle, suffered = yield from harmed(battle, hit.target, dealt)
     return battle, {"base_damage_dealt": base, "damage_reduction": less, **suffered}
 
 
-def _mended(
-    battle: Battle, caster: TokenId, target: TokenId, reckoning: Reckoning
-) -> Course[tuple[Battle, Result]]:
+def _mended(battle: Battle, hit: _Hit) -> Course[tuple[Battle, Result]]:
     """Heal."""
-    amount = yield from _rolled(caster, reckoning, say("spell", "Healing of the spell"))
-    battle, gain = yield from healed(battle, target, amount)
+    amount = yield from _rolled(hit, say("spell", "Healing of the spell"))
+    battle, gain = yield from healed(battle, hit.target, amount)
     return battle, {"rolled": amount, "healed": gain}
 
 
-def _blown(
-    battle: Battle, caster: TokenId, target: TokenId, reckoning: Reckoning
-) -> Course[tuple[Battle, Result]]:
+def _blown(battle: Battle, hit: _Hit) -> Course[tuple[Battle, Result]]:
     """Knock back, away from the caster."""
-    return (yield from knocked_back(battle, target, battle.tokens[caster].at, int(reckoning.total)))
+    origin, feet = battle.tokens[hit.caster].at, int(hit.reckoning.total)
+    return (yield from knocked_back(battle, hit.target, origin, feet))
 
 
-def _misted(
-    battle: Battle, caster: TokenId, target: TokenId, reckoning: Reckoning
-) -> Course[tuple[Battle, Result]]:
+def _misted(battle: Battle, hit: _Hit) -> Course[tuple[Battle, Result]]:
     """Gather all Ghost again, at the risk of insanity."""
-    sheet = sheet_of(battle, caster)
+    sheet = sheet_of(battle, hit.caster)
     after = sheet.replace(current_ghost_power=sheet.max_ghost_power)
     ghost = sheet.max_ghost_power
     why = say("gathered", "{who} has all {ghost} Ghost again.", ghost=ghost)
-    battle = yield from change_sheet(battle, caster, after, why)
-    battle, insanity = yield from insanity_check(battle, caster)
+    battle = yield from change_sheet(battle, hit.caster, after, why)
+    battle, insanity = yield from insanity_check(battle, hit.caster)
     return battle, {"ghost": ghost, **insanity}
 
 
-def _shielded(
-    battle: Battle, caster: TokenId, target: TokenId, reckoning: Reckoning
-) -> Course[tuple[Battle, Result]]:
+def _shielded(battle: Battle, hit: _Hit) -> Course[tuple[Battle, Result]]:
     """Raise a barrier."""
-    absorbs = int(reckoning.total)
+    absorbs = int(hit.reckoning.total)
     last = block_of(battle) + SPELLS["spell-barrier"].lasts
     state = State(id="spell-barrier", value=absorbs, until="block", block=last)
     why = say("spell-barrier", "A barrier around {who} absorbs {absorbs} damage.", absorbs=absorbs)
-    return (yield from gained(battle, target, state, why)), {"absorbs": absorbs}
+    return (yield from gained(battle, hit.target, state, why)), {"absorbs": absorbs}
 
 
-_EFFECTS: Mapping[str, Effect] = {
+_EFFECTS: Mapping[str, Callable[[Battle, _Hit], Course[tuple[Battle, Result]]]] = {
     "damage": _damaged,
     "heal": _mended,
     "knockback": _blown,

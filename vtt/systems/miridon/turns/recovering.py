@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from vtt.battle import Aim, Battle, TokenId
 from vtt.rules import Course, Demand, Outcome, Ruling, change_sheet, holding, takes
-from vtt.rules.holding import Drop, Handling, PickUp
+from vtt.rules.holding import Drop, Handling, PickUp, nothing_to_pick_up
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
 from vtt.systems.miridon.sheet import of_actor, sheet_of
 from vtt.systems.miridon.turns.paid_action import PaidAction
@@ -73,7 +73,6 @@ class DropWeapon(_Handled, Drop):
     """Let a weapon fall; the Ghost that is stored in a staff is lost with it."""
 
     id = "drop"
-    told = say("drops", "{who} drops the {item}.")
     nothing = refuse("nothing-to-drop", "{who} has no weapon to drop.")
     no_such = refuse("nothing-to-drop", "{who} has no {what} to drop.")
     parameters = takes(using="the weapon; the first where none is named")
@@ -93,9 +92,7 @@ class PickUpWeapon(_Handled, PickUp):
 
     id = "pick-up"
     reach_m = metres(RULEBOOK.measure.melee_ft)
-    told = say("picks-up", "{who} picks up the {item}.")
-    nothing = refuse("nothing-to-pick-up", "There is nothing for {who} to pick up.")
-    no_such = refuse("nothing-to-pick-up", "There is no {what} for {who} to pick up.")
+    nothing, no_such = nothing_to_pick_up("nothing-to-pick-up")
     parameters = PickUp.parameters
     demands = (*PickUp.demands, *PaidAction.demands)
 

@@ -9,7 +9,7 @@ from typing import Any
 from vtt.battle import Aim, Battle, Reckoning, names_of
 from vtt.rules import Course, Outcome, Ruling, Verdict, change_sheet, demand, holding, takes
 from vtt.rules.actions.demands import bound
-from vtt.rules.holding import Draw, Drop, Handling, PickUp, Stow, gear_of, in_reach
+from vtt.rules.holding import Draw, Drop, Handling, PickUp, Stow, gear_of, in_reach, nothing_to_pick_up
 from vtt.systems.phase_six.attack.preparing import lifted
 from vtt.systems.phase_six.reactions.simple import Simple
 from vtt.systems.phase_six.rulebook import RULEBOOK
@@ -181,7 +181,6 @@ class LetDrop(_Handled, Drop):
     aliases = ("drop-item",)
     title = "Drop"
     cost = say("free", "Free")
-    told = say("drops", "{who} drops the {item}.")
     nothing = refuse("nothing-to-drop", "{who} holds nothing to drop.")
     no_such = refuse("nothing-to-drop", "{who} holds no {what}.")
     parameters = takes(using="a weapon in hand")
@@ -213,9 +212,7 @@ class PickUpThing(_Handled, PickUp):
     id = "pick-up"
     title = "Pick up a thing"
     reach_m = RULEBOOK.deviation.pick_up_m
-    told = say("picks-up", "{who} picks up the {item}.")
-    nothing = refuse("not-a-thing", "There is nothing for {who} to pick up.")
-    no_such = refuse("not-a-thing", "There is no {what} for {who} to pick up.")
+    nothing, no_such = nothing_to_pick_up("not-a-thing")
 
     def price_of(self, found: Any) -> int:
         """Return what a weapon says, an action at least."""

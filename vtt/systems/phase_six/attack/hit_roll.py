@@ -33,7 +33,7 @@ def recoil_parts(battle: Battle, actor: TokenId, weapon: Weapon) -> tuple[Part, 
 
     The shots count whatever automatic weapon they came from; the weapon in hand compensates.
     """
-    shots = _shots_before(battle, actor, weapon)
+    shots = _shots_before(battle, actor)
     malus = shots * _each(weapon)
     return (raised("recoil", malus, RULEBOOK.recoil.source),) if malus else ()
 
@@ -42,13 +42,13 @@ def fired(battle: Battle, actor: TokenId, weapon: Weapon) -> Course[Battle]:
     """Count a shot; an attack without recoil breaks the row."""
     if not (_each(weapon) and has_modes(battle)):
         return (yield from lose_recoil(battle, actor))
-    shots = _shots_before(battle, actor, weapon) + 1
+    shots = _shots_before(battle, actor) + 1
     after = sheet_of(battle, actor).in_state("recoil", shots, of=weapon.name, round=_round(battle))
     why = say("recoil", "The recoil of {who} with the {weapon} builds up.", weapon=weapon.said)
     return (yield from change_sheet(battle, actor, after, why))
 
 
-def _shots_before(battle: Battle, actor: TokenId, weapon: Weapon) -> int:
+def _shots_before(battle: Battle, actor: TokenId) -> int:
     state = sheet_of(battle, actor).state("recoil")
     if state is None or not has_modes(battle):
         return 0

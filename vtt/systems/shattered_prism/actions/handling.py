@@ -8,7 +8,7 @@ from typing import Any
 from vtt.battle import Aim, Battle, name_of, names_of
 from vtt.rules import Course, Demand, Outcome, Ruling, demand, holding, takes, tell
 from vtt.rules.actions.doors import door_of, door_refusal, doors_near, turned
-from vtt.rules.holding import Carried, Drop, Handling, PickUp, put
+from vtt.rules.holding import Carried, Drop, Handling, PickUp, empty_hands, nothing_to_pick_up, put
 from vtt.systems.shattered_prism.reactions.reacting import reaction_of
 from vtt.systems.shattered_prism.rulebook import RULEBOOK
 from vtt.systems.shattered_prism.turns.energy import able
@@ -122,9 +122,7 @@ class LetDrop(_Handled, Drop):
     aliases = ("drop-item",)
     title = "Drop"
     cost = "Free"
-    told = say("drops", "{who} drops the {item}.")
-    nothing = refuse("nothing-in-hand", "{who} has nothing in hand.")
-    no_such = refuse("nothing-in-hand", "{who} has no {what} in hand.")
+    nothing, no_such = empty_hands("nothing-in-hand")
     parameters = takes(using="the weapon or thing; unnamed the first in hand")
     demands = (able, *Drop.demands)
 
@@ -140,9 +138,7 @@ class PickUpThing(_Handled, PickUp):
     id = "pick-up"
     title = "Pick up"
     reach_m = RULEBOOK.reach.hand_m
-    told = say("picks-up", "{who} picks up the {item}.")
-    nothing = refuse("no-such-thing", "There is nothing for {who} to pick up.")
-    no_such = refuse("no-such-thing", "There is no {what} for {who} to pick up.")
+    nothing, no_such = nothing_to_pick_up("no-such-thing")
     demands = (*TurnAction.demands, *PickUp.demands)
 
 

@@ -67,12 +67,12 @@ class SkillCheck(_Try):
         done = succeeds(face, number)
         told = say(
             "tried",
-            "{actor} succeeds: {roll:02} against {number}."
+            "{actor} succeeds: {roll:02} is at most {number}."
             if done
-            else "{actor} fails: {roll:02} against {number}.",
+            else "{actor} fails: {roll:02} is above {number}.",
             actor=name_of(battle, aim.actor),
             roll=face,
-            number=number,
+            number=max(0, number),
         )
         yield from tell(told)
         details = {"roll": face, "target_number": number, "success": done, "gap": number - face}

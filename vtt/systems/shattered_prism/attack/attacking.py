@@ -134,16 +134,16 @@ class Attack(TurnAction[Another]):
         counts = partial(_counted, number=number, exactly=reaction.rolls or _needs_ones(battle))
         face = (yield from roll(Hundred(), aim.actor, purpose, reckoning, counts=counts)).face
         details: dict[str, Any] = {"roll": face, "target_number": number, "reaction": reaction.kind}
-        rolled: dict[str, Said] = {**names, "roll": face, "number": number}
+        rolled: dict[str, Said] = {**names, "roll": face, "number": max(0, number)}
         if not succeeds(face, number):
-            missed = "{actor} misses {target}: {roll:02} against {number}."
+            missed = "{actor} misses {target}: {roll:02} is above {number}."
             yield from tell(say("misses", missed, **rolled))
             return Outcome(hit=False, reckoning=reckoning, details=details)
         battle, taken = yield from evaded(battle, aim.target, face, reaction)
         if taken is None:
             yield from tell(say("dodged", "{target} avoids {actor}'s attack.", **rolled))
             return Outcome(hit=False, reckoning=reckoning, details=details)
-        yield from tell(say("hits", "{actor} hits {target}: {roll:02} against {number}.", **rolled))
+        yield from tell(say("hits", "{actor} hits {target}: {roll:02} is at most {number}.", **rolled))
         harm, more = yield from _struck(battle, aim, weapon, taken, (face, number))
         return Outcome(
             hit=True, harm=harm, reckoning=reckoning, details={**details, "taken": taken.kind, **more}

@@ -55,7 +55,7 @@ class Rest(TurnAction):
         of_actor(
             "no coma",
             lambda one: not one.in_coma,
-            refuse("coma", "{token} is in a coma; each minute of it is 'A minute of coma'."),
+            refuse("coma", "{token} is in a coma; use 'A minute of coma' for each minute of it."),
         ),
         of_actor(
             "something to recover",

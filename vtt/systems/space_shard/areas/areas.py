@@ -70,7 +70,7 @@ def reached(
     found: dict[TokenId, Reached] = {}
     for victim in victims:
         found[victim] = Reached(force)
-        while found[victim].force and (thing := _before(battle, origin, victim, passed)) is not None:
+        while found[victim].force and (thing := _before(battle, origin, victim)) is not None:
             if thing not in passed:
                 battle, blow = yield from battered(battle, victim, thing, found[victim].force)
                 passed[thing] = blow.passes
@@ -79,7 +79,7 @@ def reached(
     return battle, found
 
 
-def _before(battle: Battle, origin: Point, victim: TokenId, passed: Mapping[str, int]) -> str | None:
+def _before(battle: Battle, origin: Point, victim: TokenId) -> str | None:
     """Return the next thing that hides a victim from the middle of an area."""
 
     def looked() -> Sight:

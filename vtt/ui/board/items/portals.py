@@ -3,15 +3,15 @@
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QLineF, QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from vtt.battle import Portal
 from vtt.geometry import Point, distance_m
 from vtt.ui import theme
 
 LEAF_M, THINNEST_PX = 0.16, 6.0
-CASING_PX = 3.0
+CASING_PX, SMOOTHED_PX = 3.0, 2.0
 POST_SHARE = 0.6
 SWING_DEG = 70.0
 PANE_SHARE = 0.45
@@ -40,6 +40,15 @@ def paint_portals(
         leaf = _Leaf(_line(portal), portal.id in open_portals, width_m, casing_m)
         paint = _paint_window if portal.kind == "window" else _paint_leaf
         paint(painter, leaf, _COLOURS[portal.kind])
+
+
+def portal_box(portal: Portal, px_per_m: float) -> QRectF:
+    """Return the part of the map that a portal may cover, closed or open, metres."""
+    line = _line(portal)
+    ends = (line.p1(), line.p2(), _swung(line).p2())
+    box = QPolygonF(ends).boundingRect()
+    around_m = max(LEAF_M, THINNEST_PX / px_per_m) + (CASING_PX + SMOOTHED_PX) / px_per_m
+    return box.adjusted(-around_m, -around_m, around_m, around_m)
 
 
 def portal_at(

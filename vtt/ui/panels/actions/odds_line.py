@@ -66,12 +66,13 @@ class OddsLine(QWidget):
 
     def wait(self) -> None:
         """Say that the odds are still to come."""
-        self.bars.show_harm(())
+        self.clear()
         self.text.setText(str(WAITS))
 
     def clear(self) -> None:
         """Say nothing."""
         self.bars.show_harm(())
+        self.text.details = ""
         self.text.clear()
 
     def show_odds(self, odds: Odds) -> None:
@@ -81,7 +82,7 @@ class OddsLine(QWidget):
         assumed = tr("Assuming: {answers}.", answers=listed(odds.assumed, "semicolon"))
         self.text.setText(beside(against, _said(odds), assumed if odds.assumed else ""))
         roll = () if odds.roll is None else (odds.roll,)
-        self.setToolTip("\n".join(map(str, (*roll, *odds_said(odds), *odds.assumed))))
+        self.text.details = "\n".join(map(str, (*roll, *odds_said(odds), *odds.assumed)))
 
 
 def _said(odds: Odds) -> str:
