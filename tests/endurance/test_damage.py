@@ -197,3 +197,32 @@ def test_a_flipped_byte_in_what_happened_loses_no_step(original, tmp_path):
         assert content_of(new).battle == original.content.battle
         count += 1
     assert count > 5
+
+
+@pytest.mark.parametrize("part", ["command", "answers"])
+def test_a_flipped_byte_in_what_was_asked_for_loses_no_step_after_it(original, tmp_path, part):
+    """The step itself is lost where its command cannot be read; what happened in it is not."""
+    path, count = tmp_path / "fight.sightline", 0
+    steps = original.content.steps
+    for number, step in enumerate(steps[:-1]):
+        asked = as_json(step.model_dump(mode="json")[part])
+        at = (
+            original.data.find(asked + as_json(step.model_dump(mode="json")["answers"]))
+            if part == "command"
+            else -1
+        )
+        at = original.data.find(asked) if part == "answers" and len(asked) > 60 else at
+        if at < 0 or original.data.count(asked) != 1 or number % 3:
+            continue
+        damaged = bytearray(original.data)
+        damaged[at] = ord("?")
+        path.write_bytes(damaged)
+        new = tmp_path / f"saved {number}.sightline"
+        told = recover(path, new, SYSTEMS, derived_events)
+        assert told.steps == told.of - 1, [str(line) for line in told.lines]
+        assert str(told.lines[1]) == f"Lost steps: {number + 1}."
+        assert str(told.lines[2]).endswith(f"not what was asked for and answered: {number + 1}.")
+        assert content_of(new).steps == [*steps[:number], *steps[number + 1 :]]
+        assert content_of(new).battle == original.content.battle
+        count += 1
+    assert count > 3

@@ -12,6 +12,7 @@ from vtt.systems.space_shard.attack.pool import Pool
 from vtt.ui.panels.actions.action_bar import ActionBar
 from vtt.ui.panels.actions.question_page import QuestionPage
 from vtt.ui.session_controller import SessionController
+from vtt.ui.wording import DOT
 
 STRIKE = Act(actor=ANN, target=ORC, action="strike")
 
@@ -170,3 +171,14 @@ def test_faces_that_do_not_fit_are_not_marked_as_complete(
     for wrong in ("10 3 1 9 1 4 6 2 77", "10 3 1", "10 3 1 9 1 4 6 2 x"):
         bar.roll.field.setText(wrong)
         assert bar.roll.count.property("complete") is False
+
+
+def test_facts_that_are_too_long_for_a_line_go_on_in_the_free_one(bar: ActionBar, qtbot: QtBot) -> None:
+    facts = ["Bladed Attack: 11 dice", "Barehand Attack: 3 dice", "Full-Force Attack: 12 dice"]
+    bar.idle.said.setFixedWidth(bar.idle.said.fontMetrics().horizontalAdvance(DOT.join(facts[:2])))
+    bar.idle.say(DOT.join(facts))
+    assert bar.idle.said.text() == DOT.join(facts[:2])
+    assert bar.idle.before.text() == facts[2]
+    bar.idle.say(DOT.join(facts), "Ann moves 2 m.")
+    assert bar.idle.said.text() == DOT.join(facts)
+    assert bar.idle.before.text() == "Ann moves 2 m."

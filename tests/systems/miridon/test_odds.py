@@ -116,6 +116,18 @@ def test_bullets_that_kill_deal_what_the_odds_say():
     assert MIRIDON.vitals(session.battle.tokens[BO].sheet).state == "dead"
 
 
+def test_who_is_dead_already_does_not_die_of_a_blow():
+    session = a_session({}, {"hp": 0})
+    kill = Act(actor=ANN, target=BO, action="melee-attack", overrule=True)
+    for _ in range(2):
+        odds = session.odds(kill)
+        dead = MIRIDON.vitals(session.battle.tokens[BO].sheet).state == "dead"
+        assert odds.was_down
+        assert (odds.dies > 0.0) == (not dead)
+        while MIRIDON.vitals(session.battle.tokens[BO].sheet).state != "dead":
+            session.do(kill)
+
+
 def in_turn_of_ann(ours: dict[str, object], theirs: dict[str, object]) -> Session:
     """Return a fight of Ann with two who are in her reach; it is her turn."""
     scene = a_scene()

@@ -7,7 +7,10 @@ from tests.builders import a_battle, a_scene, a_token, a_wall
 from vtt.battle.apply import StaleError, apply
 from vtt.battle.battle import Battle
 from vtt.battle.coherence import incoherence
+from vtt.battle.commands import EndTurn
 from vtt.battle.events import EVENTS, ThingMoved, ThingPlaced, ThingRemoved
+from vtt.battle.journal.journal import Journal, Step
+from vtt.battle.journal.past import LostStepError, Past
 from vtt.battle.scene import ONLY_SCENE
 from vtt.battle.things import LooseThing, ThingId, free_thing_id
 from vtt.play.player_view import player_view
@@ -34,6 +37,19 @@ def test_a_thing_is_placed_moved_and_removed():
     with pytest.raises(StaleError):
         apply(ThingRemoved(thing=SWORD, why=WHY), battle)
     assert not apply(ThingRemoved(thing=moved, why=WHY), battle).things
+
+
+@pytest.mark.parametrize(("scene", "fits"), [("scene", True), ("cellar", False)])
+def test_a_step_after_which_a_thing_lies_on_no_scene_is_lost(scene, fits):
+    battle, journal = a_battle(ANN), Journal()
+    placed = ThingPlaced(thing=SWORD.replace(scene=scene), why=WHY)
+    entry = journal.add(Step(command=EndTurn(), events=(placed,)))
+    past = Past(journal, {None: battle})
+    if fits:
+        assert past.at(entry.number) == apply(placed, battle)
+        return
+    with pytest.raises(LostStepError, match="Step 1 of the journal"):
+        past.at(entry.number)
 
 
 def test_a_battle_without_things_is_written_as_it_always_was():

@@ -253,6 +253,17 @@ def test_a_picture_that_is_none_is_damage(path, data):
     assert isinstance(refusal(path), BrokenError)
 
 
+def test_a_picture_more_than_was_saved_is_of_another_moment(path):
+    dot = chunk(b"IHDR", struct.pack(">II5B", 1, 1, 8, 0, 0, 0, 0)) + chunk(b"IDAT", zlib.compress(b"\0\0"))
+    data = b"\x89PNG\r\n\x1a\n" + dot + chunk(b"IEND", b"")
+    forge(path, *with_picture(data))
+    assert isinstance(refusal(path), BrokenError)
+    forge(path, *RESEAL)
+    opened = open_battle(path, SYSTEMS)
+    assert list(opened.file.pictures.values()) == [data]
+    opened.file.close()
+
+
 def test_a_picture_of_too_many_pixels_is_not_decoded(path):
     size = struct.pack(">II5B", 2**30, 2**30, 8, 2, 0, 0, 0)
     data = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", size) + chunk(b"IDAT", b"\0" * 20)

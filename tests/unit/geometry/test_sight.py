@@ -208,6 +208,15 @@ def test_a_slit_between_the_samples_is_looked_through_but_lets_nothing_pass():
     ]
 
 
+def test_a_wall_that_only_touches_a_body_leaves_it_the_look_through_a_slit():
+    viewer, target = Disc((1.0, 4.9), 0.4), Disc((9.0, 4.9), 0.4)
+    slit = wall("v", (8, 0), (8, 4.98)), wall("w", (8, 5.06), (8, 10))
+    beside = wall("u", (0.5, 5.3), (1.5, 5.3))  # 5.3 - 4.9 is a hair less than 0.4 in binary numbers
+    inside = wall("u", (0.5, 5.2), (1.5, 5.2))
+    assert look(*slit, beside, viewer=viewer, target=target).result == "grazing"
+    assert look(*slit, inside, viewer=viewer, target=target).result == "blocked"
+
+
 def test_each_of_many_points_is_hidden_by_its_own_height():
     crate = Solid("crate", ((5, 0), (6, 0), (6, 10), (5, 10)), 1.0)
     points, tall, low = [Disc((9.0, 5.0), 0.0), Disc((9.0, 6.0), 0.0)], Upright(4.0, 6.0), Upright(0.0, 0.5)

@@ -6,11 +6,11 @@ from tests.examples.sides import SIDES
 from vtt.battle import TokenId
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Aim
-from vtt.battle.encounter import Combatant
+from vtt.battle.encounter import Combatant, Encounter
 from vtt.geometry.movement.blocking import Block
 from vtt.geometry.movement.movement import Walk
 from vtt.rules.actions.plain import gm_parts, walk_refusal
-from vtt.rules.turns.turns import first, moved_ahead, moved_behind
+from vtt.rules.turns.turns import first, moved_ahead, moved_behind, round_said
 
 ORDER = tuple(Combatant(token=TokenId(name), initiative=9 - place) for place, name in enumerate("abcd"))
 
@@ -56,3 +56,8 @@ def test_a_way_is_refused_where_it_is_blocked_or_too_long():
     assert str(walk_refusal(battle, walk, 3.5)) == "The path costs 4 m; 3.5 m can be walked now."
     blocked = walk._replace(block=Block(kind="wall", id="wall-1", at=(2, 0), along_m=2))
     assert str(walk_refusal(battle, blocked, 9)) == "The path is blocked by a wall after 2 m."
+
+
+@pytest.mark.parametrize(("round_", "told"), [(0, "Surprise Round"), (1, "Round 1"), (12, "Round 12")])
+def test_the_round_before_the_first_is_the_surprise_round(round_, told):
+    assert str(round_said(Encounter(round=round_))) == told

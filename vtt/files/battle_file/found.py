@@ -1,14 +1,16 @@
 """What is left in a damaged battle file: every row whose seal still fits."""
 
 import hashlib
+import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from vtt.battle import Layout
 from vtt.files.battle_file.carving import Carved, Field, pages_of, rows_in
-from vtt.files.battle_file.holding import Row, Snapshot, seal
+from vtt.files.battle_file.holding import Row, Snapshot, as_json, seal
 from vtt.files.battle_file.in_place import wal_of
 from vtt.files.battle_file.log import Log, log_of
 from vtt.files.battle_file.soundness import MAX_MB, MAX_ROWS
@@ -19,6 +21,7 @@ from vtt.files.maps.picture import kind_of_picture
 _PLACES = {7: slice(7), 8: slice(1, 8), 9: slice(1, 8)}
 """Where in a row of the table `battle` the place is, by the number of its fields, of any format."""
 
+NO_WALLS = Layout().model_dump_json().encode()
 HEADER_BYTES = 100
 _WITH_A_LOG = b"\2\2"
 
@@ -194,3 +197,27 @@ def _place(fields: Sequence[Field]) -> Place | None:
             steps = min(steps, MAX_ROWS["journal"])
             return Place(_text(system), _text(title), _text(begun), steps, where)
     return None
+
+
+def fill_in_walls(found: Found) -> int:
+    """Let maps whose walls are lost have none; return how many layouts are lost."""
+    lost: set[str] = set()
+    empty = hashlib.sha256(NO_WALLS).hexdigest()
+    for step, snapshot in found.snapshots.items():
+        layouts = _object(snapshot.layouts)
+        missing = {scene for scene, name in layouts.items() if name not in found.layouts}
+        lost |= {str(layouts[scene]) for scene in missing}
+        if missing:
+            filled = {scene: empty if scene in missing else name for scene, name in layouts.items()}
+            found.snapshots[step] = Snapshot(snapshot.battle, as_json(filled))
+    if lost:
+        found.layouts[empty] = NO_WALLS
+    return len(lost)
+
+
+def _object(data: bytes) -> dict[str, object]:
+    try:
+        found = json.loads(data)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}

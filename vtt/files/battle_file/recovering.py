@@ -1,19 +1,17 @@
 """Saving what can be saved of a damaged battle file: a new file with all that holds together."""
 
-import hashlib
-import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from vtt.battle import Battle, Event, Layout, LostStepError, Step
+from vtt.battle import Battle, Event, LostStepError, Step
 from vtt.battle.apply import apply
 from vtt.battle.coherence import incoherence
 from vtt.files.battle_file import disk
-from vtt.files.battle_file.found import Found, Sealed, found_in
-from vtt.files.battle_file.holding import BEGINNING, Holding, Row, Snapshot, as_json, row_of, seal
+from vtt.files.battle_file.found import Found, Sealed, fill_in_walls, found_in
+from vtt.files.battle_file.holding import BEGINNING, Holding, Row, row_of, seal
 from vtt.files.battle_file.in_place import wal_of
 from vtt.files.battle_file.restoring import StoredBattles, is_time
 from vtt.files.battle_file.trouble import told
@@ -23,7 +21,8 @@ from vtt.rules.systems import system_of, titles_of
 from vtt.text import Quote, Sentence, say
 
 _NOTHING_LOST = ("recovered.steps", "recovered.derived")
-NO_WALLS = Layout().model_dump_json().encode()
+NOTHING_ASKED = b'{"do":"end"}'
+"""A command that stands where one cannot be read; it is not kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +80,7 @@ def recover(
     """
     found = found_in(path, partial(progress, 0, 0))
     system = _system(path, found, systems)
-    lost_layouts = _fill_in_walls(found)
+    lost_layouts = fill_in_walls(found)
     saving = Saving(path, found, system, derive)
     saving.save_steps(progress)
     try:
@@ -101,6 +100,7 @@ class Saving:
     def __init__(self, path: Path, found: Found, system: RuleSystem, derive: Derive | None) -> None:
         self._system, self._derive = system, derive
         self._derived: list[int] = []
+        self._unasked: list[int] = []
         self._path, self._found, self._context = path, found, system.context
         place = found.place
         self.holding = Holding(system=system.id, title=place.title if place else path.stem)
@@ -125,6 +125,8 @@ class Saving:
             row = rows.get(number) or self._derived_row(damaged[number])
             if row is not None and number > self._beginning:
                 self._save_step(row)
+            elif row is None and number not in self._snapshots:
+                self._keep_what_happened(damaged[number].row)
         self.holding.here = self.holding.tip = self._here()
         if self._found.waiting is not None and self._stands_where_it_stood():
             self.holding.waiting = self._found.waiting
@@ -148,6 +150,23 @@ class Saving:
         self._derived.append(row.number)
         return derived
 
+    def _keep_what_happened(self, row: Row) -> None:
+        """Let the steps after a lost one go on from what happened in it, where that alone can be read of it.
+
+        That is so where its command or answers cannot be read or carried out: the damage is there then.
+        """
+        bare = _step(row._replace(events=b"[]"), self._context)
+        before = self._battles.get(BEGINNING if row.parent is None else row.parent)
+        if self._derive is None or before is None or row.number <= self._beginning:
+            return
+        if bare is not None and self._derive(self._system, before, bare) is not None:
+            return
+        happened = row._replace(command=NOTHING_ASKED, answers=b"[]")
+        battle = self._after(happened, BEGINNING if row.parent is None else row.parent)
+        if battle is not None:
+            self._battles[row.number] = battle
+            self._unasked.append(row.number)
+
     def _save_step(self, row: Row) -> None:
         before = BEGINNING if row.parent is None else row.parent
         battle = self._snapshots.get(row.number) or self._after(row, before)
@@ -159,6 +178,8 @@ class Saving:
         self._battles[row.number], self._numbers[row.number] = battle, new
         if row.number in self._snapshots:
             self.holding.snapshots[new] = self._found.snapshots[row.number]
+        elif before in self._unasked:
+            self.holding.add_snapshot(new, battle)
 
     def _after(self, row: Row, before: int) -> Battle | None:
         battle, step = self._battles.get(before), _step(row, self._context)
@@ -191,6 +212,10 @@ class Saving:
         lines = [say("recovered.steps", "{saved} of {of} steps are saved.", saved=saved, of=of)]
         if lost := [number for number in range(of) if number not in self._numbers]:
             lines.append(say("recovered.lost", "Lost steps: {which}.", which=Quote(quote=_ranges(lost))))
+        if self._unasked:
+            which = Quote(quote=_ranges(self._unasked))
+            template = "Of these what happened is kept, but not what was asked for and answered: {which}."
+            lines.append(say("recovered.happened", template, which=which))
         if self._derived:
             which = Quote(quote=_ranges(self._derived))
             template = "Steps carried out again by their commands: {which}."
@@ -228,30 +253,6 @@ def _system(path: Path, found: Found, systems: Sequence[RuleSystem]) -> RuleSyst
 def _nothing(path: Path) -> BrokenError:
     template = "holds nothing that a battle could go on from; take an older copy of it"
     return BrokenError(path, "recovered.nothing", template)
-
-
-def _fill_in_walls(found: Found) -> int:
-    """Let maps whose walls are lost have none; return how many layouts are lost."""
-    lost: set[str] = set()
-    empty = hashlib.sha256(NO_WALLS).hexdigest()
-    for step, snapshot in found.snapshots.items():
-        layouts = _object(snapshot.layouts)
-        missing = {scene for scene, name in layouts.items() if name not in found.layouts}
-        lost |= {str(layouts[scene]) for scene in missing}
-        if missing:
-            filled = {scene: empty if scene in missing else name for scene, name in layouts.items()}
-            found.snapshots[step] = Snapshot(snapshot.battle, as_json(filled))
-    if lost:
-        found.layouts[empty] = NO_WALLS
-    return len(lost)
-
-
-def _object(data: bytes) -> dict[str, object]:
-    try:
-        found = json.loads(data)
-    except (ValueError, RecursionError):
-        return {}
-    return found if isinstance(found, dict) else {}
 
 
 def _readable(found: Found, system: RuleSystem) -> Iterator[tuple[int, Battle]]:

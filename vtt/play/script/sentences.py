@@ -9,6 +9,7 @@ from vtt.play.session import Session
 from vtt.rules import CoverGrade, Option
 from vtt.rules.odds.odds import Odds
 from vtt.rules.odds.said import odds_said
+from vtt.rules.turns.turns import round_said
 from vtt.text import Name, Quote, Said, Sentence, Term, listed, say, tr
 
 
@@ -104,8 +105,8 @@ def _round(battle: Battle) -> str:
     encounter = battle.encounter
     if encounter is None or encounter.current is None or encounter.current not in battle.tokens:
         return tr("No fight.")
-    values: dict[str, Said] = {"unit": Term(term=encounter.unit), "round": encounter.round}
-    return tr("{unit} {round}, the turn of {who}.", **values, who=name_of(battle, encounter.current))
+    who = name_of(battle, encounter.current)
+    return tr("{round}, the turn of {who}.", round=round_said(encounter), who=who)
 
 
 def _standing(session: Session, token: Token) -> str:

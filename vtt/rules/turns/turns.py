@@ -9,7 +9,7 @@ from vtt.battle import Battle, Combatant, Delay, Encounter, TokenId, name_of, na
 from vtt.battle.events import EncounterEnded, OrderChanged, TurnEnded
 from vtt.rules.dice.dice import Sum
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
-from vtt.text import Items, Said, Sentence, listed, say
+from vtt.text import Items, Said, Sentence, Term, listed, say
 
 Step = Callable[[Battle, TokenId], Course[Battle]]
 """Something that happens to a token."""
@@ -105,6 +105,14 @@ def reordered(order: Iterable[Combatant], why: Sentence) -> Course[Battle]:
 def order_said(battle: Battle, order: Iterable[Combatant]) -> Items:
     """Return an order as a list for a sentence: the combatants with their initiative."""
     return listed((_place_said(battle, one) for one in order), "comma")
+
+
+def round_said(encounter: Encounter) -> Sentence:
+    """Say which round it is: `Round 2`, `Surprise Round`."""
+    unit = Term(term=encounter.unit)
+    if encounter.round == 0:
+        return say("surprise-round", "Surprise {unit}", unit=unit)
+    return say("round", "{unit} {round}", unit=unit, round=encounter.round)
 
 
 def _place_said(battle: Battle, one: Combatant) -> Said:

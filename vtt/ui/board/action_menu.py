@@ -11,7 +11,7 @@ from vtt.battle import Act, Aim
 from vtt.rules import Option
 from vtt.text import Sentence, Term, say, tr, tr_term, tr_words
 from vtt.ui.board.board_scene import BoardScene
-from vtt.ui.wording import checklist, dashed
+from vtt.ui.wording import checklist, dashed, reckoned
 
 OVERRULE = say("overrule", "Overrule the rules")
 MAX_REFUSED = 3
@@ -107,7 +107,8 @@ def _add_overrule(menu: ActionMenu, refused: list[Option], act: Callable[[Option
 
 def _add(menu: QMenu, text: str, option: Option, chosen: Callable[[], None] | None) -> None:
     action = QAction(text.replace("&", "&&"), menu)
-    action.setToolTip(str(option.reckoning or option.refusal or tr_term(option.title)))
+    why = reckoned(option.reckoning) if option.reckoning is not None else ""
+    action.setToolTip(why or str(option.refusal or tr_term(option.title)))
     action.setData(option)
     action.setEnabled(chosen is not None)
     if chosen is not None:

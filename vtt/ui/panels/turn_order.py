@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushBu
 from vtt.battle import Combatant, Encounter, EndTurn, SceneId, Start, Token, TokenId
 from vtt.play.session import Session
 from vtt.rules import Condition, Vitals
+from vtt.rules.turns.turns import round_said
 from vtt.text import Sentence, Term, listed, say, spoken, tr, tr_words
 from vtt.text.language import plain
 from vtt.ui.panels.turn_row import ROW, TurnRowPainter
@@ -171,7 +172,7 @@ class TurnOrder(QWidget):
     def _name(self, encounter: Encounter | None) -> None:
         fight = encounter is not None
         if encounter is not None:
-            self.heading.setText(beside(tr("Turn order"), _round(encounter)))
+            self.heading.setText(beside(tr("Turn order"), str(round_said(encounter))))
         else:
             self.heading.setText(beside(tr("On this map"), tr("no encounter")))
         self.next.setText(tr("Next turn   N") if fight else tr("Start encounter"))
@@ -192,13 +193,6 @@ class TurnOrder(QWidget):
         column.addLayout(head)
         column.addWidget(self.list, 1)
         column.addWidget(self.next)
-
-
-def _round(encounter: Encounter) -> str:
-    unit = Term(term=encounter.unit)
-    if encounter.round == 0:
-        return tr("Surprise {unit}", unit=unit)
-    return tr("{unit} {round}", unit=unit, round=encounter.round)
 
 
 def _spoken(row: TurnRow) -> str:

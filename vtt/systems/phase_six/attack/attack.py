@@ -69,7 +69,9 @@ def in_hand(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
         return free_hand_refusal(battle, aim.actor, weapon)
     return refuse(
         "not-ready",
-        "The {weapon} of {who} is {held}; making it ready takes {actions|action|actions}.",
+        "The {weapon} of {who} is {held}; making it ready takes {actions|action|actions}."
+        if ready_actions(weapon)
+        else "The {weapon} of {who} is {held}; making it ready takes no action.",
         weapon=weapon.said,
         held=Term(term=HELD_WORDS[weapon.held]),
         actions=ready_actions(weapon),

@@ -105,7 +105,7 @@ CRITICAL_LIMIT = Part(
 )
 
 
-_MINIMUM_LABEL = say("minimum-roll", "success on {total}+")
+_MINIMUM_LABEL = say("minimum-roll", "on {total}+")
 
 
 def against(reckoning: Reckoning) -> Reckoning:

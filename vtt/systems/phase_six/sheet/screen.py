@@ -67,13 +67,12 @@ def derived(battle: Battle, token: TokenId) -> Mapping[str, float]:
 
 
 def amount(reckoning: Reckoning) -> Sentence:
-    """Say how many dice a reckoning comes to, and against which minimum roll and critical limit."""
+    """Say how many dice a reckoning comes to, its minimum roll, and a critical limit that was changed."""
     critical = critical_of(reckoning)
+    usual = critical in (None, RULEBOOK.dice.critical)
     return say(
         "dice",
-        "{dice|die|dice}, {least}+"
-        if critical is None
-        else "{dice|die|dice}, {least}+, critical {critical}+",
+        "{dice|die|dice} on {least}+" if usual else "{dice|die|dice} on {least}+, critical on {critical}+",
         dice=max(0, int(reckoning.total)),
         least=minimum_of(reckoning),
         critical=critical,

@@ -30,7 +30,7 @@ class AnswerOdds(QWidget):
         super().__init__(parent)
         self.offer = offer
         self.odds: Odds | None = None
-        self._question = question.id
+        self._question, self._called = question.id, _called(offer, question)
         self.button = named(QPushButton(), "answer-odds")
         self.button.setCheckable(True)
         self.spend: QSpinBox | None = None
@@ -54,7 +54,7 @@ class AnswerOdds(QWidget):
     def show_odds(self, odds: Odds | None) -> None:
         """Show how likely it hits then, and its average harm or how likely its effect comes."""
         self.odds = odds
-        self.button.setText(f"{brief(self.offer)}  {LATER if odds is None else _brief_odds(odds)}")
+        self.button.setText(f"{self._called}  {LATER if odds is None else _brief_odds(odds)}")
         self.button.setToolTip(str(self.offer.title))
 
     def _ask_again(self) -> None:
@@ -150,6 +150,12 @@ def _brief_odds(odds: Odds) -> str:
 def answerable(question: Question) -> tuple[Offer, ...]:
     """Return the answers that are allowed and need no place on the map."""
     return tuple(one for one in question.offers if one.refusal is None and one.takes != "to")
+
+
+def _called(offer: Offer, question: Question) -> str:
+    """Return the brief name of an answer; the full one where another answer has the same."""
+    alike = [one for one in question.offers if brief(one) == brief(offer)]
+    return brief(offer) if len(alike) == 1 else str(offer.title)
 
 
 def brief(offer: Offer) -> str:

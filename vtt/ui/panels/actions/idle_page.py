@@ -3,11 +3,12 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from vtt.text import Term, say, tr
+from vtt.rules.turns.turns import round_said
+from vtt.text import say, tr
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import mark
 from vtt.ui.widgets.one_line import OneLine
-from vtt.ui.wording import beside, called, worded
+from vtt.ui.wording import DOT, beside, called, worded
 
 NOTHING_SELECTED = say(
     "nothing-selected", "No token is selected: click one; drag it to move, charge or attack."
@@ -30,9 +31,13 @@ class IdlePage(QWidget):
         self._lay_out()
 
     def say(self, sentence: str, before: str = "", *, refused: bool = False) -> None:
-        """Show a sentence and the one before it; a refusal stands out and may be overruled."""
-        self.said.setText(sentence)
-        self.before.setText(before)
+        """Show a sentence and the one before it; a refusal stands out and may be overruled.
+
+        Facts side by side that are too long for a line go on in the second one where that is free.
+        """
+        first = sentence if before else self._fitting(sentence)
+        self.said.setText(first)
+        self.before.setText(before or sentence[len(first) :].removeprefix(DOT))
         mark(self.said, "refused", refused)
         self.overrule.setVisible(refused and self._controller.refused is not None)
 
@@ -47,6 +52,12 @@ class IdlePage(QWidget):
         """Say which token is selected and whose turn it is."""
         self.overrule.setVisible(self._controller.refused is not None)
         self.who.setText(beside(self._selected(), self._turn()))
+
+    def _fitting(self, sentence: str) -> str:
+        """Return as many of the facts of a line as fit, the first one at least."""
+        facts, width = sentence.split(DOT), self.said.fontMetrics().horizontalAdvance
+        lines = (DOT.join(facts[:count]) for count in range(len(facts), 0, -1))
+        return next((one for one in lines if width(one) <= self.said.width()), facts[0])
 
     def _selected(self) -> str:
         token = self._controller.selected_token
@@ -67,9 +78,8 @@ class IdlePage(QWidget):
         if encounter is None or encounter.current is None or encounter.current not in battle.tokens:
             return ""
         return tr(
-            "{unit} {round}, turn of {token}",
-            unit=Term(term=encounter.unit),
-            round=encounter.round,
+            "{round}, turn of {token}",
+            round=round_said(encounter),
             token=called(battle.tokens[encounter.current]),
         )
 

@@ -8,7 +8,8 @@ from vtt.battle.journal.past import LostStepError
 from vtt.play.session import Pending, Session
 from vtt.play.text.journal_text import reckonings_of, tell
 from vtt.rules import RollRequest
-from vtt.text import Quote, Term, tr
+from vtt.rules.turns.turns import round_said
+from vtt.text import Quote, tr
 from vtt.ui.panels.journal.rows import Row
 from vtt.ui.wording import called
 
@@ -77,7 +78,7 @@ def _when(battle: Battle) -> str:
     encounter = battle.encounter
     if encounter is None:
         return ""
-    unit, current = Term(term=encounter.unit), battle.tokens.get(encounter.current or NOBODY)
+    current = battle.tokens.get(encounter.current or NOBODY)
     if current is None:
-        return tr("{unit} {round}", unit=unit, round=encounter.round)
-    return tr("{unit} {round}, {token}", unit=unit, round=encounter.round, token=called(current))
+        return str(round_said(encounter))
+    return tr("{round}, {token}", round=round_said(encounter), token=called(current))
