@@ -78,7 +78,8 @@ class OddsLine(QWidget):
     def show_odds(self, odds: Odds) -> None:
         """Show the odds; all of their words are in the tool tip, a line for each answer."""
         self.bars.show_harm(odds.harm)
-        against = "" if odds.against is None else tr("Against {number}", number=odds.against)
+        alike = odds.against if len(odds.victims) < 2 else None
+        against = "" if alike is None else tr("Against {number}", number=alike)
         assumed = tr("Assuming: {answers}.", answers=listed(odds.assumed, "semicolon"))
         self.text.setText(beside(against, _said(odds), assumed if odds.assumed else ""))
         roll = () if odds.roll is None else (odds.roll,)
