@@ -25,7 +25,7 @@ from vtt.files.log import Log
 from vtt.files.recent import Opening
 from vtt.systems import SYSTEMS
 from vtt.text import Quote, spoken, tr
-from vtt.ui.battle_switcher import BattleSwitcher, go_on, make_ready
+from vtt.ui.battle_switcher import BattleSwitcher, go_on, make_ready_beside
 from vtt.ui.crash_reporter import CrashReporter
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
@@ -45,7 +45,7 @@ LEVELS = {
 }
 FONT_PX = 14
 COLLECTED_OFTEN = 700
-"""So many new objects are looked through for garbage at a time, as Python does by itself."""
+"""So many new objects Python looks through at a time by itself; while it loads a program it may wait."""
 
 SETTLED_MS = 1000
 """So long after the windows are made they have been painted, and Python's collector may take its time."""
@@ -58,7 +58,6 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
         file: A battle, a battle script or a map; without one the battle that was played last, else the demo.
         metres_per_square: What one square drawn on a map measures.
     """
-    gc.set_threshold(COLLECTED_OFTEN)
     log = Log(log_folder())
     LOGGER.info("begun: %s", "; ".join(versions()))
     qInstallMessageHandler(note_qt)
@@ -73,12 +72,13 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
         return 2
     store.take(begun.session)
     window = new_window(begun, pictures, store)
-    if store.file is not None:
-        store.recents.note_opening(store.file.path, perf_counter() - began)
+    took_s = perf_counter() - began
     reporter = CrashReporter(window, log)
     sys.excepthook = reporter.caught
     show(window)
     go_on(window, begun)
+    if store.file is not None:
+        store.recents.note_opening(store.file.path, took_s)
     reporter.tell_of_crash()
     del begun  # or the first battle would be kept in memory to the end
     status = app.exec()
@@ -162,11 +162,17 @@ def _speak_qt(app: QApplication) -> None:
 
 def new_window(begun: Begun, pictures: Pictures, store: BattleStore | None = None) -> MainWindow:
     """Return the GM's window on a battle, able to open others; with a store, all of them are kept."""
-    make_ready(begun.session.battle, begun.scene, pictures)
+    make_ready_beside(begun.session.battle, begun.scene, pictures)
     window = MainWindow(begun.session, pictures, begun.scene, store)
-    QTimer.singleShot(SETTLED_MS, window, collect_and_freeze)
+    QTimer.singleShot(SETTLED_MS, window, _settle)
     BattleSwitcher(window, Battles(SYSTEMS, pictures, store))
     return window
+
+
+def _settle() -> None:
+    """Collect what the start has left, and let Python collect in its own rhythm from now on."""
+    collect_and_freeze()
+    gc.set_threshold(COLLECTED_OFTEN)
 
 
 def note_qt(kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:

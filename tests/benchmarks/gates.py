@@ -49,6 +49,7 @@ GATES = (
         "vtt check of a small battle, 2.4 times its libraries and a model; help, half its libraries",
         "vtt ",
     ),
+    Gate("the windows with the demo painted within 1 s", "windows with"),
     Gate("odds of twenty dice, a contest, cover: below 5, 20, 100 ms", "odds of (twenty|nine|a blow)"),
     Gate("odds of every attack of bundled creatures, the slowest below 150 ms", "odds of every attack"),
 )

@@ -18,7 +18,7 @@ from vtt.ui.start.file_dialogs import picture_of
 from vtt.ui.start.recovery import PICTURE_PX as RECOVERY_PX
 from vtt.ui.start.recovery import RecoveryDialog, said_of_latest
 from vtt.ui.wording import quoted
-from vtt.ui.work.background import in_background
+from vtt.ui.work.background import in_background, start
 from vtt.ui.work.memory import collect_and_freeze
 from vtt.ui.work.progress import with_progress
 
@@ -118,6 +118,11 @@ class BattleSwitcher(QObject):
 def make_ready(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
     """Make in the background what the first look at a scene and the first drag would have to wait for."""
     in_background(partial(_warm, battle, scene, pictures))
+
+
+def make_ready_beside(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
+    """Begin with the same, and wait for nothing of it; what asks for a part meanwhile waits for that part."""
+    start(partial(_warm, battle, scene, pictures))
 
 
 def keep_only(battle: Battle, pictures: Pictures) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from pathlib import Path
+from threading import Lock
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
 from PySide6.QtGui import QImage, QImageReader
@@ -23,6 +24,7 @@ class Pictures:
         self._token_folder = token_folder
         self._maps: dict[str, tuple[QImage, ...]] = {}
         self._tokens: dict[str, QImage | None] = {}
+        self._decoding = Lock()
 
     def add(self, picture_id: str, data: bytes) -> None:
         """Take in the bytes of a picture; one that is known by this id is the same."""
@@ -46,12 +48,14 @@ class Pictures:
     def map_pyramid(self, picture_id: str) -> tuple[QImage, ...]:
         """Return the picture of a map, its half, its quarter and so on; empty where there is none.
 
-        Both windows share it, for it is the greatest thing in memory.
+        Both windows share it, for it is the greatest thing in memory. While another thread decodes it, this
+        waits.
         """
-        if picture_id not in self._maps and picture_id in self._bytes:
-            image = _decoded(self._bytes[picture_id])
-            self._maps[picture_id] = _pyramid(image) if image is not None else ()
-        return self._maps.get(picture_id, ())
+        with self._decoding:
+            if picture_id not in self._maps and picture_id in self._bytes:
+                image = _decoded(self._bytes[picture_id])
+                self._maps[picture_id] = _pyramid(image) if image is not None else ()
+            return self._maps.get(picture_id, ())
 
     def token_image(self, name: str) -> QImage | None:
         """Return the bundled picture of that name; None where there is none."""

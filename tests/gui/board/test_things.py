@@ -19,7 +19,7 @@ from vtt.ui.board.items.name_plates import HAIR_SHARE
 from vtt.ui.panels.context_menu import add_things, thing_menu
 from vtt.ui.pictures import Pictures
 from vtt.ui.session_controller import SessionController
-from vtt.ui.table.table_scene import TableScene
+from vtt.ui.table.table_scene import NAME_PX, TableScene
 
 AT = (8.5, 5.5)
 SWORD = ThingId("sword-1")
@@ -164,3 +164,14 @@ def test_on_the_table_signs_are_wider_and_stand_beside_the_tokens(session: Sessi
     assert distance_m(sign.at, ANA_AT) > 0.5
     assert sign.name.text == "long sword"
     assert not sign.name.box(60).intersects(QRectF(2.0, 2.0, 1.0, 1.0))
+
+
+def test_names_are_as_large_as_those_of_tokens_on_the_table(session: Session, qtbot: QtBot) -> None:
+    lay(session)
+    scene = TableScene(Pictures())
+    scene.set_px_per_m(60)
+    scene.show_view(player_view(session.battle, session.system, SceneId("hall")))
+    (thing,), token = scene.things.items, scene.token_items[ANA]
+    high_px = thing.name.boundingRect().height()
+    assert high_px == token.name.boundingRect().height()
+    assert high_px > NAME_PX >= 26

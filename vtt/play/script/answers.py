@@ -1,6 +1,6 @@
 """The dice and answers that a line of a script brings along."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from vtt.battle import Answer, Battle, Choice, Faces
@@ -50,11 +50,11 @@ class ScriptAnswers:
         self.given.append(choice)
         return choice
 
-    def check_used_up(self, told: Sequence[str]) -> None:
+    def check_used_up(self, told: Callable[[], Sequence[str]]) -> None:
         """Check that nothing of the line is left over.
 
         Args:
-            told: What happened, in sentences; they say why nothing more was asked.
+            told: Tells what happened, in sentences; they say why nothing more was asked.
 
         Raises:
             CommandError: A face or an answer is.
@@ -62,7 +62,7 @@ class ScriptAnswers:
         if self._dice is not None and self._used < len(self._dice):
             raise CommandError(f"{_dice(self._used)} rolled here, {len(self._dice)} given")
         if self._choices:
-            raise CommandError(" ".join((f"answers left over: {len(self._choices)}.", *told)))
+            raise CommandError(" ".join((f"answers left over: {len(self._choices)}.", *told())))
 
     def _written(self, dice: Dice[Any]) -> tuple[int, ...]:
         faces: tuple[int, ...] = ()

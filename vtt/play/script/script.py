@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -163,7 +164,7 @@ class Player:
         answered = ScriptAnswers(dice, answers)
         ruling = referee.resolve(session.system, session.settled, command)
         tried = run(ruling, session.settled, answered)
-        answered.check_used_up(journal_text.tell(tried.events, tried.battle))
+        answered.check_used_up(partial(journal_text.tell, tried.events, tried.battle))
         progress = session.do(command, answered.given)
         result = results.outcome_data(progress.outcome) if progress.outcome else {}
         if answered.defaults:

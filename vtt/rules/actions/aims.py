@@ -58,7 +58,7 @@ def _unparsed(action: Action[Any], battle: Battle, aim: Aim) -> Refusal | None:
     if _is(kind, Another) and aim.target == aim.actor:
         return action.oneself_refusal(battle, aim) or refuse(
             "oneself",
-            "{who} cannot be its own target: {action} takes another one.",
+            "{who} cannot be the target: {action} takes another creature.",
             who=name_of(battle, aim.actor),
             action=Term(term=action.title),
         )

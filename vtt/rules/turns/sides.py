@@ -188,7 +188,7 @@ class ActNow(PlainAction):
         if aim.actor == encounter.current:
             return refuse("has-turn", "It is the turn of {who} already.", who=name_of(battle, aim.actor))
         if (encounter.place_of(aim.actor) or 0) <= (encounter.place_of(encounter.current) or 0):
-            return refuse("has-acted", "{who} has had its turn.", who=name_of(battle, aim.actor))
+            return refuse("has-acted", "{who} has had a turn in this round.", who=name_of(battle, aim.actor))
         return self.turns.begun_refusal(battle)
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:

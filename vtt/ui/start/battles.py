@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from vtt.text import Quote, tr
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battle_store import TYPED_FACES, BattleStore
 from vtt.ui.start.optional_rules import Switch
+from vtt.ui.work.background import start
 
 DEMO = "warehouse.jsonl"
 SCRIPT = ".jsonl"
@@ -225,8 +227,10 @@ class Battles:
         return self._pictured(found), str(found.report)
 
     def _pictured(self, found: MapFile) -> Scene:
+        """Take in the picture of a map, and begin to decode it; return the scene."""
         if found.scene.picture is not None and found.picture is not None:
             self.pictures.add(found.scene.picture.id, found.picture)
+            start(partial(self.pictures.map_pyramid, found.scene.picture.id))
         return found.scene
 
 

@@ -19,9 +19,9 @@ from vtt.ui.board.items.token_style import TokenStyle, initials_of
 from vtt.ui.pictures import Pictures
 
 BEYOND = QColor("black")
-NAME_PX = 17
-"""Names are read from across a table."""
-SIGN_PX = 34
+NAME_PX = 26
+"""Names of tokens and things are read from three metres away: about 15 mm high on a screen of 50 inches."""
+SIGN_PX = 40
 """So are the signs of things that lie there."""
 
 

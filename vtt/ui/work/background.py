@@ -44,7 +44,7 @@ def collector_paused() -> Iterator[None]:
                 gc.enable()
 
 
-def start(work: Callable[[], None]) -> Thread:
+def start(work: Callable[[], object]) -> Thread:
     """Begin some work beside the windows, and return its thread; it tells by itself when it is done."""
 
     def carry_out() -> None:

@@ -129,7 +129,7 @@ def turn_changed(battle: Battle, token: TokenId, fields: dict[str, object]) -> C
     after = turn.replace(**fields) if turn else None
     if turn is None or after is None or after == turn:
         return battle
-    why = say("turn-spent", "{who} goes on with its turn.", who=name_of(battle, token))
+    why = say("turn-spent", "{who} goes on with the turn.", who=name_of(battle, token))
     return (yield from emit(TurnSpent(token=token, before=turn, after=after, why=why, told=False)))
 
 

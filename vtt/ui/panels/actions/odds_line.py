@@ -78,8 +78,9 @@ class OddsLine(QWidget):
     def show_odds(self, odds: Odds) -> None:
         """Show the odds; all of their words are in the tool tip, a line for each answer."""
         self.bars.show_harm(odds.harm)
+        alike = odds.against if len(odds.victims) < 2 else None
         assumed = tr("Assuming: {answers}.", answers=listed(odds.assumed, "semicolon"))
-        self.text.setText(beside(_against(odds.against), _said(odds), assumed if odds.assumed else ""))
+        self.text.setText(beside(_against(alike), _said(odds), assumed if odds.assumed else ""))
         roll = () if odds.roll is None else (odds.roll,)
         self.text.details = "\n".join(map(str, (*roll, *odds_said(odds), *odds.assumed)))
 
