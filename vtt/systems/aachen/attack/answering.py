@@ -66,7 +66,7 @@ def answered(battle: Battle, attack: Attack, total: Total) -> Course[tuple[Battl
 
 
 def defend_totally(battle: Battle, token: TokenId) -> Course[Battle]:
-    """Give up the Main and think of nothing but defence."""
+    """Give up the Main for defence alone."""
     battle = yield from spend(battle, token, "instant+main", "Total defence")
     template = "{who} goes into Total defence: AC {ac:+} and no shock until {who}'s next turn."
     told = say(TOTAL_DEFENCE, template, ac=RULEBOOK.total_defence.armour_class)
