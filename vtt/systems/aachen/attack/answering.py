@@ -41,7 +41,7 @@ def answered(battle: Battle, attack: Attack, total: Total) -> Course[tuple[Battl
     needed = armour_class(battle, attack.target, attack.actor).total
     hit, narrow = judged(needed, total)
     if not hit:
-        battle, hit = yield from _turned_into_hit(battle, attack, total, needed)
+        battle, hit = yield from _turned_into_hit(battle, attack)
     offers = tuple(_offers(battle, attack, needed, hit=hit, narrow=narrow))
     if not offers:
         return battle, hit
@@ -73,15 +73,12 @@ def defend_totally(battle: Battle, token: TokenId) -> Course[Battle]:
     return (yield from gain(battle, token, State(id=TOTAL_DEFENCE), told))
 
 
-def _turned_into_hit(
-    battle: Battle, attack: Attack, total: Total, needed: float
-) -> Course[tuple[Battle, bool]]:
+def _turned_into_hit(battle: Battle, attack: Attack) -> Course[tuple[Battle, bool]]:
     actor = attack.actor
     if not has_luck(battle, actor):
         return battle, False
     names = names_of(battle, actor=actor, target=attack.target)
-    template = "{actor} misses {target}: {total} against AC {ac}. Does {actor} use Fighter's luck?"
-    text = say("missed", template, **names, total=total.total, ac=needed)
+    text = say("missed", "{actor} misses {target}. Does {actor} use Fighter's luck?", **names)
     choice = yield from MISS.ask(actor, text)
     if choice.choose != LUCK:
         return battle, False
