@@ -28,10 +28,12 @@ class Moved(NamedTuple):
 
     Attributes:
         due_s: When the mouse was there, by the clock.
+        cpu_s: The time of the processor then.
         frame: How many frames had been painted when the board was told.
     """
 
     due_s: float
+    cpu_s: float
     frame: int
     wanted: Wanted
 
@@ -81,12 +83,12 @@ class Driver:
             longest = max(longest, self.turn())
 
     def _move(self, due_s: float, to: QPointF) -> None:
-        before, painted = self.frames.wanted, len(self.frames.seen)
+        before, painted, cpu_s = self.frames.wanted, len(self.frames.seen), CLOCK()
         self.send(QEvent.Type.MouseMove, to)
         took = self.turn()
         self.stalls[-1] = max(self.stalls[-1], took)
         if self.frames.wanted != before:
-            self.moves.append(Moved(due_s, painted, self.frames.wanted))
+            self.moves.append(Moved(due_s, cpu_s, painted, self.frames.wanted))
 
     def turn(self) -> Took:
         """Let the windows do what is due; return how long they did not listen."""
@@ -125,18 +127,18 @@ class Driver:
             at.append(Took((time.perf_counter() - begin) * 1000, (CLOCK() - cpu) * 1000))
         return at[0], at[1]
 
-    def until_painted(self, enough: Callable[[Frame], bool]) -> Iterator[float]:
-        """Yield how long it took from each move to another place until enough was painted, milliseconds.
+    def until_painted(self, enough: Callable[[Frame], bool]) -> Iterator[Took]:
+        """Yield how long it took from each move to another place until enough was painted.
 
         Where the ghost was gone before, nothing comes of it.
         """
         ended, frames = self.frames.paints.ended, self.frames.seen
-        for due_s, first, wanted in self.moves:
-            for frame, at_s in zip(frames[first:], ended[first:], strict=False):
-                if frame.wanted != wanted:
+        for move in self.moves:
+            for frame, (at_s, cpu_s) in zip(frames[move.frame :], ended[move.frame :], strict=False):
+                if frame.wanted != move.wanted:
                     break
                 if enough(frame):
-                    yield (at_s - due_s) * 1000
+                    yield Took((at_s - move.due_s) * 1000, (cpu_s - move.cpu_s) * 1000)
                     break
 
 

@@ -4,8 +4,8 @@ A token is dragged slowly, fast, and over enemies, with 60 moves of the mouse in
 whatever the windows are doing; it is dropped so that it walks, near and far; turns end, doors open.
 Every painted frame is looked at: which facts it shows, and whether they are of the place where the ghost is.
 
-Printed are counts of frames, and times: of the clock from what the mouse does until it is painted, and of the
-processor, which other programs do not change; the latter are judged wherever nothing waits for a timer.
+Printed are counts of frames, and times from what the mouse does until it is painted: of the clock, and at the
+95th part in a hundred of the processor, which other programs do not change; the latter are judged.
 Everything is measured with `--benchmark-enable`, in a quarter of an hour; `-k 100-tokens-1000-walls` takes
 five minutes, with `and aachen` one.  Without that option a few moves are made and nothing is printed.
 """
@@ -244,7 +244,7 @@ def drops(bench: Bench) -> Iterator[Told]:
         yield f"drop {how_far}: table", [one for _, one in painted], GATES.on_table[number]
 
 
-def rested(driver: Driver, token: Token, to: Point) -> list[float]:
+def rested(driver: Driver, token: Token, to: Point) -> list[Took]:
     """Drag a token to a place and rest there; return how long it took until all facts were painted."""
     driver.settle()
     driver.window.board.centre_on(token.id)

@@ -12,7 +12,7 @@ from vtt.battle.measure.vision import visible_areas
 from vtt.battle.scene import Light
 from vtt.geometry import Ring
 from vtt.play.player_view import PlayerViews, player_view
-from vtt.rules.cover import look, seen_by
+from vtt.rules.cover import look, seen_by, seen_by_all
 from vtt.systems.space_shard import SPACE_SHARD
 from vtt.systems.space_shard.sheet import ShardSheet
 
@@ -168,3 +168,4 @@ def test_of_many_viewers_those_see_a_token_whose_look_is_not_blocked(scene, look
         alone = (look(battle, viewer, target, SPACE_SHARD.hides_m) for viewer in viewers)
         seeing = [one for one, line in zip(viewers, alone, strict=True) if line.sight.result != "blocked"]
         assert list(seen_by(battle, viewers, target, SPACE_SHARD.hides_m)) == seeing
+        assert seen_by_all(battle, viewers, target, SPACE_SHARD.hides_m) == (seeing == viewers)

@@ -1,6 +1,6 @@
 """What can be measured between tokens: the face where rules and screens ask."""
 
-from vtt.battle.measure.any_sight import who_sees
+from vtt.battle.measure.any_sight import all_see, who_sees
 from vtt.battle.measure.areas import Spread, burst, cone, rectangle, strip, struck_by
 from vtt.battle.measure.cache import cached, forget
 from vtt.battle.measure.gaps import enemies, gap_m, neighbours
@@ -40,6 +40,7 @@ __all__ = [
     "LineOfSight",
     "Measures",
     "Spread",
+    "all_see",
     "approach",
     "bodies_between",
     "burst",

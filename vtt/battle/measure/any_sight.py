@@ -10,8 +10,11 @@ from vtt.battle.measure.obstacles import lamps_of, obstacles_of
 from vtt.battle.measure.sight_batches import hiding_uprights
 from vtt.battle.scene import SceneId
 from vtt.battle.token import Token, TokenId
-from vtt.geometry import sight, vision
+from vtt.geometry import distance_m, sight, vision
 from vtt.geometry.world import Obstacles
+
+FEW = 6
+"""So many of those who may see a token are asked before all others are."""
 
 
 class Pair(NamedTuple):
@@ -57,6 +60,15 @@ def who_sees(
         return tuple(viewer for viewer, sees in zip(viewers, seeing, strict=True) if sees)
 
     return cached(battle, ("who-sees", tuple(viewers), target, over_m), measured)
+
+
+def all_see(battle: Battle, viewers: Sequence[TokenId], target: TokenId, over_m: float) -> bool:
+    """Say whether all of many tokens see something of another one; the farthest few are asked first."""
+    farthest = sorted(viewers, key=lambda one: -distance_m(battle.tokens[one].at, battle.tokens[target].at))
+    few = farthest[:FEW]
+    return len(who_sees(battle, few, target, over_m)) == len(few) and (
+        len(few) == len(viewers) or len(who_sees(battle, viewers, target, over_m)) == len(viewers)
+    )
 
 
 def any_sight(pairs: Sequence[Pair], blocked: Obstacles) -> list[bool]:

@@ -10,6 +10,7 @@ from vtt.rules.cover.hidden import (
     lying_m,
     reached_from,
     seen_by,
+    seen_by_all,
     standing_m,
 )
 from vtt.rules.cover.places import from_place, unveiled
@@ -34,6 +35,7 @@ __all__ = [
     "not_seen",
     "reached_from",
     "seen_by",
+    "seen_by_all",
     "sight_refusal",
     "standing_m",
     "touch_refusal",

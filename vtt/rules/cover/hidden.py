@@ -68,6 +68,11 @@ def seen_by(
     return measure.who_sees(battle, viewers, target, full_m(battle, target))
 
 
+def seen_by_all(battle: Battle, viewers: Sequence[TokenId], target: TokenId, full_m: PairHeights) -> bool:
+    """Say whether all of many tokens see something of another one."""
+    return measure.all_see(battle, viewers, target, full_m(battle, target))
+
+
 def hidden_shares(
     battle: Battle, viewer: TokenId, lines_of_sight: Sequence[LineOfSight], tall_m: PairHeights
 ) -> tuple[float, ...]:

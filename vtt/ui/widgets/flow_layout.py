@@ -18,6 +18,7 @@ class FlowLayout(QLayout):
         self._items: list[QLayoutItem] = []
         self._filled = filled
         self._heights: dict[int, int] = {}
+        self._least: QSize | None = None
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(spacing_px)
 
@@ -54,7 +55,7 @@ class FlowLayout(QLayout):
 
     def invalidate(self) -> None:
         """Forget what was worked out for widgets as they were."""
-        self._heights = {}
+        self._heights, self._least = {}, None
         super().invalidate()
 
     def sizeHint(self) -> QSize:
@@ -63,10 +64,11 @@ class FlowLayout(QLayout):
 
     def minimumSize(self) -> QSize:
         """Return the size of the widest and the highest one."""
-        size = QSize()
-        for item in self._items:
-            size = size.expandedTo(item.sizeHint())
-        return size
+        if self._least is None:
+            self._least = QSize()
+            for item in self._items:
+                self._least = self._least.expandedTo(item.sizeHint())
+        return self._least
 
     def setGeometry(self, rect: QRect) -> None:
         """Put each where it belongs."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from vtt.battle import Aim, Battle, Part, Reckoning, SheetChanged, TokenId, measure, name_of
 from vtt.rules import Another, Course, Flag, Outcome, Ruling, Verdict, demand, emit, takes
-from vtt.rules.cover import seen_by
+from vtt.rules.cover import seen_by, seen_by_all
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.target_sight import cover_of, sight_of_target
 from vtt.systems.space_shard.conditions.conditions import State
@@ -57,8 +57,8 @@ def enemies_that_watch(action: Any, battle: Battle, aim: Aim) -> Verdict:
 def something_to_hide_behind(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand cover, smoke or darkness before at least one enemy.  Source: completion 000.8."""
     watchers = _watchers(battle, aim.actor)
-    unseen = len(seen_by(battle, watchers, aim.actor, hides_from_m)) < len(watchers)
-    if unseen or next(_fooled(battle, aim.actor), None) is not None:
+    plain = seen_by_all(battle, watchers, aim.actor, hides_from_m)
+    if not plain or next(_fooled(battle, aim.actor), None) is not None:
         return None
     return refuse(
         "in-plain-view",

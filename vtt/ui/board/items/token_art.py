@@ -1,6 +1,7 @@
 """A token is drawn: a disc with a picture or initials, the ring of its side, its health and its state."""
 
 import math
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRadialGradient
@@ -64,20 +65,32 @@ class TokenArt:
         if known is None:
             if len(self._masters) >= KEPT:
                 self._masters.clear()
-            face = self._pictures.token_image(style.picture) if style.picture else None
-            known = self._masters[style, step] = _drawn(style, step, face)
+            known = self._masters[style, step] = self._made(style, step)
         return known
+
+    def _made(self, style: TokenStyle, step_px: int) -> QPixmap:
+        """Draw a look; one that is marked is drawn over its marks as it is without them."""
+        plain = replace(style, current=False, selected=False)
+        if plain == style:
+            return _drawn(
+                style, step_px, self._pictures.token_image(style.picture) if style.picture else None
+            )
+        unmarked = self._master(plain, step_px)
+        pixmap = QPixmap(unmarked.size())
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = _painter_on(pixmap, step_px)
+        _paint_markers(painter, style)
+        painter.resetTransform()
+        painter.drawPixmap(0, 0, unmarked)
+        painter.end()
+        return pixmap
 
 
 def _drawn(style: TokenStyle, step_px: int, face: QImage | None) -> QPixmap:
     wide = math.ceil(step_px * SPREAD)
     pixmap = QPixmap(wide, wide)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    painter.translate(wide / 2, wide / 2)
-    painter.scale(step_px / 2, step_px / 2)
-    _paint_markers(painter, style)
+    painter = _painter_on(pixmap, step_px)
     painter.setOpacity(HIDDEN_SHARE if style.hidden else 1.0)
     _paint_face(painter, style, face)
     _paint_health(painter, style)
@@ -87,6 +100,15 @@ def _drawn(style: TokenStyle, step_px: int, face: QImage | None) -> QPixmap:
     _paint_conditions(painter, style)
     painter.end()
     return pixmap
+
+
+def _painter_on(pixmap: QPixmap, step_px: int) -> QPainter:
+    """Return what paints on a pixmap, in radii of the footprint from its middle."""
+    painter = QPainter(pixmap)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    painter.translate(pixmap.width() / 2, pixmap.width() / 2)
+    painter.scale(step_px / 2, step_px / 2)
+    return painter
 
 
 def _paint_markers(painter: QPainter, style: TokenStyle) -> None:

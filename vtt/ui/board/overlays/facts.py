@@ -23,9 +23,9 @@ from vtt.ui.work.background import collector_paused
 
 LATER_MS = 1
 """How long costly facts wait: the pointer's own frame is painted first."""
-AT_ONCE_S, PORTION_S = 0.008, 0.003
+AT_ONCE_S, PORTION_S = 0.016, 0.003
 """So long one step after the other is measured before the window listens again: in the pointer's own event,
-and later."""
+where ten looks seldom take a third of it, and later."""
 HELD_S = 0.03
 
 

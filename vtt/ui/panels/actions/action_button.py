@@ -28,6 +28,7 @@ class ActionButton(QPushButton):
         named(self, "action")
         self._controller = controller
         self._option: Option | None = None
+        self._title = ""
         self.act: Act | None = None
         self._pressed: tuple[int, Act | None] = (0, None)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -38,7 +39,7 @@ class ActionButton(QPushButton):
         act = self._asked(option)
         if act == self.act and option == self._option:
             return
-        self._option, self.act = option, act
+        self._option, self.act, self._title = option, act, str(option_name(option))
         self.setToolTip(says(option))
         self._write()
         self.updateGeometry()
@@ -59,8 +60,7 @@ class ActionButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         """Ask for room for the whole title."""
-        title = str(option_name(self._option)) if self._option is not None else ""
-        width = self.fontMetrics().horizontalAdvance(title) + PADDING_PX + FRAME_PX
+        width = self.fontMetrics().horizontalAdvance(self._title) + PADDING_PX + FRAME_PX
         return QSize(width, super().sizeHint().height())
 
     def showEvent(self, event: QShowEvent) -> None:
