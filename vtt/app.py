@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from vtt import __version__
 from vtt.files.bundled import resources
-from vtt.files.folders import battles_folder, log_folder, settings_file
+from vtt.files.folders import battles_folder, log_folder, program_folder, settings_file
 from vtt.files.log import Log
 from vtt.files.recent import Opening
 from vtt.systems import SYSTEMS
@@ -31,6 +31,7 @@ from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import Battles, Begun, OpenError
+from vtt.ui.start.later_starts import LaterStarts
 from vtt.ui.theme import apply_theme
 from vtt.ui.widgets.icons import icon
 from vtt.ui.work.memory import collect_and_freeze
@@ -75,6 +76,7 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
     took_s = perf_counter() - began
     reporter = CrashReporter(window, log)
     sys.excepthook = reporter.caught
+    later = LaterStarts(program_folder(), window, window.files)
     show(window)
     go_on(window, begun)
     if store.file is not None:
@@ -82,6 +84,7 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
     reporter.tell_of_crash()
     del begun  # or the first battle would be kept in memory to the end
     status = app.exec()
+    later.end()
     LOGGER.info("ended")
     log.end()
     return status

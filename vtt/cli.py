@@ -149,6 +149,11 @@ def _takes_what_is_opened(command: ArgumentParser, translated: Translated) -> No
 @_command("open", _takes_what_is_opened)
 def open_files(asked: Namespace) -> int:
     """Open the GM's window and the table screen."""
+    from vtt.files.folders import program_folder
+    from vtt.files.one_program import Wish, hand_over
+
+    if hand_over(program_folder(), Wish(asked.file, asked.metres_per_square)):
+        return 0
     from vtt.command_line import opening
 
     return opening.open_windows(asked.file, asked.metres_per_square)

@@ -1,9 +1,9 @@
 """What the machine lacks for the windows is said in one sentence, with the line that installs it."""
 
-import ctypes
 import os
 import shutil
 import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -19,7 +19,7 @@ def linux(monkeypatch):
 @pytest.fixture
 def bare(monkeypatch, linux):
     """A Debian where nothing can be loaded, and apt does not know the newer names."""
-    monkeypatch.setattr(ctypes, "CDLL", cannot_load)
+    monkeypatch.setattr(machine, "ctypes", SimpleNamespace(CDLL=cannot_load))
     monkeypatch.setattr(shutil, "which", {"apt-get": "/usr/bin/apt-get"}.get)
     monkeypatch.setattr(machine, "apt_knows", lambda name: False)
 
@@ -36,7 +36,7 @@ def test_every_library_stands_with_the_package_that_holds_it():
 
 
 def test_a_library_that_loads_is_not_missing(linux, monkeypatch):
-    monkeypatch.setattr(ctypes, "CDLL", lambda name: None)
+    monkeypatch.setattr(machine, "ctypes", SimpleNamespace(CDLL=lambda name: None))
     assert machine.missing(machine.QT) == {}
 
 
@@ -96,7 +96,7 @@ def test_the_libraries_of_the_display_are_asked_for(bare):
 
 
 def test_where_all_is_there_nothing_is_said(linux, monkeypatch):
-    monkeypatch.setattr(ctypes, "CDLL", lambda name: None)
+    monkeypatch.setattr(machine, "ctypes", SimpleNamespace(CDLL=lambda name: None))
     assert machine.lack_for_windows("linux", {"DISPLAY": ":0"}) is None
     assert machine.lack_for_pictures() is None
 
@@ -110,6 +110,7 @@ def test_where_all_is_there_nothing_is_said(linux, monkeypatch):
     ],
 )
 def test_the_program_says_what_is_missing_before_it_loads_qt(args, named, bare, monkeypatch, capsys):
+    monkeypatch.setattr("vtt.files.one_program.hand_over", lambda folder, wish: False)
     monkeypatch.setenv("DISPLAY", ":0")
     assert run(args) == machine.LACKING
     said = capsys.readouterr().err

@@ -1,12 +1,12 @@
 """``start.py`` knows what the machine lacks, says so in one sentence, and sets up once."""
 
 import ast
-import ctypes
 import io
 import os
 import shutil
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -23,7 +23,7 @@ def linux(monkeypatch):
 @pytest.fixture
 def bare(monkeypatch, linux):
     """A Debian where nothing can be loaded, no uv is found, and apt does not know the newer names."""
-    monkeypatch.setattr(ctypes, "CDLL", cannot_load)
+    monkeypatch.setattr(machine, "ctypes", SimpleNamespace(CDLL=cannot_load))
     monkeypatch.setattr(shutil, "which", {"apt-get": "/usr/bin/apt-get"}.get)
     monkeypatch.setattr(machine, "apt_knows", lambda name: False)
     monkeypatch.setattr(start, "needs_venv_package", lambda: False)
@@ -98,7 +98,7 @@ def test_root_has_them_installed_and_is_told_so_first(bare, monkeypatch, capsys)
 
     def apt_get(*args):
         done.append((args[0], capsys.readouterr().out))
-        monkeypatch.setattr(ctypes, "CDLL", lambda name: None)
+        monkeypatch.setattr(machine, "ctypes", SimpleNamespace(CDLL=lambda name: None))
         return 0
 
     monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)

@@ -21,6 +21,11 @@ def settings_file() -> Path:
     return user_config_path(PROGRAM, appauthor=False) / "settings.json"
 
 
+def program_folder() -> Path:
+    """Return the folder in which programs of this user find each other."""
+    return user_data_path(PROGRAM, appauthor=False)
+
+
 def log_folder() -> Path:
     """Return the folder of the log."""
     return user_log_path(PROGRAM, appauthor=False)
