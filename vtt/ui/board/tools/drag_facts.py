@@ -42,6 +42,7 @@ class DragFacts:
         self._drawn: tuple[Path, bool] | TokenId | None = None
         self._area_drawn = False
         self._says: dict[str, str] = {}
+        self._told = True  # of the drag before
 
     def planned_path(self, path: Path) -> Path:
         """Return the path as it would be walked: straight, or around what stops it."""
@@ -72,8 +73,9 @@ class DragFacts:
             return False
         self._drawn = wanted
         self._board.facts.hide_measured()
-        if any(self._says.values()):
+        if self._told:
             self._board.say("")
+            self._told = False
         self._says = dict.fromkeys(("walk", "threats", "arms"), "")
         return True
 
@@ -222,6 +224,7 @@ class DragFacts:
         """Say something about the walk, the threats or the arms beside what is said of the others."""
         self._says[about] = "  ".join(said)
         if self._says[about]:
+            self._told = True
             self._board.say("  ".join(one for one in self._says.values() if one))
 
     def _worth_a_badge(self, at: Point) -> list[TokenId]:
