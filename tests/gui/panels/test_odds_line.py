@@ -27,6 +27,8 @@ def test_what_must_be_reached_stands_before_the_odds_and_its_parts_in_the_tool_t
     line.text.grab()
     assert line.text.text().startswith("Against AC 14")
     assert line.text.toolTip().splitlines()[0] == "Ann attacks Orc, AC 14 (leather 12 + shield 2): STR 1"
+    line.show_odds(ODDS.replace(against=say("minimum-roll", "on {total}+", total=7)))
+    assert line.text.text().startswith("On 7+")
     line.wait()
     line.text.grab()
     assert (line.text.text(), line.text.toolTip()) == (str(WAITS), "")

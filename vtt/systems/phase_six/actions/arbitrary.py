@@ -21,8 +21,8 @@ DIFFICULTIES = {
     name: value for name, value in RULEBOOK.difficulty.model_dump().items() if isinstance(value, int)
 }
 RATINGS = tuple(RULEBOOK.ratings)
-_KNOWN = listed((Quote(quote=one) for one in RATINGS), "comma")
-"""The ratings as commands name them."""
+_KNOWN = listed((Term(term=rating.title) for rating in RULEBOOK.ratings.values()), "comma")
+"""The ratings by their titles."""
 
 ROLL = OneOf(
     name="roll",
@@ -70,7 +70,7 @@ def _known_roll(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     if _named(aim) is not None or "roll" not in aim.choices:
         return None
     named = Quote(quote=str(aim.choices["roll"]))
-    return refuse("no-roll", "There is no '{roll_check}'; there is: {known}.", roll_check=named, known=_KNOWN)
+    return refuse("no-roll", "There is no {roll_check}; there is: {known}.", roll_check=named, known=_KNOWN)
 
 
 @demand("dice to roll")

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from vtt.rules.odds.odds import Odds, VictimOdds
 from vtt.rules.odds.said import odds_said, values_of
-from vtt.text import listed, say, tr
+from vtt.text import Sentence, listed, say, tr
 from vtt.ui import theme
 from vtt.ui.widgets.one_line import OneLine
 from vtt.ui.wording import beside
@@ -79,11 +79,20 @@ class OddsLine(QWidget):
         """Show the odds; all of their words are in the tool tip, a line for each answer."""
         self.bars.show_harm(odds.harm)
         alike = odds.against if len(odds.victims) < 2 else None
-        against = "" if alike is None else tr("Against {number}", number=alike)
         assumed = tr("Assuming: {answers}.", answers=listed(odds.assumed, "semicolon"))
-        self.text.setText(beside(against, _said(odds), assumed if odds.assumed else ""))
+        self.text.setText(beside(_against(alike), _said(odds), assumed if odds.assumed else ""))
         roll = () if odds.roll is None else (odds.roll,)
         self.text.details = "\n".join(map(str, (*roll, *odds_said(odds), *odds.assumed)))
+
+
+def _against(number: Sentence | None) -> str:
+    """Say what must be reached: a number with a name, or what the rule itself says: `On 7+`."""
+    if number is None:
+        return ""
+    if number.code == "number":
+        return tr("Against {number}", number=number)
+    words = str(number)
+    return words[:1].upper() + words[1:]
 
 
 def _said(odds: Odds) -> str:
