@@ -6,16 +6,18 @@ from itertools import pairwise
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
-from vtt.battle import Aim, Move, TokenId
+from vtt.battle import Aim, Move, TokenId, measure
 from vtt.geometry import Path, Point, distance_m
 from vtt.play import preview
 from vtt.play.session import Session
 from vtt.text import say
+from vtt.ui import theme
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.items.walls import ring_path
 from vtt.ui.board.overlays.cover_badge import cover_label, explained
 from vtt.ui.board.overlays.lane_overlay import corridor
 from vtt.ui.board.overlays.strokes import polyline
+from vtt.ui.board.tools.drag_words import arm_text, threat_text
 
 NEAR_M, DIGITS = 1e-6, 6
 SIGHT_LINES = ("clear", "grazing", "blocked")
@@ -81,6 +83,22 @@ class Fresh:
         found = preview.threats_along(self._session, self.actor, self.way(path, placing=False))
         return {_rounded(threat.at) for _, threat in found}
 
+    def said_of_threats(self, path: Path) -> str:
+        """Return what is said of them."""
+        tokens = self._session.previewed.tokens
+        found = preview.threats_along(self._session, self.actor, self.way(path, placing=False))
+        return "  ".join(threat_text(threat, tokens[one]) for one, threat in found)
+
+    def said_of_arms(self, at: Point) -> str:
+        """Return what is said of enemies that something keeps an arm from."""
+        battle, is_down = preview.ghost(self._session, self.actor, at), self._session.system.is_down
+        enemies = sorted(
+            (one for one in measure.enemies(battle, self.actor) if not is_down(battle.tokens[one].sheet)),
+            key=lambda one: distance_m(at, battle.tokens[one].at),
+        )
+        stopped = preview.arms_stopped(self._session, battle, self.actor, enemies)
+        return "  ".join(arm_text(battle, *one) for one in stopped)
+
     def lane(self, target: TokenId) -> QPainterPath | None:
         """Return the lane of a charge at a target."""
         judged = list(preview.charge_by_turns(self._session, Aim(actor=self.actor, target=target)))
@@ -129,6 +147,11 @@ class Shown:
         """Where a reach is entered or left."""
         items = (item for item in self._facts.threats._items if item.isVisible())
         return {_rounded((item.pos().x(), item.pos().y())) for item in items}
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether the ring of the ghost is red."""
+        return self._facts.ghost._ring.pen().color() == theme.BAD
 
     @property
     def lane(self) -> QPainterPath | None:

@@ -190,7 +190,7 @@ def test_a_ruling_that_waits_refuses_the_move_in_a_sentence(
     session.do(Roll(dice_notation="2d10"))
     mouse.drag((ANA_AT, (2.5, 5.5)))
     assert place_of(session, ANA) == ANA_AT
-    assert said[-1] == "GM rolls: roll 2d10 first."
+    assert said[-1] == "The GM rolls: roll 2d10 first."
 
 
 def test_in_a_fight_the_area_within_a_walk_is_shown(session: Session, board: BoardView, mouse: Mouse) -> None:
@@ -259,10 +259,10 @@ def test_where_a_door_stops_the_arm_it_is_said_and_marked(
     mouse.press(ANA_AT)
     mouse.move((11.5, 5.5))
     mouse.rest()
-    assert said[-1].endswith("A closed door stops the arm before Cay.")
+    assert said[-1].endswith("A closed door keeps the arm from Cay.")
     session.do(SetPortal(id="door", open=True))
     mouse.move((11.5, 4.5))
     mouse.move((11.5, 5.5))
     mouse.rest()
-    assert "stops the arm" not in said[-1]
+    assert "keeps the arm" not in said[-1]
     mouse.release()

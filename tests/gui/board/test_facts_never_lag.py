@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import NamedTuple
 
 import pytest
@@ -16,12 +17,14 @@ from tests.gui.board.fresh import DIGITS, NEAR_M, Fresh, Shown, line_of
 from tests.ids import HALL
 from vtt.battle import Battle, EndTurn, Start, Token, TokenId, Wall
 from vtt.geometry import Path, Point, distance_m
+from vtt.play.preview import WalkPreview
 from vtt.play.session import Session
 from vtt.rules import RuleSystem
 from vtt.systems import SYSTEMS
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.overlays.path_overlay import said_of
 from vtt.ui.board.tools.drag_facts import NEAREST
+from vtt.ui.board.tools.drag_words import walk_text
 
 WAITS_MS = (0, 2, 10, 40, 150)
 """So long the mouse stays at a place: fast, and slow enough for everything to be drawn."""
@@ -62,8 +65,8 @@ class Painting(QObject):
 class Law:
     """Compares what is painted with what is measured afresh."""
 
-    def __init__(self, board: BoardView, actor: Token) -> None:
-        self._board, self._actor = board, actor
+    def __init__(self, board: BoardView, actor: Token, said: list[str]) -> None:
+        self._board, self._actor, self._said = board, actor, said
         self.fresh, self.shown = Fresh(board.board.session, actor.id), Shown(board.board)
         self.wanted: tuple[Path, bool] | TokenId | None = None
         self.broken: list[str] = []
@@ -127,6 +130,9 @@ class Law:
         self._demand("ghost", ghost is not None and distance_m(ghost, path[-1]) < NEAR_M)
         self._demand("a lane without target", self.shown.lane is None)
         self._demand("threats", self.shown.threats <= self._threats(path, placing))
+        walk = self._once(self._walk, (path, placing))
+        self._demand("a red ring", not self.shown.is_refused or walk.refusal is not None)
+        self._look_at_words(path, placing)
         way = self.shown.way
         if way is None:
             self._demand("a price without way", not self.shown.price)
@@ -134,9 +140,22 @@ class Law:
         end = way.currentPosition()
         self._demand("way to elsewhere", distance_m((end.x(), end.y()), path[-1]) < NEAR_M)
         if self.shown.price:
-            walk = self._once(lambda _: self.fresh.walk(path, placing=placing), ("walk", path, placing))
             self._demand("price", self.shown.price == said_of(walk)[0])
             self._demand("way", way == line_of(walk.walk.path))
+
+    def _look_at_words(self, path: Path, placing: bool) -> None:
+        """Compare what is said below the map: of the walk, the threats and the arms, or of some of them."""
+        parts = (
+            walk_text(self._once(self._walk, (path, placing))) if len(path) > 1 else "",
+            "" if placing or len(path) < 2 else self._once(self.fresh.said_of_threats, path),
+            self._once(self.fresh.said_of_arms, path[-1]),
+        )
+        told = self._said[-1] if self._said else ""
+        allowed = {"  ".join(one for one in some if one) for some in product(*((part, "") for part in parts))}
+        self._demand(f"said {told!r}", told in allowed)
+
+    def _walk(self, of: tuple[Path, bool]) -> WalkPreview:
+        return self.fresh.walk(of[0], placing=of[1])
 
     def _threats(self, path: Path, placing: bool) -> set[Point]:
         return set() if placing or len(path) < 2 else self._once(self.fresh.threats, path)
@@ -192,8 +211,8 @@ def some_token(system: RuleSystem, number: int) -> Token:
 
 
 @pytest.fixture
-def law(board: BoardView, session: Session) -> Iterator[Law]:
-    law = Law(board, session.battle.tokens[TokenId("token-0")])
+def law(board: BoardView, session: Session, said: list[str]) -> Iterator[Law]:
+    law = Law(board, session.battle.tokens[TokenId("token-0")], said)
     Painting(board.viewport(), law.look)
     yield law
     board.board.put_down.emit()

@@ -76,21 +76,29 @@ def test_names_that_are_kept_stand_where_they_would_be_written_again(named_at):
         assert kept == [item.name.offset() for item in shown]
 
 
-def test_of_many_names_only_those_near_a_moved_token_are_placed_again(named_at, monkeypatch):
-    items, plates, placed = (
-        named_at(*((2 + 9 * (i % 10), 2 + 9 * (i // 10)) for i in range(60))),
-        NamePlates(),
-        [],
-    )
-    plates.spread(items, PX_PER_M)
-    items[0].setPos(3, 3)
-    items[0].write_name("Sharpshooter", (3, 3), 1.0, PX_PER_M)
+@pytest.fixture
+def placed(monkeypatch: pytest.MonkeyPatch) -> list[TokenItem]:
+    """Return the items whose names are placed from now on."""
+    found: list[TokenItem] = []
     place = name_plates._placed
 
     def noted(item: TokenItem, *rest: Any) -> name_plates.Plate:
-        placed.append(item)
+        found.append(item)
         return place(item, *rest)
 
     monkeypatch.setattr(name_plates, "_placed", noted)
+    return found
+
+
+@pytest.mark.parametrize(("apart_m", "most"), [(9, 1), (2, 15)])
+def test_of_many_names_only_those_near_a_moved_token_are_placed_again(named_at, placed, apart_m, most):
+    items = named_at(*((2 + apart_m * (i % 10), 2 + apart_m * (i // 10)) for i in range(60)))
+    plates = NamePlates()
     plates.spread(items, PX_PER_M)
-    assert placed == items[:1]
+    placed.clear()
+    at = items[0].pos().x() + 0.01, items[0].pos().y()
+    items[0].setPos(*at)
+    items[0].write_name("Sharpshooter", at, 1.0, PX_PER_M)
+    plates.spread(items, PX_PER_M)
+    assert placed[0] is items[0]
+    assert len(placed) <= most

@@ -44,7 +44,7 @@ def check_what_was_played(opened: Opened) -> None:
     assert len(session.journal.entries) == 70
     assert (session.journal.here, session.journal.tip) == (68, 69)
     assert session.pending is not None
-    assert str(session.waiting_for()) == "GM rolls (the lock): roll 2d6 first."
+    assert str(session.waiting_for()) == "The GM rolls (the lock): roll 2d6 first."
     session.cancel()
     assert session.settled.scenes[SCENE].obstacle("table") is not None
     assert session.battle.scenes[SCENE].open_portals == ()

@@ -89,7 +89,7 @@ def test_a_step_with_too_few_or_too_many_dice_is_told(session):
     roll = command(do="roll", dice_notation="2d6")
     faces = Faces(who=None, dice="2d6", faces=(1, 2))
     (line,) = told(remembered(session, Step(command=roll)))
-    assert line == "0: today's rules also ask: GM rolls (2d6)"
+    assert line == "0: today's rules also ask: The GM rolls (2d6)"
     (line,) = told(remembered(session, Step(command=roll, answers=(faces, faces))))
     assert line == "0: today's rules ask for fewer dice or choices"
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from vtt.battle.battle import Battle
-from vtt.battle.measure.cache import cached
+from vtt.battle.measure.cache import cached, cached_among
 from vtt.battle.measure.gaps import between_m
 from vtt.battle.measure.obstacles import lamps_of, obstacles_of
 from vtt.battle.measure.sight_batches import hiding_uprights
@@ -55,8 +55,12 @@ def who_sees(
     def measured() -> tuple[TokenId, ...]:
         body = battle.tokens[target]
         (lit,) = lit_tokens(battle, body.scene, [body])
-        pairs = [Pair(battle.tokens[viewer], body, over_m, lit) for viewer in viewers]
-        seeing = any_sight(pairs, obstacles_of(battle.scenes[body.scene]))
+        blocked = obstacles_of(battle.scenes[body.scene])
+        eyes = [battle.tokens[viewer] for viewer in viewers]
+        pairs = [Pair(eye, body, over_m, lit) for eye in eyes]
+        places = tuple((one.footprint, one.upright, one.senses_m) for one in (body, *eyes))
+        asked = ("who-sees", places, over_m, lit)
+        seeing = cached_among(blocked, asked, lambda: any_sight(pairs, blocked))
         return tuple(viewer for viewer, sees in zip(viewers, seeing, strict=True) if sees)
 
     return cached(battle, ("who-sees", tuple(viewers), target, over_m), measured)

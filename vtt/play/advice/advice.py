@@ -176,9 +176,9 @@ def _compared(odds: Odds, now: Odds | None, values: dict[str, Said]) -> Sentence
     if odds.effect is not None:
         return say(
             "advice-effect",
-            "{change}: {comes:.1%} instead of {old_comes:.1%} ({effect})."
+            "{change}: {effect} ({comes:.1%} instead of {old_comes:.1%})."
             if now.effect is not None
-            else "{change}: {hit:.1%} to hit, {comes:.1%}: {effect}.",
+            else "{change}: {hit:.1%} to hit; {effect}: {comes:.1%}.",
             **values,
         )
     if odds.was_down:

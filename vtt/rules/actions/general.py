@@ -247,7 +247,7 @@ def _(command: Roll, system: RuleSystem, battle: Battle) -> Ruling:
 
 def _roll_told(battle: Battle, command: Roll) -> Sentence:
     """Tell who rolls, and the reason if one was given; the dice are told with every roll."""
-    who = name_of(battle, command.who) if command.who else Term(term="GM")
+    who = name_of(battle, command.who) if command.who else Term(term="The GM")
     if not command.why:
         return say("roll", "{who} rolls", who=who)
     return say("roll", "{who} rolls ({why})", who=who, why=Quote(quote=command.why))

@@ -11,9 +11,9 @@ def odds_said(odds: Odds) -> tuple[Sentence, ...]:
     elif odds.attack and odds.effect is None and not odds.hurts:
         said = (say("succeeds", "{hit:.1%} to succeed.", hit=odds.hit),)
     else:
-        said = (_target_said(odds),) if odds.attack and not _only_effect(odds) else ()
+        said = (_target_said(odds, odds.effect),) if odds.attack and not _only_effect(odds) else ()
     if odds.effect is not None:
-        return (*said, say("effect", "{share:.1%}: {effect}.", share=odds.effect_comes, effect=odds.effect))
+        return (*said, say("effect", "{effect}: {share:.1%}.", share=odds.effect_comes, effect=odds.effect))
     return said or (say("no-odds", "Its dice cannot fail, hit or do damage."),)
 
 
@@ -33,7 +33,10 @@ def victim_said(victim: VictimOdds, *, hurts: bool = True) -> Sentence:
     )
 
 
-def _target_said(figures: Figures) -> Sentence:
+def _target_said(figures: Figures, effect: Sentence | None) -> Sentence:
+    """Say what may become of the target; damage only where some may be dealt, or nothing else is tried."""
+    if effect is not None and not figures.mean_harm and not figures.was_down:
+        return say("target-hit", "{hit:.1%} to hit.", hit=figures.hit)
     return say(
         "target-dies" if figures.was_down else "target-falls",
         "{hit:.1%} to hit; {harm:.2f} damage on average; {dies:.1%} to kill the target, who is down."

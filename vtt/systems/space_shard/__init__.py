@@ -77,16 +77,17 @@ MELEE = (BladedAttack(), BarehandAttack(), FullForceAttack(), CHARGE)
 # "Ranged Attacks", "Spellcasting", "Aiming"; a guess is attacked with one of these or of the melee attacks
 _SHOTS: tuple[Action[Any], ...] = (GunAttack(), BowAttack(), ThrowingAttack(), CannonAttack())
 _ATTACKS: tuple[Action[Any], ...] = (BarehandAttack(), BladedAttack(), *_SHOTS, SpellAttack())
-RANGED = (*_SHOTS, CannonShell(), SpellAttack(), Spellcasting(), Aiming(), AttackPlace(_ATTACKS))
+_AT_PLACES: tuple[Action[Any], ...] = (CannonShell(), AttackPlace(_ATTACKS))
+RANGED = (*_SHOTS, SpellAttack(), Spellcasting(), Aiming(), *_AT_PLACES)
 
 # "Defensive Actions" and "Finding Cover"
 DEFENCE = (FullDefense(), GuardWithBrawl(), GuardWithBlade(), NoDefence(), Hide(), Search())
 
 PICK_UP = PickUpThing()
 
-# "Ready": whatever takes a Standard, a Movement or a Swift Action, places to aim at excepted
+# "Ready": whatever takes a Standard, a Movement or a Swift Action
 _READIED: tuple[Any, ...] = (
-    *_ATTACKS,
+    *(*_ATTACKS, *_AT_PLACES),
     *(FullForceAttack(), Tripping(), Grapple(), Disarm(), Sunder(), FirstAid(), Spellcasting()),
     *(FullDefense(), GuardWithBrawl(), GuardWithBlade(), Hide(), Search(), PutAway(), PICK_UP, OpenDoor()),
     *(StandUp(), Colliding(), Breakthrough(), Fakeout(), EscapeGrapple(), Suppress(), Drag()),

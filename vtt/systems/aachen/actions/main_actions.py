@@ -22,7 +22,7 @@ NOT_YET = of_actor(
 
 
 class TotalDefence(PaidAction):
-    """Think of nothing but defence, in the own turn or in another's."""
+    """Spend the Main on defence alone, in any turn."""
 
     id = TOTAL_DEFENCE
     aliases = ("total-defense",)

@@ -1,4 +1,4 @@
-"""Snap attacks: in haste before the own turn, with the Main of the round.
+"""Snap attacks: made in haste in the turn of another, with the Main of the round.
 
 Source: completion 002.4, 'Snap attack'.
 """

@@ -41,7 +41,7 @@ def answered(battle: Battle, attack: Attack, total: Total) -> Course[tuple[Battl
     needed = armour_class(battle, attack.target, attack.actor).total
     hit, narrow = judged(needed, total)
     if not hit:
-        battle, hit = yield from _turned_into_hit(battle, attack, total, needed)
+        battle, hit = yield from _turned_into_hit(battle, attack)
     offers = tuple(_offers(battle, attack, needed, hit=hit, narrow=narrow))
     if not offers:
         return battle, hit
@@ -66,22 +66,19 @@ def answered(battle: Battle, attack: Attack, total: Total) -> Course[tuple[Battl
 
 
 def defend_totally(battle: Battle, token: TokenId) -> Course[Battle]:
-    """Give up the Main and think of nothing but defence."""
+    """Give up the Main for defence alone."""
     battle = yield from spend(battle, token, "instant+main", "Total defence")
     template = "{who} goes into Total defence: AC {ac:+} and no shock until {who}'s next turn."
     told = say(TOTAL_DEFENCE, template, ac=RULEBOOK.total_defence.armour_class)
     return (yield from gain(battle, token, State(id=TOTAL_DEFENCE), told))
 
 
-def _turned_into_hit(
-    battle: Battle, attack: Attack, total: Total, needed: float
-) -> Course[tuple[Battle, bool]]:
+def _turned_into_hit(battle: Battle, attack: Attack) -> Course[tuple[Battle, bool]]:
     actor = attack.actor
     if not has_luck(battle, actor):
         return battle, False
     names = names_of(battle, actor=actor, target=attack.target)
-    template = "{actor} misses {target}: {total} against AC {ac}. Does {actor} use Fighter's luck?"
-    text = say("missed", template, **names, total=total.total, ac=needed)
+    text = say("missed", "{actor} misses {target}. Does {actor} use Fighter's luck?", **names)
     choice = yield from MISS.ask(actor, text)
     if choice.choose != LUCK:
         return battle, False

@@ -19,7 +19,7 @@ down = of_target(
 
 @demand("an ally", refuse("no-ally", "{target} is no ally of {who}."))
 def ally(action: Any, battle: Battle, aim: Another) -> bool:
-    """Demand a target of the own side.  Source: Rule text, 'Main actions'; completion 002.4, 'Screen'."""
+    """Demand a target of the same side.  Source: Rule text, 'Main actions'; completion 002.4, 'Screen'."""
     return battle.tokens[aim.target].side == battle.tokens[aim.actor].side
 
 

@@ -28,7 +28,7 @@ def ally_nearby(action: Any, battle: Battle, aim: Another) -> Verdict:
 
 
 class ScreenAlly(PaidAction[Another]):
-    """Shield an ally from attackers until the own next turn."""
+    """Shield an ally from attackers until the next turn of the actor."""
 
     id = "screen-ally"
     aliases = ("screen",)
@@ -71,7 +71,7 @@ def screener_of(battle: Battle, target: TokenId, attacker: TokenId) -> TokenId |
 
 
 def struck_instead(battle: Battle, attack: Attack) -> Course[tuple[Battle, TokenId]]:
-    """Return what an attack goes against: the target, or its screener where the attacker cannot pass."""
+    """Return the creature that is attacked: the target, or its screener where the attacker cannot pass."""
     screener = screener_of(battle, attack.target, attack.actor)
     if screener is None:
         return battle, attack.target

@@ -104,7 +104,8 @@ def _weapon(weapon: Weapon) -> Sentence:
             say("shock", "shock {points}/AC {ac}", points=weapon.shock.points, ac=weapon.shock.most_ac)
         )
     if not weapon.shot:
-        found.append(say("reach", "{reach:m} ft", reach=reach_ft(weapon)))
+        found.append(say("reach", "reach {reach:m} ft", reach=reach_ft(weapon)))
     if weapon.ranges:
-        found.append(say("range", "{normal:m}/{long:m} ft", normal=weapon.ranges[0], long=weapon.ranges[-1]))
+        template = "range {normal:m}/{long:m} ft" if weapon.shot else "thrown {normal:m}/{long:m} ft"
+        found.append(say("range", template, normal=weapon.ranges[0], long=weapon.ranges[-1]))
     return say("weapon", "{parts}", parts=listed(found, "comma"))

@@ -56,7 +56,7 @@ class State(Value):
 
     Attributes:
         value: Its rounds, where it counts some.
-        of: The other creature it is about: the one that screens, the one that is held.
+        of: The other creature it is about, such as the one that screens or is held.
         against: Attackers who have been screened this round.
     """
 
@@ -69,7 +69,7 @@ class State(Value):
 class AachenSheet(Bearer, SheetWithStates[StateId | OwnState, State]):
     """A creature of aachen.
 
-    Who has a class is a player character unless `npc` says otherwise; all others go by Hit Dice.
+    A creature with a class is a player character unless `npc` says otherwise; all others have Hit Dice.
     What is given in place of a derived value (`ac`, `attack_bonus`, `hp_max`, `save`) replaces it.
 
     Attributes:

@@ -88,7 +88,7 @@ def cost_refusal(battle: Battle, token: TokenId, cost: Cost) -> Refusal | None:
 
 
 def own_turn_refusal(battle: Battle, token: TokenId) -> Refusal | None:
-    """Demand the own turn, for what bears on its Move; an action that is held does not."""
+    """Demand the turn of the actor for what changes its Move; a held action is not enough."""
     if turn_of(battle, token) is not None:
         return None
     if battle.encounter is None:
@@ -97,7 +97,7 @@ def own_turn_refusal(battle: Battle, token: TokenId) -> Refusal | None:
 
 
 def has_main_out_of_turn(battle: Battle, token: TokenId) -> bool:
-    """Say whether a Main can be spent as an Instant: in the own turn, one held, or that of a turn to come."""
+    """Say whether a Main can be spent as an Instant: of this turn, a held one, or of a turn to come."""
     encounter, turn = battle.encounter, turn_of(battle, token)
     if turn is not None:
         return turn.main > 0
@@ -111,7 +111,7 @@ def has_main_out_of_turn(battle: Battle, token: TokenId) -> bool:
 
 
 def spend(battle: Battle, token: TokenId, cost: Cost, what: str) -> Course[Battle]:
-    """Pay the cost of something; overruled, as much of it as there is.  A Main or Move ends the begun one."""
+    """Pay a cost; overruled, as much of it as there is.  A Main or a Move ends the Move that was begun."""
     turn = turn_of(battle, token)
     if turn is None:
         return (yield from _spend_out_of_turn(battle, token, cost, what))

@@ -55,7 +55,7 @@ def _offer(battle: Battle, name: str, aim: Another, weapon: Weapon) -> Offer:
 
 
 def _ready(battle: Battle, actor: TokenId) -> list[tuple[Another, Weapon]]:
-    """Return who holds an action and could attack the actor now, each with what."""
+    """Return the held actions that could be used against the actor now: each aim with its weapon."""
     side, found = battle.tokens[actor].side, []
     for one in battle.encounter.combatants if battle.encounter else ():
         aim = Another(actor=one.token, target=actor)

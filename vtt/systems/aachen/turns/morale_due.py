@@ -25,7 +25,7 @@ _WORSE, _BETTER = Term(term="worse"), Term(term="better")
 
 
 def morale_asked(battle: Battle, fallen: TokenId) -> Course[Battle]:
-    """Ask for a morale check where the first of a side of the referee's has fallen, or half of it."""
+    """Ask for a morale check where the first of the referee's side has fallen, or half of it."""
     text = _trigger(battle, fallen)
     if text is None:
         return battle
@@ -45,7 +45,7 @@ def surprise_asked(battle: Battle, surprised: Sequence[TokenId]) -> Course[Battl
 
 
 def _asked(battle: Battle, shaken: tuple[TokenId, ...], text: Sentence) -> Course[Battle]:
-    """Ask the referee for one check of some, and how much better or worse things stand."""
+    """Ask the referee whether some check morale, and how much better or worse things are."""
     most = RULEBOOK.morale.modifier
     modified = [by for by in range(most, -most - 1, -1) if by]
     offers = (

@@ -11,12 +11,12 @@ from vtt.text import Refusal
 
 @demand("the actions that it costs")
 def its_price(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Refusal | None:
-    """Demand its price: whose turn it is, the price itself asks.  Source: Rule text, 'Action types'."""
+    """Demand that its price can be paid now, whosever turn it is.  Source: Rule text, 'Action types'."""
     return cost_refusal(battle, aim.actor, action.price)
 
 
 its_turn = asked_of_actor("a turn of its own", own_turn_refusal)
-"""Demand the own turn, for what bears on its Move.  Source: Rule text, 'Main actions'."""
+"""Demand the turn of the actor, for what changes its Move.  Source: Rule text, 'Main actions'."""
 
 
 GAIN = something_to_gain(lambda action, battle, aim: action.spent(battle, aim))

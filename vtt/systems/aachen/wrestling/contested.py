@@ -1,4 +1,4 @@
-"""What attacks have in common that only have to hit, and then are a contest of strength.
+"""Attacks that only have to hit, and then are a contest of strength.
 
 One is shattering a shield: an axe or a heavy mace hits it, then strength against strength.
 

@@ -18,7 +18,7 @@ from vtt.systems.miridon.terms import QuestionId
 from vtt.text import Refusal, Sentence, refuse, say
 
 LURES = ("taunted", "lured")
-"""States in which a creature must choose the one that brought it into them."""
+"""States in which a creature must choose their source as its target."""
 
 
 def in_feet(length_m: float) -> float:

@@ -66,7 +66,7 @@ def reduction(sheet: MiridonSheet, stances: tuple[Part, ...] = ()) -> Reckoning:
 
 
 def _held(sheet: MiridonSheet, block: BlockId) -> tuple[Part, ...]:
-    """Return what a stance entered on the own turn adds."""
+    """Return what a stance adds that a creature entered in its own turn."""
     stances = ((one, sheet.state(one)) for one in STANCES[block])
     return tuple(_part(one, state.value) for one, state in stances if state is not None)
 
@@ -155,7 +155,7 @@ def a_fresh_shield(action: "EnterStance", battle: Battle, aim: Aim) -> Refusal |
 
 
 class EnterStance(PaidAction):
-    """Block on the own turn, as a Bonus Action; the stance lasts until the own next turn.
+    """Block in the actor's turn, as a Bonus Action; the stance lasts until its next turn.
 
     Source: completion 001.4 and 001.5, Block / Heavy / Super.
     """
@@ -169,7 +169,7 @@ class EnterStance(PaidAction):
 
     @property
     def price(self) -> Price:
-        """What a block costs, in the slot that it takes in the own turn."""
+        """What a block costs, in the slot that it takes in the actor's turn."""
         return price_of(self.block).replace(slot="bonus")
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

@@ -37,7 +37,7 @@ def can_defend(battle: Battle, token: TokenId) -> bool:
 def can_block(battle: Battle, token: TokenId) -> bool:
     """Say whether a creature may block: conscious and free; on its own turn that is a Bonus Action.
 
-    Source: completion 001.4: the block family also on the own turn.
+    Source: completion 001.4: the block family also in its own turn.
     """
     sheet = sheet_of(battle, token)
     return not (sheet.unconscious or sheet.has(*HELD))

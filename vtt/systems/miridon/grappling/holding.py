@@ -13,7 +13,7 @@ GRAPPLE: tuple[StateId, ...] = ("grappling", "grappled")
 
 
 def partner(battle: Battle, token: TokenId) -> TokenId | None:
-    """Return the one that a creature grapples or is grappled by."""
+    """Return the other creature of a grapple; None outside of one."""
     sheet = sheet_of(battle, token)
     held = sheet.state("grappling") or sheet.state("grappled")
     return held.of if held is not None and held.of in battle.tokens else None

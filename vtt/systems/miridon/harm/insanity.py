@@ -24,7 +24,7 @@ SOURCE = "completion 001.6"
 
 
 class Row(Value):
-    """A row of the table: from which roll on, what, and how much of it."""
+    """A row of the table: the lowest roll, the result, and how much of it."""
 
     at_least: int = Field(alias="from")
     result: InsanityId
@@ -107,7 +107,7 @@ def _dice(battle: Battle, token: TokenId, dice: int, plus: int, reckoning: Recko
 
 
 def _suffered(battle: Battle, token: TokenId, result: InsanityId, amount: int) -> Course[Battle]:
-    """Let a result take effect; what only the GM can play is a state with its blocks."""
+    """Let a result take effect; one that the GM plays is a state with its blocks."""
     sheet = sheet_of(battle, token)
     note = next((one for one in NOTES if one == result), None)
     if note is not None:

@@ -28,7 +28,7 @@ class State(Value):
     Attributes:
         of: The other creature: the one that holds it, that taunts it, or that it does not notice.
         value: Its number, where it has one.
-        until: When it ends: at the start of the own next turn, at the end of it, or with a block.
+        until: When it ends: at the start or the end of its creature's next turn, or with a block.
         block: The last block it lasts through, where it ends with one.
     """
 

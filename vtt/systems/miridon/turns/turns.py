@@ -114,7 +114,7 @@ def _is_over(state: State, block: int) -> bool:
 
 
 def _begin_turn(battle: Battle, token: TokenId) -> Course[Battle]:
-    """Begin a turn: drilled reduction grows back, and stances of the own last turn end."""
+    """Begin a turn: drilled reduction grows back, and stances of the last turn end."""
     fresh = MiridonTurn(facing_deg=battle.tokens[token].facing_deg)
     battle = yield from emit(TurnStarted(token=token, turn=fresh))
     sheet = sheet_of(battle, token)

@@ -125,7 +125,7 @@ class ReadiedAction(PlainAction):
         taken_by_each = {name: one for action in actions for name, one in action.parameters.items()}
         self.parameters: Mapping[str, str | Setting] = {  # type: ignore[misc]
             **taken_by_each,
-            **takes(target="who it is done to", using="what it is done with"),
+            **takes(target="who it is done to", at="where it is done", using="what it is done with"),
         }
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:

@@ -100,7 +100,8 @@ class NamePlates:
             free = len(item.name_sides) if place < MANY else 1
             if known is None or known.free != free or any(_meet(known.room, box) for box in changed):
                 plates[item] = _placed(item, looks[item], free, px_per_m, taken[: len(in_order) + place])
-                changed += [plate.box for plate in (known, plates[item]) if plate is not None]
+                if known is None or known.box != plates[item].box:
+                    changed += [plate.box for plate in (known, plates[item]) if plate is not None]
             else:
                 plates[item] = known
             taken[len(in_order) + place] = plates[item].box

@@ -42,6 +42,7 @@ class DragFacts:
         self._drawn: tuple[Path, bool] | TokenId | None = None
         self._area_drawn = False
         self._says: dict[str, str] = {}
+        self._told = True  # of the drag before
 
     def planned_path(self, path: Path) -> Path:
         """Return the path as it would be walked: straight, or around what stops it."""
@@ -72,8 +73,9 @@ class DragFacts:
             return False
         self._drawn = wanted
         self._board.facts.hide_measured()
-        if any(self._says.values()):
+        if self._told:
             self._board.say("")
+            self._told = False
         self._says = dict.fromkeys(("walk", "threats", "arms"), "")
         return True
 
@@ -84,9 +86,8 @@ class DragFacts:
         enemies = self._worth_a_badge(at)
         yield from self._look(at, enemies[:NEAREST])
         yield Wait.HELD
-        for start in range(NEAREST, len(enemies), TOGETHER):
-            yield from self._look(at, enemies[start : start + TOGETHER], more=True)
-            yield Wait.NOTHING
+        yield from self._look_further(at, enemies[NEAREST:])
+        yield Wait.NOTHING
         self._draw_reach(at, enemies)
         yield Wait.NOTHING
         if not placing and not self._area_drawn:
@@ -133,13 +134,22 @@ class DragFacts:
         else:
             self._draw_options(target, tuple(found))
 
-    def _look(self, at: Point, targets: Sequence[TokenId], *, more: bool = False) -> Work:
+    def _look(self, at: Point, targets: Sequence[TokenId]) -> Work:
         """Look at some tokens, all together, and draw what is seen."""
         for seen in self._drag.looks(at, targets) if targets else ():
             if seen:
-                self._draw_seen(at, seen, more=more)
+                self._draw_seen(at, seen, more=False)
             else:
                 yield Wait.NOTHING
+
+    def _look_further(self, at: Point, targets: Sequence[TokenId]) -> Work:
+        """Look at more tokens, some of them together, and draw all at once: to be painted takes longest."""
+        found: list[Seen] = []
+        for start in range(0, len(targets), TOGETHER):
+            for seen in self._drag.looks(at, targets[start : start + TOGETHER]):
+                found.extend(seen)
+                yield Wait.NOTHING
+        self._draw_seen(at, found, more=True)
 
     # --- what is drawn ---
 
@@ -222,6 +232,7 @@ class DragFacts:
         """Say something about the walk, the threats or the arms beside what is said of the others."""
         self._says[about] = "  ".join(said)
         if self._says[about]:
+            self._told = True
             self._board.say("  ".join(one for one in self._says.values() if one))
 
     def _worth_a_badge(self, at: Point) -> list[TokenId]:

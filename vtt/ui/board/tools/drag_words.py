@@ -51,7 +51,7 @@ def threat_text(threat: Threat, token: Token) -> str:
 def arm_text(battle: Battle, target: TokenId, touch: Sight) -> str:
     """Say what stops an arm that would reach a target."""
     thing = thing_of(battle, touch.blocker or "", touch.blocker_kind or "")
-    return tr("{thing} stops the arm before {target}.", thing=thing, target=name_of(battle, target))
+    return tr("{thing} keeps the arm from {target}.", thing=thing, target=name_of(battle, target))
 
 
 def options_text(options: tuple[Option, ...], but: str) -> str:
