@@ -86,9 +86,8 @@ class DragFacts:
         enemies = self._worth_a_badge(at)
         yield from self._look(at, enemies[:NEAREST])
         yield Wait.HELD
-        for start in range(NEAREST, len(enemies), TOGETHER):
-            yield from self._look(at, enemies[start : start + TOGETHER], more=True)
-            yield Wait.NOTHING
+        yield from self._look_further(at, enemies[NEAREST:])
+        yield Wait.NOTHING
         self._draw_reach(at, enemies)
         yield Wait.NOTHING
         if not placing and not self._area_drawn:
@@ -135,13 +134,22 @@ class DragFacts:
         else:
             self._draw_options(target, tuple(found))
 
-    def _look(self, at: Point, targets: Sequence[TokenId], *, more: bool = False) -> Work:
+    def _look(self, at: Point, targets: Sequence[TokenId]) -> Work:
         """Look at some tokens, all together, and draw what is seen."""
         for seen in self._drag.looks(at, targets) if targets else ():
             if seen:
-                self._draw_seen(at, seen, more=more)
+                self._draw_seen(at, seen, more=False)
             else:
                 yield Wait.NOTHING
+
+    def _look_further(self, at: Point, targets: Sequence[TokenId]) -> Work:
+        """Look at more tokens, some of them together, and draw all at once: to be painted takes longest."""
+        found: list[Seen] = []
+        for start in range(0, len(targets), TOGETHER):
+            for seen in self._drag.looks(at, targets[start : start + TOGETHER]):
+                found.extend(seen)
+                yield Wait.NOTHING
+        self._draw_seen(at, found, more=True)
 
     # --- what is drawn ---
 
