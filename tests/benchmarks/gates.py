@@ -46,7 +46,7 @@ GATES = (
     Gate("the whole windows after a drop, a turn, a door, p95", "window, .*(drop|turn|door).*"),
     Gate("a step in both windows among 100 and 500 tokens, p95", "step, "),
     Gate(
-        "vtt check of a small battle, 2.4 times its libraries and a model; help, half its libraries",
+        "vtt check of a small battle, 2.2 times its libraries and a model; help, half its libraries",
         "vtt ",
     ),
     Gate("the windows with the demo painted within 1 s", "windows with"),

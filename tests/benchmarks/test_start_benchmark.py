@@ -33,7 +33,7 @@ One(x=1)
 BASES = {"libraries": ("-c", LIBRARIES), "libraries and a model": ("-c", A_MODEL)}
 COMMANDS = {
     "vtt --help": (("-m", "vtt", "--help"), "libraries", 0.5),
-    "vtt check": (("-m", "vtt", "check", str(BATTLE)), "libraries and a model", 2.4),
+    "vtt check": (("-m", "vtt", "check", str(BATTLE)), "libraries and a model", 2.2),
 }
 RUNS = 7
 WINDOWS = ("bare", "sightline")

@@ -5,7 +5,7 @@ The names that rule systems take from here.
 
 from vtt.rules.actions.aims import Another, OneTarget
 from vtt.rules.actions.demands import Demand, Verdict, a_fight, asked_of_actor, demand, first_refusal, peace
-from vtt.rules.actions.gain import something_to_gain
+from vtt.rules.actions.gain import Gain
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.movement import foes_in_the_way, gone_along, place_refusal
 from vtt.rules.actions.plain import Demanding, PlainAction, block_refusal, gm_parts
@@ -63,6 +63,7 @@ __all__ = [
     "Dice",
     "Effect",
     "Flag",
+    "Gain",
     "LateTable",
     "Marker",
     "Offer",
@@ -119,7 +120,6 @@ __all__ = [
     "roll",
     "run",
     "settled",
-    "something_to_gain",
     "taken",
     "takes",
     "tell",

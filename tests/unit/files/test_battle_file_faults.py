@@ -18,7 +18,7 @@ from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.in_place import wal_of
 from vtt.files.battle_file.opening import open_battle
 from vtt.files.battle_file.recovering import recover
-from vtt.files.errors import BrokenError, BusyError, UnwritableError
+from vtt.files.errors import BrokenError, BusyError, UnreadableError, UnwritableError
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
 from vtt.systems.space_shard import SPACE_SHARD
@@ -324,6 +324,23 @@ def left_open_by_an_earlier_version(folder: Path, monkeypatch: pytest.MonkeyPatc
     kept_in(session).close()
     monkeypatch.undo()
     return path
+
+
+def test_a_log_of_an_older_file_is_not_written_over_a_good_one(tmp_path, monkeypatch):
+    path = left_open_by_an_earlier_version(tmp_path, monkeypatch)
+    newer = tmp_path / "newer.sightline"
+    session = a_fight(newer)
+    for x in (5, 6, 7, 8, 9):
+        go(session, x)
+    kept_in(session).close()
+    shutil.copy(newer, path)
+    for to_read in (True, False):
+        with pytest.raises(UnreadableError, match=r"has fight\.sightline-wal beside it, the log of an older"):
+            open_battle(path, SYSTEMS, to_read=to_read)
+    assert path.read_bytes() == newer.read_bytes()
+    assert recover(path, tmp_path / "saved.sightline", SYSTEMS).whole
+    wal_of(path).unlink()
+    assert steps_on_disk(path) == 5
 
 
 def test_a_battle_without_its_log_is_refused_with_what_it_lacks(tmp_path, monkeypatch):

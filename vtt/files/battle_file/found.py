@@ -23,7 +23,7 @@ _PLACES = {7: slice(7), 8: slice(1, 8), 9: slice(1, 8)}
 
 NO_WALLS = Layout().model_dump_json().encode()
 HEADER_BYTES = 100
-_WITH_A_LOG = b"\2\2"
+_WITH_A_LOG, _WITHOUT_LOG = b"\2\2", b"\1\1"
 
 A_WRITE_S = 0.1
 """So long another program may be in the middle of writing what looks damaged meanwhile."""
@@ -78,9 +78,10 @@ def found_in(path: Path, searching: Callable[[], None] = lambda: None) -> Found:
         UnreadableError: It cannot be read.
         TooBigError: It is larger than any battle.
     """
-    data, log = _bytes_of(path), read_log(path)
-    pages = pages_of(data)
-    found = Found(lacks_log=lacks_log(path, data[:HEADER_BYTES]))
+    data = _bytes_of(path)
+    head, pages = data[:HEADER_BYTES], pages_of(data)
+    log = Log(()) if has_strange_log(path, head) else read_log(path)
+    found = Found(lacks_log=lacks_log(path, head))
     for carved in rows_in(pages):
         searching()
         _take_lasting(found, carved)
@@ -126,6 +127,19 @@ def lacks_log(path: Path, head: bytes) -> bool:
         head: Its first bytes; those at 18 and 19 say that there is a log.
     """
     return head[18:20] == _WITH_A_LOG and not wal_of(path).exists()
+
+
+def has_strange_log(path: Path, head: bytes) -> bool:
+    """Tell whether beside a file that keeps no log there is one: that of a file which had its name before.
+
+    SQLite would write it over the file.
+
+    Args:
+        path: The file.
+        head: Its first bytes; those at 18 and 19 say that there is no log.
+    """
+    log = wal_of(path)
+    return head[18:20] == _WITHOUT_LOG and log.exists() and log.stat().st_size > 0
 
 
 def read_log(path: Path) -> Log:

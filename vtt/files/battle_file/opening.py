@@ -12,7 +12,7 @@ from vtt.battle import Waiting
 from vtt.battle.journal.past import LostStepError, Past
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.disk import Disk, everything, is_open_here
-from vtt.files.battle_file.found import HEADER_BYTES, check_log, lacks_log
+from vtt.files.battle_file.found import HEADER_BYTES, check_log, has_strange_log, lacks_log
 from vtt.files.battle_file.holding import Holding
 from vtt.files.battle_file.in_place import copy_files, wal_of
 from vtt.files.battle_file.migrating import in_todays_format
@@ -21,7 +21,7 @@ from vtt.files.battle_file.restoring import past_of, waiting_of
 from vtt.files.battle_file.schema import APPLICATION_ID, connection_to
 from vtt.files.battle_file.soundness import MAX_MB, TO_RECOVER, WRONG_IN_ANY_WAY, not_ours, unread
 from vtt.files.contents import first_bytes
-from vtt.files.errors import BrokenError, BusyError, NewerError, TooBigError
+from vtt.files.errors import BrokenError, BusyError, NewerError, TooBigError, UnreadableError
 from vtt.rules import RuleSystem
 from vtt.rules.systems import system_of, titles_of
 
@@ -84,6 +84,9 @@ def _check_kind(path: Path) -> None:
             "put that beside it under this name, or `vtt recover` brings back what is in the file"
         )
         raise BrokenError(path, "battle.without-log", template, log=wal_of(path).name)
+    if has_strange_log(path, head):
+        template = "has {log} beside it, the log of an older file of that name; move that to another folder"
+        raise UnreadableError(path, "battle.strange-log", template, log=wal_of(path).name)
 
 
 def _may_be_written(path: Path) -> bool:

@@ -102,7 +102,8 @@ class InitiateGrapple(PaidAction[Another]):
         if hit:
             yield from taken_hold(battle, aim.actor, target)
         else:
-            battle = yield from told(battle, aim.actor, say("misses", "{who} gets no hold."))
+            why = say("misses", "{who} gets no hold on {target}.", **names_of(battle, target=target))
+            battle = yield from told(battle, aim.actor, why)
         if how == "riposte" and not hit:
             _, details["riposte"] = yield from struck_back(battle, target, aim.actor)
         return Outcome(hit=hit, reckoning=reckoning, details=details)

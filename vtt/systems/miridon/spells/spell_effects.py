@@ -29,7 +29,7 @@ from vtt.systems.miridon.harm.insanity import insanity_check
 from vtt.systems.miridon.movement.traps import trodden
 from vtt.systems.miridon.rulebook import NEAR_M, RULEBOOK, metres
 from vtt.systems.miridon.sheet import MiridonSheet, sheet_of
-from vtt.systems.miridon.spells.spells import SPELLS, Spell, effect_of
+from vtt.systems.miridon.spells.spells import SOURCE, SPELLS, Spell, effect_of
 from vtt.systems.miridon.stances.changes import gained, told
 from vtt.systems.miridon.stances.states import Casting, State
 from vtt.systems.miridon.terms import BlockId, Rest
@@ -62,7 +62,8 @@ def knocked_back(
     if left > 0:
         less = reduction(sheet_of(battle, target), stances)
         dealt = max(0, left - int(less.total))
-        battle = yield from tell_dealt(battle, Reckoning().on_top_of(left), less, dealt)
+        beyond = Reckoning(parts=(Part(label="feet left at the wall", value=left, source=SOURCE),))
+        battle = yield from tell_dealt(battle, beyond, less, dealt)
         battle, suffered = yield from harmed(battle, target, dealt)
     return battle, {"block": how, "knocked_ft": in_feet(moved_m), "left_ft": left, **suffered}
 
