@@ -13,6 +13,7 @@ from vtt.rules.actions.referee import CommandError, Option, RefusedError
 from vtt.rules.actions.settings import Count, Flag, OneOf, Setting, TokenChoice, Words, taken, takes
 from vtt.rules.bundled import Bundled, LateTable, picked, read_named, read_table
 from vtt.rules.cover import CoverGrade
+from vtt.rules.dice.chances import binomial, lesser_of
 from vtt.rules.dice.dice import NEGLIGIBLE, Dice, Reading, Sum, Total, repeated, waves, with_plus
 from vtt.rules.lines import line, valued
 from vtt.rules.markers import Marker
@@ -94,6 +95,7 @@ __all__ = [
     "a_fight",
     "ask",
     "asked_of_actor",
+    "binomial",
     "block_refusal",
     "change_sheet",
     "deciding_for",
@@ -106,6 +108,7 @@ __all__ = [
     "gm_parts",
     "gone_along",
     "ignored_by_odds",
+    "lesser_of",
     "line",
     "own_options",
     "own_turn",
