@@ -59,7 +59,7 @@ class Frame(NamedTuple):
         there: Whether the ghost is where it should be.
         stale: Which facts it shows that are of something else.
         badges: How many badges it shows of what is wanted.
-        most: Whether all facts are there but for the price of a way that is not tight yet.
+        most: Whether all facts are there but for the price of a path that is not tight yet.
         whole: Whether all facts are there.
     """
 

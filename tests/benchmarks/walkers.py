@@ -5,7 +5,7 @@ from math import cos, pi, sin
 
 from vtt.battle import EndTurn, Move, Token
 from vtt.geometry import Point, distance_m
-from vtt.play.preview import reachable, threats_along, ways_to
+from vtt.play.preview import paths_to, reachable, threats_along
 from vtt.play.session import Session
 
 NEAR_M, FAR_M = 2.0, 100.0
@@ -45,7 +45,7 @@ def walks(session: Session, token: Token, to: Point) -> bool:
     """Tell whether a token may walk to a place where nobody stands, past nobody who would strike at it."""
     if any(distance_m(to, one.at) <= one.size_m for one in session.battle.tokens.values()):
         return False
-    *_, way = ways_to(session, token.id, (token.at, to), reachable(session, token.id))
-    assert way is not None
-    allowed = session.refusal(Move(token=token.id, path=way.path)) is None
-    return allowed and not threats_along(session, token.id, way.path)
+    *_, planned = paths_to(session, token.id, (token.at, to), reachable(session, token.id))
+    assert planned is not None
+    allowed = session.refusal(Move(token=token.id, path=planned.path)) is None
+    return allowed and not threats_along(session, token.id, planned.path)

@@ -70,6 +70,12 @@ def test_every_system_is_described(installed: Path):
         assert run(installed, "describe", system).returncode == 0
 
 
+def test_all_licences_lie_in_it(wheel: Path):
+    names = zipfile.ZipFile(wheel).namelist()
+    assert "vtt/licenses/LICENSE" in names
+    assert "vtt/licenses/LGPL-3.0-only.txt" in names
+
+
 def test_nothing_lies_in_it_that_the_program_does_not_need(wheel: Path):
     names = zipfile.ZipFile(wheel).namelist()
     assert {name.partition("/")[0] for name in names} == {"vtt", f"{wheel.name[:15]}.dist-info"}

@@ -20,6 +20,19 @@ def languages() -> Path:
     return resources() / "languages"
 
 
+def licences() -> list[Path]:
+    """Return the texts of the licences: first the program's own, with its notices, then those it names."""
+    installed = PACKAGE / "licenses"
+    if installed.is_dir():
+        return sorted(installed.iterdir(), key=_own_first)
+    project = PACKAGE.parent
+    return [project / "LICENSE", *sorted((project / "packaging" / "licenses").glob("*.txt"))]
+
+
+def _own_first(path: Path) -> tuple[bool, str]:
+    return path.name != "LICENSE", path.name
+
+
 def _folder(name: str) -> Path:
     """Return the folder of that name in the package; in a checkout, which has none, the one beside it."""
     installed = PACKAGE / name

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from vtt.battle import Aim, Battle, Move, Token, TokenId, measure
 from vtt.geometry import Flood, Path, Point, Ring, Sight, SightLine, Threat
 from vtt.play import preview
-from vtt.play.preview import ChargePreview, Seen, WalkPreview, Way
+from vtt.play.preview import ChargePreview, PlannedPath, Seen, WalkPreview
 from vtt.play.session import Session
 from vtt.rules import Option
 from vtt.text import say
@@ -31,11 +31,11 @@ class Reach:
 
 @dataclass(slots=True)
 class _Found:
-    """What was found of the way along a path, and what finds the rest."""
+    """What was found for a path that was asked for, and what finds the rest."""
 
     path: Path
-    steps: Iterator[Way | None]
-    way: Way | None = None
+    steps: Iterator[PlannedPath | None]
+    planned: PlannedPath | None = None
 
 
 class Drag:
@@ -78,8 +78,8 @@ class Drag:
             self._upright = tuple(one for one in others if not is_down(one.sheet))
         return self._upright
 
-    def looks(self, place: Point, targets: Sequence[TokenId]) -> Iterator[tuple[Seen, ...]]:
-        """Look from a place at some tokens, all together; yield nothing half way, then what is seen."""
+    def seen(self, place: Point, targets: Sequence[TokenId]) -> Iterator[tuple[Seen, ...]]:
+        """Look from a place at some tokens, all together; yield nothing, then what is seen."""
         return preview.seen_by_turns(self.session, self.at(place), self.actor, targets)
 
     def lines_tried(self, target: TokenId) -> tuple[SightLine, ...]:
@@ -98,25 +98,24 @@ class Drag:
             self._flood = (preview.reachable(self.session, self.actor),)
         return self._flood[0]
 
-    def ways(self, path: Path) -> Iterator[Way | None]:
-        """Yield the way along a path as it becomes shorter, at last the one that is walked.
+    def planned(self, path: Path) -> Iterator[PlannedPath | None]:
+        """Yield a path, or the one around what stops it as it becomes shorter; the last is walked.
 
-        None while nothing is known yet. What was found of the way that was asked for last is kept for whoever
-        asks again.
+        None while nothing is known yet. What was found is kept for whoever asks again for the same path.
         """
         found = self._found
         if found is None or found.path != path:
             found = self._found = _Found(path, self._planning(path))
-        if found.way is not None and found.way.is_tight:
-            yield found.way
-        for way in found.steps:
-            found.way = way
-            yield way
+        if found.planned is not None and found.planned.is_tight:
+            yield found.planned
+        for planned in found.steps:
+            found.planned = planned
+            yield planned
 
     def path(self, path: Path) -> Path:
         """Return the path as it is walked: straight, or around what stops it."""
-        *_, way = self.ways(path)
-        return way.path if way is not None else path
+        *_, planned = self.planned(path)
+        return planned.path if planned is not None else path
 
     def walk(self, path: Path, *, placing: bool) -> WalkPreview:
         """Measure and price a walk; the GM may place a token whatever the rules say."""
@@ -138,7 +137,7 @@ class Drag:
         """Yield what may be done to a target, and why not."""
         return self.session.options_by_turns(Aim(actor=self.actor, target=target))
 
-    def _planning(self, path: Path) -> Iterator[Way | None]:
+    def _planning(self, path: Path) -> Iterator[PlannedPath | None]:
         if len(path) != STRAIGHT:
-            return iter((Way(path, is_tight=True),))
-        return preview.ways_to(self.session, self.actor, path, self.reachable())
+            return iter((PlannedPath(path, is_tight=True),))
+        return preview.paths_to(self.session, self.actor, path, self.reachable())

@@ -37,8 +37,8 @@ class WalkPreview:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """A path to a place.
+class PlannedPath:
+    """A path to a place, straight or around what stops it.
 
     Attributes:
         is_tight: Whether it gets no shorter; only then is it known what it costs.
@@ -116,8 +116,10 @@ def reachable(session: Session, token: TokenId) -> Flood | None:
     return measure.flood_of(battle, token, budget_m, measures, system.mover.diagonal)
 
 
-def ways_to(session: Session, token: TokenId, path: Path, found: Flood | None) -> Iterator[Way | None]:
-    """Yield the straight way, or where something stops it the way around as it becomes shorter.
+def paths_to(
+    session: Session, token: TokenId, path: Path, found: Flood | None
+) -> Iterator[PlannedPath | None]:
+    """Yield the straight path, or where something stops it the path around as it becomes shorter.
 
     The last one is tight: it is the one that is walked. Between two of them others may have their turn; None
     while nothing is known yet.
@@ -129,14 +131,14 @@ def ways_to(session: Session, token: TokenId, path: Path, found: Flood | None) -
         yield None
         around = found.path(path[-1])
     if around is None or around[-1] != path[-1]:
-        yield Way(path, is_tight=True)
+        yield PlannedPath(path, is_tight=True)
         return
     yield None
     for shorter in measure.tightening(battle, token, around, measures):
         around = shorter
         if not battle.scene_of(token).on_grid:
-            yield Way(shorter, is_tight=False)
-    yield Way(around, is_tight=True)
+            yield PlannedPath(shorter, is_tight=False)
+    yield PlannedPath(around, is_tight=True)
 
 
 def threats_along(session: Session, token: TokenId, path: Path) -> tuple[tuple[TokenId, Threat], ...]:

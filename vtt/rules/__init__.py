@@ -5,7 +5,7 @@ The names that rule systems take from here.
 
 from vtt.rules.actions.aims import Another, OneTarget
 from vtt.rules.actions.demands import Demand, Verdict, a_fight, asked_of_actor, demand, first_refusal, peace
-from vtt.rules.actions.gain import something_to_gain
+from vtt.rules.actions.gain import Gain
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.movement import foes_in_the_way, gone_along, place_refusal
 from vtt.rules.actions.plain import Demanding, PlainAction, block_refusal, gm_parts
@@ -13,6 +13,7 @@ from vtt.rules.actions.referee import CommandError, Option, RefusedError
 from vtt.rules.actions.settings import Count, Flag, OneOf, Setting, TokenChoice, Words, taken, takes
 from vtt.rules.bundled import Bundled, LateTable, picked, read_named, read_table
 from vtt.rules.cover import CoverGrade
+from vtt.rules.dice.chances import binomial, lesser_of
 from vtt.rules.dice.dice import NEGLIGIBLE, Dice, Reading, Sum, Total, repeated, waves, with_plus
 from vtt.rules.lines import line, valued
 from vtt.rules.markers import Marker
@@ -63,6 +64,7 @@ __all__ = [
     "Dice",
     "Effect",
     "Flag",
+    "Gain",
     "LateTable",
     "Marker",
     "Offer",
@@ -93,6 +95,7 @@ __all__ = [
     "a_fight",
     "ask",
     "asked_of_actor",
+    "binomial",
     "block_refusal",
     "change_sheet",
     "deciding_for",
@@ -105,6 +108,7 @@ __all__ = [
     "gm_parts",
     "gone_along",
     "ignored_by_odds",
+    "lesser_of",
     "line",
     "own_options",
     "own_turn",
@@ -119,7 +123,6 @@ __all__ = [
     "roll",
     "run",
     "settled",
-    "something_to_gain",
     "taken",
     "takes",
     "tell",

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QPixmap
 
-from vtt.battle import Battle, SceneId, measure
+from vtt.battle import Battle, Scene, SceneId, measure
 from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import maps
 from vtt.text import Quote, tr
@@ -122,7 +122,8 @@ def make_ready(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
 
 def make_ready_beside(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
     """Begin with the same, and wait for nothing of it; what asks for a part meanwhile waits for that part."""
-    start(partial(_warm, battle, scene, pictures))
+    start(partial(_decode, battle.scenes[scene], pictures))
+    start(partial(measure.make_ready, battle, scene))
 
 
 def keep_only(battle: Battle, pictures: Pictures) -> None:
@@ -133,10 +134,13 @@ def keep_only(battle: Battle, pictures: Pictures) -> None:
 
 
 def _warm(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
-    picture = battle.scenes[scene].picture
-    if picture is not None:
-        pictures.map_pyramid(picture.id)
+    _decode(battle.scenes[scene], pictures)
     measure.make_ready(battle, scene)
+
+
+def _decode(scene: Scene, pictures: Pictures) -> None:
+    if scene.picture is not None:
+        pictures.map_pyramid(scene.picture.id)
 
 
 def _picture_of(begun: Begun, pictures: Pictures) -> QPixmap:

@@ -16,6 +16,7 @@ from vtt.battle import SceneId, TokenId
 from vtt.play.session import Change, Session
 from vtt.rules import RuleSystem
 from vtt.text import Quote, tr, tr_term
+from vtt.ui.about import About
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.tools.pointer import Pointer
 from vtt.ui.board.watching import watch
@@ -115,6 +116,10 @@ class MainWindow(QMainWindow):
             if typed
             else tr("The program rolls the dice.")
         )
+
+    def show_about(self) -> None:
+        """Show what the program is, its versions and licences."""
+        About(self).open()
 
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""

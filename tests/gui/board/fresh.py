@@ -58,19 +58,19 @@ class Fresh:
         battle = preview.ghost(self._session, self.actor, at)
         return ring_path([preview.reach_from(self._session, battle, self.actor)[0]])
 
-    def way(self, path: Path, *, placing: bool) -> Path:
+    def path(self, path: Path, *, placing: bool) -> Path:
         """Return the path that is walked."""
         flood = preview.reachable(self._session, self.actor)
         if placing or len(path) != 2:
             return path
-        *_, way = preview.ways_to(self._session, self.actor, path, flood)
-        assert way is not None
-        return way.path
+        *_, planned = preview.paths_to(self._session, self.actor, path, flood)
+        assert planned is not None
+        return planned.path
 
     def walk(self, path: Path, *, placing: bool) -> preview.WalkPreview:
         """Return what a walk costs."""
         mode = "place" if placing else self._session.system.mover.modes[0]
-        move = Move(token=self.actor, path=self.way(path, placing=placing), mode=mode)
+        move = Move(token=self.actor, path=self.path(path, placing=placing), mode=mode)
         found = preview.walk_preview(self._session, move)
         return (
             replace(found, note=say("placed", "{note}, placed by the GM", note=found.note))
@@ -80,13 +80,13 @@ class Fresh:
 
     def threats(self, path: Path) -> set[Point]:
         """Return where the path that is walked enters or leaves somebody's reach."""
-        found = preview.threats_along(self._session, self.actor, self.way(path, placing=False))
+        found = preview.threats_along(self._session, self.actor, self.path(path, placing=False))
         return {_rounded(threat.at) for _, threat in found}
 
     def said_of_threats(self, path: Path) -> str:
         """Return what is said of them."""
         tokens = self._session.previewed.tokens
-        found = preview.threats_along(self._session, self.actor, self.way(path, placing=False))
+        found = preview.threats_along(self._session, self.actor, self.path(path, placing=False))
         return "  ".join(threat_text(threat, tokens[one]) for one, threat in found)
 
     def said_of_arms(self, at: Point) -> str:
@@ -132,7 +132,7 @@ class Shown:
         return area.path() if area.isVisible() else None
 
     @property
-    def way(self) -> QPainterPath | None:
+    def path(self) -> QPainterPath | None:
         """The line of the walk; None where none is shown."""
         line = self._facts.path._line
         return line._core.path() if line.colour else None

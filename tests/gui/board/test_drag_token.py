@@ -14,7 +14,7 @@ from vtt.battle.commands import Move, Place, Roll, SetPortal
 from vtt.battle.events import TokenMoved
 from vtt.geometry import Flood, Path
 from vtt.play import preview
-from vtt.play.preview import Way
+from vtt.play.preview import PlannedPath
 from vtt.play.session import Session
 from vtt.ui import theme
 from vtt.ui.board.board_view import BoardView
@@ -219,13 +219,15 @@ def test_a_drop_takes_the_path_that_is_shown(
     fight(session, "ana")
     session.do(Move(token=ANA, to=(4.5, 7.5), mode="place"))
     asked: list[Path] = []
-    ways_to = preview.ways_to
+    paths_to = preview.paths_to
 
-    def noted(session: Session, token: TokenId, path: Path, found: Flood | None) -> Iterator[Way | None]:
+    def noted(
+        session: Session, token: TokenId, path: Path, found: Flood | None
+    ) -> Iterator[PlannedPath | None]:
         asked.append(path)
-        return ways_to(session, token, path, found)
+        return paths_to(session, token, path, found)
 
-    monkeypatch.setattr(preview, "ways_to", noted)
+    monkeypatch.setattr(preview, "paths_to", noted)
     mouse.press((4.5, 7.5))
     mouse.move((8.5, 7.5))
     mouse.rest()

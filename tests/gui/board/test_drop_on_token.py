@@ -106,6 +106,15 @@ def test_the_charge_lane_is_green_with_length_and_bonus(
     assert lane.chip.text.startswith("Charge 3.0 m  +3 dice:")
 
 
+def test_a_charge_without_a_lane_tells_no_bonus(session: Session, board: BoardView, mouse: Mouse) -> None:
+    session.do(Place(token=a_token("di", (4.0, 2.5), "raider", side="enemy")))
+    fight(session, "ana")
+    mouse.press(ANA_AT)
+    mouse.move((4.0, 2.5))
+    mouse.rest()
+    assert board.board.facts.lane.chip.text.startswith("Charge 0.0 m: 8 dice")
+
+
 def test_a_blocked_lane_is_red_and_names_its_blocker(
     session: Session, board: BoardView, mouse: Mouse
 ) -> None:

@@ -133,15 +133,15 @@ class Law:
         walk = self._once(self._walk, (path, placing))
         self._demand("a red ring", not self.shown.is_refused or walk.refusal is not None)
         self._look_at_words(path, placing)
-        way = self.shown.way
-        if way is None:
-            self._demand("a price without way", not self.shown.price)
+        line = self.shown.path
+        if line is None:
+            self._demand("a price without path", not self.shown.price)
             return
-        end = way.currentPosition()
-        self._demand("way to elsewhere", distance_m((end.x(), end.y()), path[-1]) < NEAR_M)
+        end = line.currentPosition()
+        self._demand("path to elsewhere", distance_m((end.x(), end.y()), path[-1]) < NEAR_M)
         if self.shown.price:
             self._demand("price", self.shown.price == said_of(walk)[0])
-            self._demand("way", way == line_of(walk.walk.path))
+            self._demand("path", line == line_of(walk.walk.path))
 
     def _look_at_words(self, path: Path, placing: bool) -> None:
         """Compare what is said below the map: of the walk, the threats and the arms, or of some of them."""

@@ -140,7 +140,7 @@ def test_what_belongs_to_a_place_vanishes_as_soon_as_the_ghost_is_elsewhere(
     assert facts.path.chip.text
 
 
-def test_a_way_names_no_price_until_it_is_tight(session: Session, board: BoardView, mouse: Mouse) -> None:
+def test_a_path_names_no_price_until_it_is_tight(session: Session, board: BoardView, mouse: Mouse) -> None:
     fight(session, "ana")
     session.do(Move(token=ANA, to=(4.5, 7.5), mode="place"))
     mouse.press((4.5, 7.5))

@@ -28,6 +28,7 @@ from vtt.systems import SYSTEMS
 from vtt.text.language import ENGLISH
 from vtt.text.pseudo import Pseudo, unmarked
 from vtt.text.speaking import speak, spoken, tr
+from vtt.ui.about import About
 from vtt.ui.board.action_menu import action_menu
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.crash_notice import CrashNotice
@@ -270,6 +271,7 @@ def test_the_dialogs_speak_the_language_of_the_program(
     dialogs = [
         *(NewBattle("Hall", 1.5, SYSTEMS, system.id, window) for system in SYSTEMS),
         RecentBattles(store, window),
+        About(window),
         CrashNotice(tr("A report helps to mend it."), "division by zero", "the report", window),
     ]
     crash = dialogs[-1]

@@ -9,7 +9,7 @@ from vtt.battle import Move, Start, TokenId
 from vtt.geometry import Flood, Path
 from vtt.play import preview
 from vtt.play.drag import Drag
-from vtt.play.preview import Way
+from vtt.play.preview import PlannedPath
 from vtt.play.session import Session
 
 ANN = a_token("ann", (3.5, 4.5), STR=4, DEX=3, PER=3, initiative=90, blade=3, weapons=["long sword"])
@@ -26,7 +26,7 @@ def fight() -> Session:
 
 def test_a_look_from_a_place_is_the_look_of_the_rules(fight: Session) -> None:
     drag = Drag(fight, ANN.id)
-    *_, seen = drag.looks((8.5, 1.5), [ORC.id])
+    *_, seen = drag.seen((8.5, 1.5), [ORC.id])
     assert seen == preview.seen_from(fight, ANN.id, (8.5, 1.5))
     assert seen != preview.seen_from(fight, ANN.id)
 
@@ -44,26 +44,28 @@ def test_what_is_down_is_no_enemy_to_look_at(fight: Session) -> None:
     assert Drag(fight, ANN.id).enemies == ()
 
 
-def test_a_way_around_is_known_before_it_is_tight(fight: Session) -> None:
-    ways = [way for way in Drag(fight, ANN.id).ways(BEHIND) if way is not None]
-    assert [way.is_tight for way in ways] == [False] * (len(ways) - 1) + [True]
-    assert len(ways) > 1
-    assert ways[-1].path == Drag(fight, ANN.id).path(BEHIND)
+def test_a_path_around_is_known_before_it_is_tight(fight: Session) -> None:
+    paths = [one for one in Drag(fight, ANN.id).planned(BEHIND) if one is not None]
+    assert [one.is_tight for one in paths] == [False] * (len(paths) - 1) + [True]
+    assert len(paths) > 1
+    assert paths[-1].path == Drag(fight, ANN.id).path(BEHIND)
 
 
-def test_a_way_that_was_begun_is_gone_on_with_at_the_drop(
+def test_a_path_that_was_begun_is_gone_on_with_at_the_drop(
     fight: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[Path] = []
-    ways_to = preview.ways_to
+    paths_to = preview.paths_to
 
-    def noted(session: Session, token: TokenId, path: Path, found: Flood | None) -> Iterator[Way | None]:
+    def noted(
+        session: Session, token: TokenId, path: Path, found: Flood | None
+    ) -> Iterator[PlannedPath | None]:
         asked.append(path)
-        return ways_to(session, token, path, found)
+        return paths_to(session, token, path, found)
 
-    monkeypatch.setattr(preview, "ways_to", noted)
+    monkeypatch.setattr(preview, "paths_to", noted)
     drag, whole = Drag(fight, ANN.id), Drag(fight, ANN.id).path(BEHIND)
-    begun = drag.ways(BEHIND)
+    begun = drag.planned(BEHIND)
     for _ in range(3):
         next(begun)
     assert drag.path(BEHIND) == whole
@@ -71,7 +73,7 @@ def test_a_way_that_was_begun_is_gone_on_with_at_the_drop(
     assert len(asked) == 2  # once by each drag
 
 
-def test_another_place_asks_for_another_way(fight: Session) -> None:
+def test_another_place_asks_for_another_path(fight: Session) -> None:
     drag = Drag(fight, ANN.id)
     assert drag.path(BEHIND)[-1] == BEHIND[-1]
     assert drag.path(((3.5, 4.5), (3.5, 6.5))) == ((3.5, 4.5), (3.5, 6.5))

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from tests.builders import a_battle, a_scene, a_token, a_wall
 from tests.ids import SCENE
 from vtt.battle.battle import Battle
-from vtt.play.player_view import player_view
+from vtt.battle.measure.any_sight import any_sight
+from vtt.play.player_view import PlayerViews, player_view
 from vtt.systems.space_shard import SPACE_SHARD
 
 
@@ -92,3 +93,31 @@ def test_no_hidden_name_ever_reaches_the_view(hidden, wall):
     text = player_view(battle, SPACE_SHARD, SCENE).model_dump_json().lower()
     for number, veiled in enumerate(hidden):
         assert not (veiled and f"secret{number}" in text)
+
+
+def test_only_who_moved_is_asked_again_whom_it_sees(monkeypatch):
+    """Behind the wall are nine of the party, before it their scout, who alone sees the orc."""
+    asked: list[tuple[str, str]] = []
+
+    def noted(pairs, blocked):
+        asked.extend((pair.viewer.id, pair.target.id) for pair in pairs)
+        return any_sight(pairs, blocked)
+
+    monkeypatch.setattr("vtt.battle.measure.witnesses.any_sight", noted)
+    others = [a_token(f"one-{number}", (2.5, 1.5 + 2 * number)) for number in range(9)]
+    scout = a_token("scout", (7.5, 10.5))
+    battle, views = (
+        a_battle(*others, scout, ORC, scene=a_scene((a_wall((6, 0), (6, 20)),))),
+        PlayerViews(SPACE_SHARD),
+    )
+    steps = []
+    for x in (8.5, 9.5, 2.5, 2.5):
+        battle = battle.with_token(scout.replace(at=(x, 12.5)))
+        asked.clear()
+        shown = [token.id for token in views.of(battle, SCENE).tokens]
+        steps.append(("orc" in shown, list(asked)))
+    assert [seen for seen, _ in steps] == [True, True, False, False]
+    assert steps[1][1] == [("scout", "orc")]
+    assert steps[3][1] == []
+    twice = [pair for _, pairs in steps for pair in pairs if pair[0] != "scout"]
+    assert len(twice) == len(set(twice)) == len(others)

@@ -5,15 +5,15 @@ import pytest
 from tests.builders import a_crate, a_door, a_scene, a_session, a_token, a_wall, command, some_rubble
 from vtt.battle.commands import Aim, Move, Start
 from vtt.play.preview import (
-    Way,
+    PlannedPath,
     charge_by_turns,
     ghost,
+    paths_to,
     reach_from,
     reachable,
     seen_from,
     threats_along,
     walk_preview,
-    ways_to,
 )
 from vtt.play.session import Session
 
@@ -91,7 +91,7 @@ def test_where_a_token_may_walk_to_is_found_around_what_stands_in_the_way(fight)
     flood = reachable(fight, ANN.id)
     assert flood is not None
     straight = ((3.5, 4.5), (10.5, 4.5))
-    *_, around = ways_to(fight, ANN.id, straight, flood)
+    *_, around = paths_to(fight, ANN.id, straight, flood)
     assert around is not None
     assert around.is_tight
     assert around.path != straight
@@ -101,8 +101,8 @@ def test_where_a_token_may_walk_to_is_found_around_what_stands_in_the_way(fight)
 
 def test_a_free_straight_way_is_left_as_it_is(fight):
     straight = ((3.5, 4.5), (7.5, 4.5))
-    ways = ways_to(fight, ANN.id, straight, reachable(fight, ANN.id))
-    assert tuple(ways) == (Way(straight, is_tight=True),)
+    found = paths_to(fight, ANN.id, straight, reachable(fight, ANN.id))
+    assert tuple(found) == (PlannedPath(straight, is_tight=True),)
 
 
 def test_who_moves_freely_needs_no_flood():

@@ -1,6 +1,6 @@
 """Who is seen by any of a group: one witness for each, kept from battle to battle, asked where it is due."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import count
 from typing import NamedTuple
 
@@ -27,11 +27,13 @@ class Seen(NamedTuple):
     Attributes:
         lit: Whether it can be seen from afar.
         witness: A viewer that sees it; None where none of all does.
+        blind: The viewers that were asked and do not see it, each a bit by its number.
     """
 
     body: Body
     lit: bool
-    witness: TokenId | None
+    witness: TokenId | None = None
+    blind: int = 0
 
 
 class Ground(NamedTuple):
@@ -53,6 +55,7 @@ class Witnesses:
         self._ground: Ground | None = None
         self._eyes: dict[TokenId, Body] = {}
         self._rows: dict[TokenId, Seen] = {}
+        self._bits: dict[TokenId, int] = {}
 
     def seen(
         self, battle: Battle, viewers: Sequence[TokenId], targets: Sequence[TokenId], bodies: Bodied
@@ -61,23 +64,49 @@ class Witnesses:
         before, ground = self._ground, self._ground_of(battle)
         same = before is not None and before.blocked is ground.blocked and before.dark == ground.dark
         eyes = {one: bodies[one] for one in viewers}
-        moved = [one for one in viewers if not same or self._eyes.get(one) != eyes[one]]
-        rows = self._in_this_light(battle, {one: bodies[one] for one in targets}, same=before == ground)
-        due: dict[TokenId, Sequence[TokenId]] = {}
-        for target in targets:
-            row = self._rows.get(target)
-            if row is None or not same or row[:2] != rows[target][:2]:
-                due[target] = viewers
-            elif row.witness is None:
-                due[target] = moved
-            elif self._eyes[row.witness] == eyes.get(row.witness):
-                rows[target] = row
-            else:
-                due[target] = viewers
-        found = _witnesses(battle, {key: some for key, some in due.items() if some}, rows, ground.blocked)
-        self._ground, self._eyes = ground, eyes
-        self._rows = {key: row._replace(witness=found.get(key, row.witness)) for key, row in rows.items()}
-        return frozenset(key for key, row in self._rows.items() if row.witness is not None)
+        fresh = self._in_this_light(battle, {one: bodies[one] for one in targets}, same=before == ground)
+        moved = {one for one in self._eyes.keys() | eyes.keys() if self._eyes.get(one) != eyes.get(one)}
+        kept = {key: row for key, row in self._rows.items() if same and row[:2] == fresh.get(key, row)[:2]}
+        bits = self._mask(moved)
+        rows = {key: _still(kept.get(key, row), moved, bits) for key, row in fresh.items()}
+        everybody = self._mask(viewers)
+        unsure = [key for key, row in rows.items() if row.witness is None and everybody & ~row.blind]
+        due = {key: [one for one in viewers if not rows[key].blind & self._bit(one)] for key in unsure}
+        self._ask(battle, rows, due, ground.blocked)
+        self._ground, self._eyes, self._rows = ground, eyes, rows
+        return frozenset(key for key, row in rows.items() if row.witness is not None)
+
+    def _bit(self, viewer: TokenId) -> int:
+        return 1 << self._bits.setdefault(viewer, len(self._bits))
+
+    def _mask(self, viewers: Iterable[TokenId]) -> int:
+        return sum(map(self._bit, viewers))
+
+    def _ask(
+        self,
+        battle: Battle,
+        rows: dict[TokenId, Seen],
+        due: Mapping[TokenId, Sequence[TokenId]],
+        blocked: Obstacles,
+    ) -> None:
+        """Find a witness of each target among those who may be one; the nearest are asked first."""
+        left = {target: _nearest_first(battle, target, viewers) for target, viewers in due.items()}
+        begin = 0
+        for power in count():
+            end = begin + FIRST * TIMES**power
+            pairs = [
+                Pair(battle.tokens[viewer], battle.tokens[target], rows[target].body.over_m, rows[target].lit)
+                for target, viewers in left.items()
+                for viewer in viewers[begin:end]
+            ]
+            for pair, sees in zip(pairs, any_sight(pairs, blocked), strict=True):
+                row, viewer = rows[pair.target.id], pair.viewer.id
+                known = {"witness": viewer} if sees else {"blind": row.blind | self._bit(viewer)}
+                rows[pair.target.id] = row._replace(**known)
+            left = {key: some for key, some in left.items() if rows[key].witness is None and len(some) > end}
+            if not left:
+                return
+            begin = end
 
     def _ground_of(self, battle: Battle) -> Ground:
         scene = battle.scenes[self._scene]
@@ -89,33 +118,14 @@ class Witnesses:
         lit = {key: row.lit for key, row in self._rows.items() if same and row.body == targets.get(key)}
         new = [battle.tokens[key] for key in targets if key not in lit]
         lit |= zip((one.id for one in new), lit_tokens(battle, self._scene, new), strict=True)
-        return {key: Seen(body, lit[key], None) for key, body in targets.items()}
+        return {key: Seen(body, lit[key]) for key, body in targets.items()}
 
 
-def _witnesses(
-    battle: Battle,
-    due: Mapping[TokenId, Sequence[TokenId]],
-    rows: Mapping[TokenId, Seen],
-    blocked: Obstacles,
-) -> dict[TokenId, TokenId]:
-    """Return who sees each target that is seen, of those who may; the nearest are asked first."""
-    found: dict[TokenId, TokenId] = {}
-    left = {target: _nearest_first(battle, target, viewers) for target, viewers in due.items()}
-    begin = 0
-    for power in count():
-        end = begin + FIRST * TIMES**power
-        pairs = [
-            Pair(battle.tokens[viewer], battle.tokens[target], rows[target].body.over_m, rows[target].lit)
-            for target, viewers in left.items()
-            for viewer in viewers[begin:end]
-        ]
-        passes = any_sight(pairs, blocked)
-        found |= {pair.target.id: pair.viewer.id for pair, sees in zip(pairs, passes, strict=True) if sees}
-        left = {key: some for key, some in left.items() if key not in found and len(some) > end}
-        if not left:
-            return found
-        begin = end
-    return found
+def _still(row: Seen, moved: Set[TokenId], bits: int) -> Seen:
+    """Return what is still known of a target after some viewers, given with their bits, are others."""
+    if row.witness not in moved and not row.blind & bits:
+        return row
+    return row._replace(witness=None if row.witness in moved else row.witness, blind=row.blind & ~bits)
 
 
 def _nearest_first(battle: Battle, target: TokenId, viewers: Sequence[TokenId]) -> Sequence[TokenId]:

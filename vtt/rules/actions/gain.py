@@ -13,21 +13,28 @@ Pays = Callable[[Any, Battle, Any], Course[Battle]]
 """Takes the price of an action from who acts, and nothing else."""
 
 
-def something_to_gain(pays: Pays) -> Callable[[str], Demand]:
-    """Return what makes the demand that an action changes more than its price does.
+class Gain:
+    """Makes the demand that an action changes more than its price does.
 
     It is made of the template of the refusal, which says what is so already: `{who} is prone already.`
     The action is tried on the battle as it is: one that asks or rolls before its end may change something.
+    A trial takes as long as ten other demands, so that an action may tell of the sheet of who acts when it
+    surely changes something: `lambda action, sheet: not sheet.has("prone")`.
     """
 
-    def changes(action: Any, battle: Battle, aim: Any) -> bool:
-        after = _tried(action.carry_out(battle, aim), battle)
-        return after is None or after != _tried(pays(action, battle, aim), battle)
+    def __init__(self, pays: Pays) -> None:
+        self._pays = pays
 
-    def made(template: str) -> Demand:
+    def __call__(self, template: str, surely: Callable[[Any, Any], bool] | None = None) -> Demand:
+        """Make the demand for one kind of action."""
+
+        def changes(action: Any, battle: Battle, aim: Any) -> bool:
+            if surely is not None and surely(action, battle.tokens[aim.actor].sheet):
+                return True
+            after = _tried(action.carry_out(battle, aim), battle)
+            return after is None or after != _tried(self._pays(action, battle, aim), battle)
+
         return demand("something to gain", refuse("nothing-to-gain", template))(changes)
-
-    return made
 
 
 def _tried(ruling: Course[Any], battle: Battle) -> Battle | None:

@@ -30,6 +30,9 @@ class GmWindow(Protocol):
     def close(self) -> bool:
         """Close the program."""
 
+    def show_about(self) -> None:
+        """Show what the program is and what it is built on."""
+
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
 

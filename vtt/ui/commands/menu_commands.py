@@ -47,6 +47,11 @@ def leave(window: GmWindow) -> None:
     window.close()
 
 
+def about(window: GmWindow) -> None:
+    """Show what the program is and what it is built on."""
+    window.show_about()
+
+
 def set_value(window: GmWindow) -> None:
     """Open the form that changes one value of the selected token."""
     window.edit_value()

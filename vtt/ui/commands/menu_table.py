@@ -38,6 +38,7 @@ class MenuAction:
 
 _FILE, _EDIT, _VIEW = say("menu-file", "&File"), say("menu-edit", "&Edit"), say("menu-view", "&View")
 _FIGHT, _TABLE = say("menu-encounter", "E&ncounter"), say("menu-table", "&Table")
+_HELP = say("menu-help", "&Help")
 
 ACTIONS = (
     MenuAction(say("open", "Open…"), _FILE, menu_commands.open_file, ("Ctrl+O",)),
@@ -153,5 +154,6 @@ ACTIONS = (
     MenuAction(
         say("table-full", "Table screen full screen"), _TABLE, menu_commands.table_full_screen, ("F11",)
     ),
+    MenuAction(say("about", "About Sightline"), _HELP, menu_commands.about),
 )
 """Every menu action, in the order of the menus."""

@@ -66,7 +66,10 @@ class PrepareExecution(PaidAction[Another]):
     title = "Prepare an execution"
     price = "main"
     parameters = takes(target="who suspects nothing")
-    demands = (alive, unaware, its_price, GAIN("{who} is prepared to execute {target} already."))
+    demands = (
+        *(alive, unaware, its_price),
+        GAIN("{who} is prepared to execute {target} already.", lambda one, its: not its.has("preparing")),
+    )
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Prepare: outside a fight for the whole minute."""

@@ -82,7 +82,7 @@ class HoldAction(PaidAction):
     demands = (
         a_fight(refuse("no-fight", "Outside a fight no action needs to be held.")),
         its_price,
-        GAIN("{who} holds a Main already."),
+        GAIN("{who} holds a Main already.", lambda one, sheet: not sheet.has("holding")),
     )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from vtt.battle import Aim, Battle
-from vtt.rules import Course, Demand, PlainAction, asked_of_actor, demand, something_to_gain
+from vtt.rules import Course, Demand, Gain, PlainAction, asked_of_actor, demand
 from vtt.rules.actions.plain import A
 from vtt.systems.aachen.turns.economy import TITLES, Cost, cost_refusal, own_turn_refusal, spend
 from vtt.text import Refusal
@@ -19,7 +19,7 @@ its_turn = asked_of_actor("a turn of its own", own_turn_refusal)
 """Demand the turn of the actor, for what changes its Move.  Source: Rule text, 'Main actions'."""
 
 
-GAIN = something_to_gain(lambda action, battle, aim: action.spent(battle, aim))
+GAIN = Gain(lambda action, battle, aim: action.spent(battle, aim))
 
 
 class PaidAction(PlainAction[A]):

@@ -160,7 +160,10 @@ class EnterStance(PaidAction):
     Source: completion 001.4 and 001.5, Block / Heavy / Super.
     """
 
-    demands = (*PaidAction.demands, a_fresh_shield, GAIN("{who} holds this stance already."))
+    demands = (
+        *(*PaidAction.demands, a_fresh_shield),
+        GAIN("{who} holds this stance already.", lambda one, sheet: not sheet.has(STANCES[one.block][0])),
+    )
     kind: Slot = "defensive"
     parameters = takes(using="a shield to raise with it")
 

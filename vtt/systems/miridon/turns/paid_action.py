@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from vtt.battle import Aim, Battle, TokenId, name_of
-from vtt.rules import Course, Demand, PlainAction, Verdict, demand, first_refusal, something_to_gain
+from vtt.rules import Course, Demand, Gain, PlainAction, Verdict, demand, first_refusal
 from vtt.rules.actions.plain import A
 from vtt.systems.miridon.rulebook import RULEBOOK, Price
 from vtt.systems.miridon.sheet import sheet_of
@@ -95,7 +95,7 @@ def once_a_block(action: "PaidAction[Any]", battle: Battle, aim: Aim) -> Verdict
 
 
 ABLE = (conscious, free, not_kept)
-GAIN = something_to_gain(lambda action, battle, aim: action.paid(battle, aim))
+GAIN = Gain(lambda action, battle, aim: action.paid(battle, aim))
 PAYABLE = (*ABLE, slot_left, enough_points)
 
 

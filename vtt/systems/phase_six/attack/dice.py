@@ -9,8 +9,8 @@ from itertools import pairwise, product
 from math import prod
 from typing import ClassVar, Literal
 
-from vtt.rules import NEGLIGIBLE, Reading, repeated
-from vtt.systems.phase_six.attack.exploding import Bands, Exploding, binomial, chance_of, values_of
+from vtt.rules import NEGLIGIBLE, Reading, binomial, repeated
+from vtt.systems.phase_six.attack.exploding import Bands, Exploding, chance_of, values_of
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.text import Sentence, say
 from vtt.value import Value

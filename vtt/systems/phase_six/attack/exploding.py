@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import pairwise
-from math import comb
 from typing import ClassVar, Literal
 
 from pydantic import Field
 
-from vtt.rules import NEGLIGIBLE, Reading, Total, repeated, waves, with_plus
+from vtt.rules import NEGLIGIBLE, Reading, Total, binomial, repeated, waves, with_plus
 from vtt.rules.dice.dice import totals
 from vtt.text import Sentence, say
 from vtt.value import Value
@@ -176,11 +175,3 @@ def _among(dice: int, bands: tuple[float, ...]) -> tuple[tuple[Bands, float], ..
         }
         left -= likely
     return tuple((Bands(counts=counts), share) for counts, share in spread.items())
-
-
-@cache
-def binomial(dice: int, share: float) -> tuple[float, ...]:
-    """Return how likely none, one, two ... of some dice show what each shows with that probability."""
-    return tuple(
-        comb(dice, count) * share**count * (1 - share) ** (dice - count) for count in range(dice + 1)
-    )

@@ -4,18 +4,14 @@ In play the dice of the hit roll show it at once. Odds that followed every resul
 23 ... would follow thousands. Source: Rule text, 'Megacritical hits'; completion D4, D5.
 """
 
-from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import cache
-from typing import ClassVar, Literal, TypeVar
+from typing import ClassVar, Literal
 
-from vtt.rules import NEGLIGIBLE, Course, Reading, roll
-from vtt.systems.phase_six.attack.exploding import binomial
+from vtt.rules import Course, Reading, lesser_of, roll
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.text import say
 from vtt.value import Value
-
-T = TypeVar("T", bound=Hashable)
 
 
 class FurtherReading(Reading):
@@ -97,7 +93,7 @@ def told(hits: Hits, *, apart: bool = False, of: Hashable = None) -> Course[Hits
 @cache
 def _added(dice: int, kept: int, chances: tuple[float, ...]) -> tuple[tuple[tuple[int, ...], float], ...]:
     """Return the distribution of the sum of the lowest of some dice, all of it on the first."""
-    sums = _lesser(dice, kept, chances, 0, lambda before, worth, count: before + worth * count)
+    sums = lesser_of(dice, kept, chances, 0, lambda before, worth, count: before + worth * count)
     return tuple(((total, *(0,) * (kept - 1)), share) for total, share in sums.items())
 
 
@@ -105,27 +101,5 @@ def _added(dice: int, kept: int, chances: tuple[float, ...]) -> tuple[tuple[tupl
 def _kept(dice: int, kept: int, chances: tuple[float, ...]) -> tuple[tuple[tuple[int, ...], float], ...]:
     """Return the distribution of the lowest of some dice, the worst of them first."""
     none: tuple[int, ...] = ()
-    shown = _lesser(dice, kept, chances, none, lambda before, worth, count: (*(worth,) * count, *before))
+    shown = lesser_of(dice, kept, chances, none, lambda before, worth, count: (*(worth,) * count, *before))
     return tuple(shown.items())
-
-
-def _lesser(
-    dice: int, kept: int, chances: tuple[float, ...], none: T, more: Callable[[T, int, int], T]
-) -> Mapping[T, float]:
-    """Return the distribution of what the lowest of some dice come to.
-
-    From the least upwards: how many of the dice that are left show just this, until all that are kept have.
-    """
-    found, branches, left = defaultdict[T, float](float), {(0, none): 1.0}, 1.0
-    for worth, chance in enumerate(chances):
-        share = min(1.0, chance / left) if left > 0 else 1.0
-        further = defaultdict[tuple[int, T], float](float)
-        for (shown, before), likely in branches.items():
-            for count, of_them in enumerate(binomial(dice - shown, share)):
-                after = more(before, worth, min(count, kept - shown))
-                if shown + count >= kept:
-                    found[after] += likely * of_them
-                elif likely * of_them > NEGLIGIBLE:
-                    further[shown + count, after] += likely * of_them
-        branches, left = further, left - chance
-    return found

@@ -189,8 +189,6 @@ class PrismSheet(Bearer):
 
     def weapon(self, name: str | None) -> Weapon | None:
         """Return the weapon of that name; unnamed the first in hand, else the fist."""
-        if name is None:
-            return next((one for one in self.weapons if one.in_hand), FIST)
         return self.first_held(self._arms, name)
 
     @cached_property

@@ -6,7 +6,7 @@ Source: rule text, 'Burning Energy'; 'Actions / Attack'; completion 004.4, E8; 0
 from typing import Any, ClassVar
 
 from vtt.battle import Aim, Battle
-from vtt.rules import Course, Demand, Outcome, PlainAction, Ruling, demand, something_to_gain
+from vtt.rules import Course, Demand, Gain, Outcome, PlainAction, Ruling, demand
 from vtt.rules.actions.plain import A
 from vtt.systems.shattered_prism.rulebook import RULEBOOK, Card
 from vtt.systems.shattered_prism.sheet.sheet import changed
@@ -23,7 +23,7 @@ from vtt.systems.shattered_prism.turns.energy import (
 from vtt.systems.shattered_prism.turns.intents import its_card
 from vtt.text import Refusal, Sentence, Term, refuse, say
 
-GAIN = something_to_gain(lambda action, battle, aim: action.taken(battle, aim))
+GAIN = Gain(lambda action, battle, aim: action.taken(battle, aim))
 
 
 class TurnAction(PlainAction[A]):
@@ -103,7 +103,10 @@ class Defence(TurnAction):
     aliases = ("defense", "defend")
     title = "Defence"
     intent: ClassVar[Card] = "white"
-    demands = (*TurnAction.demands, GAIN("{token} is defending itself already."))
+    demands = (
+        *TurnAction.demands,
+        GAIN("{token} is defending itself already.", lambda one, sheet: not sheet.defending),
+    )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Be harder to hit."""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from vtt.battle import Aim, Battle
-from vtt.rules import Course, Demand, OneTarget, PlainAction, asked_of_actor, demand, something_to_gain
+from vtt.rules import Course, Demand, Gain, OneTarget, PlainAction, asked_of_actor, demand
 from vtt.rules.actions.plain import A
 from vtt.systems.space_shard.attack.bonus import willpower_refusal
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
@@ -55,7 +55,7 @@ def the_price(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     return cost_refusal(battle, aim.actor, action.price)
 
 
-GAIN = something_to_gain(lambda action, battle, aim: action.paid(battle, aim))
+GAIN = Gain(lambda action, battle, aim: action.paid(battle, aim))
 
 
 class PaidAction(PlainAction[A]):

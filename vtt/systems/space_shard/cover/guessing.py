@@ -9,9 +9,11 @@ from vtt.battle import Aim, Battle, Token, TokenId, measure, name_of
 from vtt.geometry import distance_m
 from vtt.rules import Action, Outcome, PlainAction, Ruling, Verdict, demand, takes, tell
 from vtt.rules.actions.aims import AtPlace, parsed
+from vtt.rules.actions.supposing import Supposed
 from vtt.rules.cover import unveiled
 from vtt.systems.space_shard.attack.attack_settings import CHECK
 from vtt.systems.space_shard.attack.target_sight import sight_refusal
+from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import able_to_attack
 from vtt.systems.space_shard.cover.detecting import knows
 from vtt.systems.space_shard.cover.locating import is_seen
@@ -43,14 +45,16 @@ def an_unseen_place(action: Any, battle: Battle, aim: AtPlace) -> Verdict:
 @demand("what the ordinary attack on that place demands", after=[a_weapon])
 def an_open_attack(action: Any, battle: Battle, aim: AtPlace) -> Refusal | None:
     """Demand what an attack on a body of the own size there demands; whether one is there is not told."""
-    ordinary = action.ordinary(battle, aim)
-    if ordinary is None:
-        return None
-    mine, sheet = battle.tokens[aim.actor], ShardSheet(base_defense=0)
+    body = action.supposed(unveiled(battle, aim.actor), aim)
+    return None if body is None else body.refusal()
+
+
+def _with_body(battle: Battle, aim: AtPlace) -> Battle:
+    """Return the battle with a body of the own size there that is just guessed at and has no defence."""
+    mine, guessed = battle.tokens[aim.actor], State(id="fuzzy", of=aim.actor)
+    sheet = ShardSheet(base_defense=0, conditions=(guessed,))
     body = Token(id=_PLACE, name="The place", scene=mine.scene, at=aim.at, size_m=mine.size_m, sheet=sheet)
-    with_body = unveiled(battle, aim.actor).with_token(body)
-    pointed = parsed(ordinary, with_body, Aim(actor=aim.actor, target=_PLACE, using=aim.using))
-    return pointed if isinstance(pointed, Refusal) else ordinary.refusal(with_body, pointed)
+    return battle.with_token(body)
 
 
 class AttackPlace(PlainAction[AtPlace]):
@@ -94,6 +98,12 @@ class AttackPlace(PlainAction[AtPlace]):
             return Outcome(hit=False, details={"found": found})
         outcome = yield from action.carry_out(battle, pointed)
         return outcome.replace(details={**outcome.details, "found": found})
+
+    def supposed(self, battle: Battle, aim: AtPlace) -> Supposed | None:
+        """Suppose a body there, whether or not one is: the odds do not tell who is where."""
+        action, actor = self.ordinary(battle, aim), name_of(battle, aim.actor)
+        why = say("supposed", "a creature as large as {actor} is there and has no defence", actor=actor)
+        return Supposed(_with_body(battle, aim), action, _at_target(aim, _PLACE), why) if action else None
 
     def ordinary(self, battle: Battle, aim: Aim) -> Action[Any] | None:
         """Return the ordinary attack with that weapon; the first one where none is named."""

@@ -35,7 +35,10 @@ class FullDefense(PaidAction):
     id = "full-defense"
     title = "Full Defense"
     cost = "Standard, Focus"
-    demands = (able_to_act, _unfocused, _base_defense, the_price, GAIN("{actor} is in Full Defense already."))
+    demands = (
+        *(able_to_act, _unfocused, _base_defense, the_price),
+        GAIN("{actor} is in Full Defense already.", lambda one, sheet: not sheet.has("focusing")),
+    )
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:
         """Spend the action and begin to focus."""

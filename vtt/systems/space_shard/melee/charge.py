@@ -153,11 +153,13 @@ class ChargeAttack(Armed, Attack):
         return reckon(run.end, aim, weapon, charge_parts(sheet, weapon, run.way.length_m))
 
     def bonus(self, battle: Battle, aim: Another) -> Sentence | None:
-        """Say how many dice the lane gives."""
+        """Say how many dice the lane gives, if any."""
         sheet, weapon = sheet_of(battle, aim.actor), self.weapon(battle, aim)
         if weapon is None:
             return None
         dice = charge_bonus(run_of(battle, aim, weapon).way.length_m, sheet)
+        if not dice:
+            return None
         return say("charge-bonus", "{dice:+} die" if dice == 1 else "{dice:+} dice", dice=dice)
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:

@@ -1,7 +1,7 @@
 """What would come of letting go here: hidden as soon as the ghost is elsewhere, and measured in this order.
 
 At once, in the mouse's own event, the nearest enemies or the target; then, where the ghost is held, the other
-enemies, how far the arm reaches, the way as far as it is known, and once that is tight, its price and whose
+enemies, how far the arm reaches, the path as far as it is known, and once that is tight, its price and whose
 reach it enters.
 """
 
@@ -96,13 +96,13 @@ class DragFacts:
         yield from self._walk(path, placing=placing)
 
     def _walk(self, path: Path, *, placing: bool) -> Work:
-        """Draw the way along a path once it is known, its price and the threats beside it."""
+        """Draw the path that is walked once it is known, its price and the threats beside it."""
         walked, sketched = path, False
-        for way in () if placing else self._drag.ways(path):
-            if way is not None and not way.is_tight and not sketched:
-                self._board.facts.path.sketch(way.path)
+        for planned in () if placing else self._drag.planned(path):
+            if planned is not None and not planned.is_tight and not sketched:
+                self._board.facts.path.sketch(planned.path)
                 sketched = True
-            walked = path if way is None else way.path
+            walked = path if planned is None else planned.path
             yield Wait.NOTHING
         if len(path) < 2:
             return
@@ -136,7 +136,7 @@ class DragFacts:
 
     def _look(self, at: Point, targets: Sequence[TokenId]) -> Work:
         """Look at some tokens, all together, and draw what is seen."""
-        for seen in self._drag.looks(at, targets) if targets else ():
+        for seen in self._drag.seen(at, targets) if targets else ():
             if seen:
                 self._draw_seen(at, seen, more=False)
             else:
@@ -146,7 +146,7 @@ class DragFacts:
         """Look at more tokens, some of them together, and draw all at once: to be painted takes longest."""
         found: list[Seen] = []
         for start in range(0, len(targets), TOGETHER):
-            for seen in self._drag.looks(at, targets[start : start + TOGETHER]):
+            for seen in self._drag.seen(at, targets[start : start + TOGETHER]):
                 found.extend(seen)
                 yield Wait.NOTHING
         self._draw_seen(at, found, more=True)
