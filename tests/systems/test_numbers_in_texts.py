@@ -17,7 +17,7 @@ ALLOWED = frozenset(
         "Rest takes a week; a round lasts 6 seconds.",
         "what must be reached, from 6 (easy) to 14 and more",
         "{who} is watchful: the better of 2 dice",
-        "{who}: direction of the deviation, 12 beyond, 3 to the right of the target",
+        "{who}: direction of the deviation (12 beyond the target, 3 to its right)",
     )
 )
 """Spans of time, examples of a meaning, and a clock: no data holds them."""

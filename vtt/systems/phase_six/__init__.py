@@ -59,7 +59,12 @@ from vtt.systems.phase_six.wounds.wounds import vitals
 
 ATTACK = Attack("attack", "Attack", Wounding())
 MASSIVE = Attack(
-    "massive-attack", "Massive attack", Wounding(), aliases=("massive",), massive=1, cost="2 actions or more"
+    "massive-attack",
+    "Massive attack",
+    Wounding(),
+    aliases=("massive",),
+    massive=1,
+    cost="two actions or more",
 )
 KNOCKOUT = Attack(
     "knockout-attack", "Knockout attack", Knockout(), demands=attacking(a_blunt_weapon), aliases=("knockout",)
