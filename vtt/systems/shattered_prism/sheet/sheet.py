@@ -189,11 +189,7 @@ class PrismSheet(Bearer):
 
     def weapon(self, name: str | None) -> Weapon | None:
         """Return the weapon of that name; unnamed the first in hand, else the fist."""
-        return self.first_held(self._arms, name)
-
-    @cached_property
-    def _arms(self) -> tuple[Weapon, ...]:
-        return (*self.weapons, FIST)
+        return self.first_held((*self.weapons, FIST), name)
 
     @property
     def unconscious(self) -> bool:

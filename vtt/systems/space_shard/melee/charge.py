@@ -71,8 +71,7 @@ def lane_of(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> 
 
 def run_of(battle: Battle, aim: OneTarget, weapon: Weapon) -> Run:
     """Measure a charge with a weapon, but for what stands in its lane."""
-    reach_m = sheet_of(battle, aim.actor).reach_m(weapon)
-    way = measure.charge_way(battle, aim.actor, aim.target, reach_m)
+    way = measure.charge_way(battle, aim.actor, aim.target, sheet_of(battle, aim.actor).reach_m(weapon))
     return Run(weapon, way, battle, measure.standing(battle, aim.actor, way.path[-1]))
 
 
