@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from vtt.geometry.movement.blocking import Block, Body, blocking
-from vtt.geometry.movement.lane import charge_way
+from vtt.geometry.movement.lane import charge_run
 from vtt.geometry.movement.lanes import charge_lane, charge_lanes
 from vtt.geometry.movement.movement import walk
 from vtt.geometry.movement.reach import gap_m
@@ -124,7 +124,7 @@ def test_many_lanes_at_once_are_the_same_as_each_on_its_own(hall, others, ends, 
     bodies = [Body(f"b{i}", Disc(at, 0.75)) for i, at in enumerate(others)]
     for one, target in zip(charge_lanes(mover, targets, 1.0, hall, bodies, grid=grid), targets, strict=True):
         assert one == charge_lane(mover, target, 1.0, hall, bodies, grid=grid)
-        assert one[:2] == charge_way(mover, target, 1.0, hall.size_m, grid=grid)
+        assert one[:2] == charge_run(mover, target, 1.0, hall.size_m, grid=grid)
         by_id = plain_blocks(mover, one.path, hall, bodies) if one.length_m else {}
         assert {block.id: block.kind for block in one.blocks} == {b.id: b.kind for b in by_id.values()}
         for block in one.blocks:

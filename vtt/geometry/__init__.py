@@ -7,7 +7,7 @@ then areas and paths.
 """
 
 from vtt.geometry.areas import Struck
-from vtt.geometry.movement import Block, Lane, Threat, Walk, Way
+from vtt.geometry.movement import Block, ChargeRun, Lane, Threat, Walk
 from vtt.geometry.paths import Diagonal, Flood, Hindrance
 from vtt.geometry.shapes import (
     Disc,
@@ -29,6 +29,7 @@ from vtt.geometry.vision import Explored
 __all__ = [
     "Behind",
     "Block",
+    "ChargeRun",
     "Diagonal",
     "Disc",
     "Ends",
@@ -48,7 +49,6 @@ __all__ = [
     "Struck",
     "Threat",
     "Walk",
-    "Way",
     "cut_out",
     "distance_m",
     "inside",

@@ -8,7 +8,7 @@ from vtt.battle.measure.hiding import Heights, ends_behind, hidden_by, hidden_sh
 from vtt.battle.measure.movement import (
     Measures,
     approach,
-    charge_way,
+    charge_run,
     flood_of,
     in_the_way_at,
     make_ready,
@@ -45,7 +45,7 @@ __all__ = [
     "bodies_between",
     "burst",
     "cached",
-    "charge_way",
+    "charge_run",
     "cone",
     "ends_behind",
     "enemies",

@@ -1,4 +1,4 @@
-"""How a token gets somewhere, or at another one: reach, lanes, walks, and threats on the way."""
+"""Movement of tokens: reach, lanes of charges, walks, and threats along a path."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -13,6 +13,7 @@ from vtt.battle.scene import SceneId
 from vtt.battle.token import Token, TokenId
 from vtt.geometry import (
     Block,
+    ChargeRun,
     Diagonal,
     Disc,
     Flood,
@@ -23,7 +24,6 @@ from vtt.geometry import (
     Sight,
     Threat,
     Walk,
-    Way,
     movement,
     paths,
 )
@@ -33,15 +33,15 @@ from vtt.geometry.shapes import MAN, level_reach_m
 from vtt.geometry.world import Obstacles
 
 FURTHER_M = 30.0
-"""So much further than a token gets is looked for a way, to tell what it would cost."""
+"""How much further than its budget a path is looked for, to tell what it would cost; metres."""
 
 A_LITTLE_M = 1e-9
-"""So much a gap may be wider than a reach and is still bridged: it is a matter of rounding."""
+"""How much wider than a reach a gap may be and still be bridged, because of rounding; metres."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """What a rule system tells the survey, which knows no rules.
+    """What a rule system tells the measures of movement, which know no rules.
 
     Attributes:
         reach_m: How far the mover reaches, edge to edge.
@@ -99,17 +99,17 @@ def approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measures
     )
 
 
-def charge_way(battle: Battle, actor: TokenId, target: TokenId, reach_m: float) -> Way:
-    """Measure how the same lane goes, and not what stands in it."""
+def charge_run(battle: Battle, actor: TokenId, target: TokenId, reach_m: float) -> ChargeRun:
+    """Measure the straight run of the same lane, without what stands in it."""
     return cached(
-        battle, ("charge-way", actor, target, reach_m), lambda: _charge_way(battle, actor, target, reach_m)
+        battle, ("charge-run", actor, target, reach_m), lambda: _charge_run(battle, actor, target, reach_m)
     )
 
 
-def _charge_way(battle: Battle, actor: TokenId, target: TokenId, reach_m: float) -> Way:
+def _charge_run(battle: Battle, actor: TokenId, target: TokenId, reach_m: float) -> ChargeRun:
     scene, mover, body = battle.scene_of(actor), battle.tokens[actor], battle.tokens[target]
     across_m, grid = _across_m(mover, body, reach_m), scene.grid if scene.on_grid else None
-    return movement.charge_way(mover.footprint, body.footprint, across_m, scene.size_m, grid=grid)
+    return movement.charge_run(mover.footprint, body.footprint, across_m, scene.size_m, grid=grid)
 
 
 def _across_m(mover: Token, body: Token, reach_m: float) -> float:

@@ -10,7 +10,7 @@ from vtt.geometry.world.obstacles import Obstacles
 
 
 class Body(NamedTuple):
-    """A body that stands in the way."""
+    """A body that may stand in the way."""
 
     id: str
     disc: Disc
@@ -32,15 +32,15 @@ class Block(NamedTuple):
 
 
 class Blocking(NamedTuple):
-    """What may stop a disc on its way, and how near its centre may come to each, metres.
+    """What may stop a disc that moves along a path, and how near its centre may come to each, metres.
 
     A disc may stand in things from the start, on a map drawn by hand or where a rule allows it. Then it may
     go on as long as it does not go deeper, so these things are met by a smaller disc.
 
     Attributes:
-        edges: those of barriers and solids nearby: index of the thing, edge, how near. A one-way barrier
-            stops only a stretch that begins on its closed side, and never what is passing through it.
-        bodies: who stands there: who, how near to the centre.
+        edges: of barriers and solids nearby: index of the thing, edge, how near. A one-way barrier
+            stops only a stride that begins on its closed side, and never what is passing through it.
+        bodies: each with how near to its centre the mover's may come.
         borders: how near to the left, upper, right and lower border.
 
     Examples:
@@ -63,7 +63,7 @@ class Blocking(NamedTuple):
     borders: tuple[float, float, float, float]
 
     def on(self, leg: Stride) -> list[Block]:
-        """Return what stops a straight stretch of the way, each thing once, the first thing first."""
+        """Return what stops a stride, each thing once, the first thing first."""
         found: dict[tuple[str, str], Block] = {}
         for block in sorted(self._all(leg), key=lambda block: (block.along_m, block.kind, block.id)):
             found.setdefault((block.kind, block.id), block)
@@ -85,7 +85,7 @@ class Blocking(NamedTuple):
         yield from self.borders_on(leg)
 
     def borders_on(self, leg: Stride) -> Iterator[Block]:
-        """Yield the borders of the map that stop a straight stretch of the way."""
+        """Yield the borders of the map that stop a stride."""
         width, height = self.obstacles.size_m
         (x, y), (ux, uy) = leg.start, leg.ahead
         rooms = ((x, -ux), (y, -uy), (width - x, ux), (height - y, uy))

@@ -38,27 +38,29 @@ class Lane(NamedTuple):
         return not self.blocks
 
 
-class Way(NamedTuple):
-    """A straight way from where one stands to where one stops, whatever stands in it.
+class ChargeRun(NamedTuple):
+    """The straight run of a charge to where the mover stops, whatever stands in its lane.
 
     Attributes:
-        path: start centre and stop centre.
+        path: start centre and stop centre, metres.
     """
 
     path: Segment
     length_m: float
 
 
-def charge_way(mover: Disc, target: Disc, reach_m: float, size_m: Point, *, grid: Grid | None = None) -> Way:
-    """Return the way of a charge: the lane as ``charge_lane`` measures it, without what stands in it.
+def charge_run(
+    mover: Disc, target: Disc, reach_m: float, size_m: Point, *, grid: Grid | None = None
+) -> ChargeRun:
+    """Return the run of a charge: the lane as ``charge_lane`` measures it, without what stands in it.
 
     Examples:
-        >>> charge_way(Disc((1, 1), 0.5), Disc((9, 1), 0.5), 1.0, (10, 2))
-        Way(path=((1, 1), (7.0, 1.0)), length_m=6.0)
+        >>> charge_run(Disc((1, 1), 0.5), Disc((9, 1), 0.5), 1.0, (10, 2))
+        ChargeRun(path=((1, 1), (7.0, 1.0)), length_m=6.0)
     """
     goal = np.array([(*target.centre, target.radius_m)])
     (path,), (length_m,) = free_paths(mover, goal, reach_m, size_m, grid)
-    return Way(path, length_m)
+    return ChargeRun(path, length_m)
 
 
 def free_paths(
@@ -105,7 +107,7 @@ def _nearest_place(mover: Disc, goal: Floats, reach_m: float, size_m: Point, gri
 
 
 def _places(grid: Grid, around: Point, wide_m: float, within_m: float) -> Floats:
-    """Return where on a grid one of that width stands around a point, array (n, 2), metres."""
+    """Return where on a grid a token of that width may stand around a point, array (n, 2), metres."""
     middle = grid.snap(around, wide_m)
     count = math.ceil(within_m / grid.cell_m) + 1
     steps = grid.cell_m * np.arange(-count, count + 1)

@@ -1,4 +1,4 @@
-"""What stands in straight ways of a disc: things, difficult ground, bodies, the border; many ways at once."""
+"""What stands in the strides of a disc: things, difficult ground, bodies, the border; many at once."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -18,9 +18,13 @@ from vtt.geometry.world.obstacles import Obstacles
 
 
 class _Met(NamedTuple):
-    """What stands in ways: which way, the number of its name, how far the mover gets, where it touches.
+    """What strides meet, arrays (k,).
 
-    Arrays (k,), the places (2, k).
+    Attributes:
+        stride: index of the stride.
+        name: number of the name of what is met.
+        along_m: how far the mover's centre gets.
+        at: where it touches, array (2, k), metres.
     """
 
     stride: Ints
@@ -35,7 +39,7 @@ _NOTHING = _Met(np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64), np.zer
 def blocks_in(
     strides: Strides, mover: Disc, goals: Floats, obstacles: Obstacles, bodies: Sequence[Body]
 ) -> list[tuple[Block, ...]]:
-    """Return what stands in each way, each thing once: the first first, what is met at once as on the map.
+    """Return what stands in each stride, each thing once: the first first, what is met at once as on the map.
 
     Args:
         strides: where the mover goes, all from its centre.
@@ -86,7 +90,7 @@ def _named(name: Ints, obstacles: Obstacles, others: Sequence[tuple[str, str]]) 
 
 
 def _well_within(strides: Strides, size_m: Point) -> bool:
-    """Tell whether the mover stays away from the borders of the map all the way."""
+    """Tell whether no stride touches a border of the map beyond a hair."""
     corners = np.vstack([strides.start, strides.ends])
     return bool((corners >= strides.radius_m).all() and (size_m - corners >= strides.radius_m).all())
 
@@ -109,7 +113,7 @@ def _holds(mover: Disc, obstacles: Obstacles) -> Bools:
 
 
 def _grounds_met(strides: Strides, mover: Disc, obstacles: Obstacles, first: int) -> _Met:
-    """Return the difficult ground that the ways enter, and at once that on which they begin."""
+    """Return the difficult ground that the strides enter, and at once that on which they begin."""
     slow = np.array([ground.cost > 1 for ground in obstacles.grounds], dtype=np.bool_)
     under = slow & _stands_on(mover, obstacles)
     met = _edges_met(strides, obstacles.index.ground_edges, slow & ~under, stands=False)
@@ -130,7 +134,7 @@ def _stands_on(mover: Disc, obstacles: Obstacles) -> Bools:
 
 
 def _edges_met(strides: Strides, edges: Boxed, stops: Bools, *, stands: bool = True) -> _Met:
-    """Return what of the things that stop is in the ways: of each thing the edge that is met first.
+    """Return what strides meet of the things that stop: of each thing the edge that is met first.
 
     Args:
         strides: where the mover goes.
@@ -154,7 +158,7 @@ def _edges_met(strides: Strides, edges: Boxed, stops: Bools, *, stands: bool = T
 
 
 def _off_m(strides: Strides, edges: Boxed, edge: Ints) -> Floats:
-    """Return how far some of the edges, each maybe many times, lie from where the ways begin."""
+    """Return how far edges are from the start of the strides, array (k,); each is measured only once."""
     asked = np.zeros(len(edges.a), dtype=np.bool_)
     asked[edge] = True
     (ax, bx), (ay, by) = edges.ends[:, :, asked] - strides.start[:, None, None]
@@ -164,7 +168,7 @@ def _off_m(strides: Strides, edges: Boxed, edge: Ints) -> Floats:
 
 
 def _bodies_met(mover: Disc, strides: Strides, goals: Floats, bodies: Sequence[Body], first: int) -> _Met:
-    """Return who stands in the ways; nobody in the way to itself."""
+    """Return the bodies that strides meet, without the one that a stride leads to."""
     discs = as_array([body.disc for body in bodies])
     away = np.hypot(*(discs[:, :2] - mover.centre).T)
     near = np.minimum(away, discs[:, 2] + mover.radius_m)
@@ -177,7 +181,7 @@ def _bodies_met(mover: Disc, strides: Strides, goals: Floats, bodies: Sequence[B
 
 
 def _borders_met(strides: Strides, size_m: Point, number: int) -> _Met:
-    """Return where ways run against a border of the map."""
+    """Return where strides meet a border of the map."""
     met = []
     for axis, far_m in enumerate(size_m):
         for border_m, sign in ((0.0, -1.0), (far_m, 1.0)):
@@ -198,7 +202,10 @@ def _together(met: Iterable[_Met]) -> _Met:
 
 
 def _first_of_each(stride: Ints, name: Ints, along_m: Floats) -> Ints:
-    """Return which of many each way meets of each name first; the names rise along each way, by the way."""
+    """Return the index of the first meeting of each stride with each name, by stride.
+
+    The names must rise within each stride.
+    """
     if not len(stride):
         return stride
     small = stride.astype(np.min_scalar_type(int(stride.max())))  # small numbers sort fast

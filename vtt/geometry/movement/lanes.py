@@ -33,7 +33,7 @@ def charge_lane(  # noqa: PLR0913 - a lane depends on all of these
 
     In the way is what the disc would penetrate: barriers to movement, solids, difficult ground, bodies and
     the edge of the map. Touching is free, and so is what the mover stands in already unless it would go
-    deeper. Within reach there is no way to go, and nothing in it.
+    deeper. From within reach the lane has no length, and nothing is in it.
 
     Args:
         mover: who charges.
@@ -79,7 +79,7 @@ def charge_lanes(  # noqa: PLR0913 - as charge_lane
         targets: who may be charged.
         reach_m: how large a gap may remain.
         obstacles: what may be in the way.
-        bodies: who may be in the way; none is in the way to where itself stands.
+        bodies: who may be in the way; the lane to the place of a body is not blocked by that body.
         grid: where the mover may stand, or None for anywhere.
 
     Examples:

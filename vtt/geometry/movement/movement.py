@@ -48,7 +48,7 @@ class Walk(NamedTuple):
 def walk(
     mover: Disc, path: Path, obstacles: Obstacles, bodies: Sequence[Body], passable: Sequence[Body] = ()
 ) -> Walk:
-    """Measure a disc's way along a path that begins at its centre.
+    """Measure the walk of a disc along a path that begins at its centre.
 
     Touching is free: a disc passes an opening of its own width. What the mover stands in at the start stops
     it only where it would go deeper. The ground under its centre sets the cost, the highest where several
@@ -124,7 +124,7 @@ def _last_outside(path: Path, length_m: float, centre: Point, near_m: float) -> 
 
 
 def _legs(a: Point, b: Point, obstacles: Obstacles) -> Iterator[Leg]:
-    """Cut a straight way where the ground changes."""
+    """Cut a segment where the ground changes."""
     if a == b:
         return
     start, under = a, None
@@ -143,7 +143,7 @@ def _part(a: Point, b: Point, share: float) -> Point:
 
 
 def _ground_changes(a: Point, b: Point, obstacles: Obstacles) -> list[float]:
-    """Return where a straight way crosses the border of some ground, as sorted shares of it."""
+    """Return where a segment crosses the border of some ground, as sorted shares of it, 0 to 1."""
     edges = obstacles.index.ground_edges
     if not len(edges.thing):
         return []

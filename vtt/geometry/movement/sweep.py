@@ -9,7 +9,7 @@ from vtt.geometry.world.mesh import TOUCH_M
 
 
 class Stride(NamedTuple):
-    """A straight way of a disc: from where, in which direction (a unit vector), how far, and how wide.
+    """A straight movement of a disc: its start, direction (a unit vector), length and radius.
 
     Examples:
         >>> leg = stride((1, 1), (1, 5), 0.5)
@@ -23,12 +23,12 @@ class Stride(NamedTuple):
     radius_m: float
 
     def at(self, along_m: float, across_m: float = 0.0) -> Point:
-        """Return the place so many metres along the way and across it."""
+        """Return the place so many metres along the stride and across it."""
         (x, y), (ux, uy) = self.start, self.ahead
         return x + ux * along_m - uy * across_m, y + uy * along_m + ux * across_m
 
     def seen(self, point: Point) -> Point:
-        """Return how far along the way and across it a point lies."""
+        """Return how far along the stride and across it a point is, metres."""
         x, y = point[0] - self.start[0], point[1] - self.start[1]
         ux, uy = self.ahead
         return ux * x + uy * y, ux * y - uy * x
@@ -47,7 +47,7 @@ class Touch(NamedTuple):
 
 
 def stride(start: Point, end: Point, radius_m: float) -> Stride:
-    """Return the straight way of a disc between two places.
+    """Return the stride of a disc between two places.
 
     Examples:
         >>> stride((1, 1), (4, 5), 0.5), stride((1, 1), (1, 1), 0.5).length_m
@@ -98,7 +98,7 @@ def touch_disc(leg: Stride, centre: Point, near_m: float) -> Touch | None:
 
 
 def distance_to_edge_m(point: Point, edge: Segment) -> float:
-    """Return how far a point lies from an edge.
+    """Return the distance between a point and an edge, metres.
 
     Examples:
         >>> distance_to_edge_m((0, 3), ((-1, 0), (1, 0))), distance_to_edge_m((4, 0), ((-1, 0), (1, 0)))
@@ -121,7 +121,7 @@ def _off_m(ax: float, ay: float, bx: float, by: float) -> float:
 
 
 def _apart_m(ax: float, ay: float, bx: float, by: float, length_m: float) -> float:
-    """Return how far a segment lies from the way along x: 0 if it crosses it."""
+    """Return the distance between a segment and the stride from (0, 0) along x: 0 if they cross."""
     if (ay > 0) != (by > 0) and 0 <= ax + (bx - ax) * ay / (ay - by) <= length_m:
         return 0.0
     return min(
@@ -133,9 +133,10 @@ def _apart_m(ax: float, ay: float, bx: float, by: float, length_m: float) -> flo
 
 
 def _first_within(ax: float, ay: float, bx: float, by: float, near_m: float) -> float:
-    """Return where a point on its way along x first comes within ``near_m`` of a segment, 0 if at once.
+    """Return the x where a point that moves along x from 0 first comes within ``near_m`` of a segment.
 
-    What is near to a segment is a strip with two round ends; the way may enter through each of them.
+    What is near to a segment is a strip with two round ends; the point may enter through each of them. The
+    result is 0 where it is within from the start.
     """
     if _off_m(ax, ay, bx, by) <= near_m + TOUCH_M:
         return 0.0

@@ -9,15 +9,16 @@ from vtt.geometry.world.mesh import TOUCH_M
 
 
 class Strides(NamedTuple):
-    """Straight ways from one place, each for itself.
+    """Strides of one disc that all start at the same place, each judged alone.
 
-    Points beside them are arrays (2, k) and edges arrays (2, 2, k), x and y first, then both ends.
+    Points asked about are arrays (2, k), metres, x and y first; edges are arrays (2, 2, k), then both ends.
+    The index ``stride``, array (k,), names the stride that each of them is compared with.
 
     Attributes:
-        start: array (2,), metres.
-        ahead: array (n, 2), unit vectors.
-        length_m: array (n,).
-        radius_m: of the disc that moves.
+        start: where the disc's centre is at first, array (2,), metres.
+        ahead: the directions, array (n, 2), unit vectors.
+        length_m: array (n,), metres.
+        radius_m: of the disc that moves, metres.
 
     Examples:
         >>> across, down = [1.0, 0.0], [0.0, 1.0]
@@ -38,11 +39,11 @@ class Strides(NamedTuple):
 
     @property
     def ends(self) -> Floats:
-        """Where the ways end, array (n, 2)."""
+        """Where the strides end, array (n, 2), metres."""
         return self.start + self.ahead * self.length_m[:, None]
 
     def seen(self, stride: Ints, points: Floats) -> tuple[Floats, Floats]:
-        """Return how far along ways, array (k,), and across them points or edges lie."""
+        """Return how far along and across their strides points, arrays (k,), or edges, arrays (2, k), are."""
         (ux, uy), (x, y), (start_x, start_y) = (
             np.take(self.ahead.T, stride, axis=1),
             points,
@@ -52,7 +53,7 @@ class Strides(NamedTuple):
         return ux * x + uy * y, ux * y - uy * x
 
     def at(self, stride: Ints, along_m: Floats, across_m: Floats) -> Floats:
-        """Return the places so many metres along ways and across them, array (2, k)."""
+        """Return the places so many metres along and across strides, array (2, k)."""
         (ux, uy), (x, y) = np.take(self.ahead.T, stride, axis=1), self.start.tolist()
         return np.stack([x + ux * along_m - uy * across_m, y + uy * along_m + ux * across_m])
 
@@ -79,9 +80,9 @@ def touch_edges(
 
     Args:
         strides: where they move.
-        stride: which of the ways each edge may be in, array (k,).
+        stride: the stride with which each edge is compared, array (k,).
         edges: with a length, array (2, 2, k), metres.
-        off_m: how far the edges lie from the start, array (k,).
+        off_m: how far the edges are from the start, array (k,).
         stands: whether a disc may stand in an edge from the start, and then goes no deeper.
 
     Examples:
@@ -111,11 +112,11 @@ def touch_edges(
 
 
 class _Slanted(NamedTuple):
-    """Edges as seen from ways: where they begin and how they run, arrays (k,).
+    """Edges in the axes of their strides (x along, y across): where they begin and how they run, arrays (k,).
 
     Attributes:
-        lean: 1 where an edge runs along its way while it rises, -1 against it, 0 across.
-        low, high: between which levels it runs.
+        lean: how much x grows along the edge as y does, -1 to 1: 0 where the edge runs across its stride.
+        low, high: its lowest and highest y, metres.
     """
 
     x: Floats
@@ -134,7 +135,7 @@ class _Slanted(NamedTuple):
         return _Slanted(x[0], y[0], dx, dy, lean, np.minimum(y[0], y[1]), np.maximum(y[0], y[1]))
 
     def into(self, near_m: Floats) -> Floats:
-        """Return where along their ways centres first come within ``near_m``, as they do somewhere.
+        """Return how far along its stride each centre first comes within ``near_m``; each does somewhere.
 
         There the circle touches the edge, or one of its ends where that comes first.
         """
@@ -146,7 +147,7 @@ class _Slanted(NamedTuple):
 
 
 def touched_at(strides: Strides, stride: Ints, edges: Floats, along_m: Floats) -> Floats:
-    """Return which points of edges discs touch that have got so far along ways, array (2, k).
+    """Return the point of each edge that a disc touches so far along its stride, array (2, k).
 
     Examples:
         >>> strides = Strides(np.zeros(2), np.array([[1.0, 0.0]]), np.array([9.0]), 0.5)

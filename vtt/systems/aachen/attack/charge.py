@@ -62,10 +62,10 @@ class _Run:
 
 
 def _run(battle: Battle, aim: Another, weapon: Weapon) -> _Run:
-    way = measure.charge_way(battle, aim.actor, aim.target, metres(reach_ft(weapon)))
+    run = measure.charge_run(battle, aim.actor, aim.target, metres(reach_ft(weapon)))
     if not _hurls(aim, weapon):
-        return _Run(False, *way)
-    path = parted(way.path, metres(RUN_FT.of(aim)))[0]
+        return _Run(False, *run)
+    path = parted(run.path, metres(RUN_FT.of(aim)))[0]
     return _Run(True, path, path_length_m(path))
 
 

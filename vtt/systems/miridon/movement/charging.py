@@ -35,13 +35,13 @@ from vtt.text import Refusal, Sentence, refuse, say
         "no-way-to-go", "{action} needs a place to go to, or a target out of melee range with room beside it."
     ),
 )
-def a_way(action: "Charge", battle: Battle, aim: Aim) -> Verdict:
+def a_straight_path(action: "Charge", battle: Battle, aim: Aim) -> Verdict:
     """Demand a place, or a target out of melee range with room beside it.  Source: completion 001.4."""
     path = action.path(battle, aim)
     return (len(path) >= 2 and path[0] != path[-1]) or {"action": action.said}
 
 
-@demand("a path ahead", after=[a_way])
+@demand("a path ahead", after=[a_straight_path])
 def ahead(action: "Charge", battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a path within an angle of the facing when the turn began, where that is known.
 
@@ -70,7 +70,7 @@ class Charge(Step):
     """Go straight within an angle of the facing when the turn began; face that way afterwards."""
 
     aims_at = "tokens"
-    demands = (a_way, *PaidAction.demands, ahead, near_enough, a_free_path)
+    demands = (a_straight_path, *PaidAction.demands, ahead, near_enough, a_free_path)
     parameters = takes(
         to="where to, in a straight line",
         target="the target to come within melee range of, where no place is named",
@@ -87,7 +87,7 @@ class Charge(Step):
             return (path[0], path[-1])
         if aim.target is None or aim.target == aim.actor:
             return (battle.tokens[aim.actor].at,)
-        return measure.charge_way(battle, aim.actor, aim.target, MELEE_M).path
+        return measure.charge_run(battle, aim.actor, aim.target, MELEE_M).path
 
     def bonus(self, battle: Battle, aim: Aim) -> Sentence | None:
         """Say what the charge adds to a melee attack later in the block."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from vtt.battle import Battle, Part, Reckoning, TokenId, measure, thing_of, title_of
 from vtt.battle.events import TokenMoved
-from vtt.geometry import Lane, Way
+from vtt.geometry import Lane
 from vtt.rules import Another, Course, Demand, OneTarget, Ruling, Verdict, change_sheet, demand, emit, takes
 from vtt.rules.holding import a_weapon
 from vtt.systems.space_shard.attack.attack import strike
@@ -54,12 +54,13 @@ class Run:
     """How a charge goes from here.
 
     Attributes:
+        length_m: Of its lane.
         start: The battle in which it is judged.
         end: The same with the actor at the end of the lane.
     """
 
     weapon: Weapon
-    way: Way
+    length_m: float
     start: Battle
     end: Battle
 
@@ -71,8 +72,8 @@ def lane_of(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapon) -> 
 
 def run_of(battle: Battle, aim: OneTarget, weapon: Weapon) -> Run:
     """Measure a charge with a weapon, but for what stands in its lane."""
-    way = measure.charge_way(battle, aim.actor, aim.target, sheet_of(battle, aim.actor).reach_m(weapon))
-    return Run(weapon, way, battle, measure.standing(battle, aim.actor, way.path[-1]))
+    run = measure.charge_run(battle, aim.actor, aim.target, sheet_of(battle, aim.actor).reach_m(weapon))
+    return Run(weapon, run.length_m, battle, measure.standing(battle, aim.actor, run.path[-1]))
 
 
 @demand("a creature that is not prone", refuse("prone", "{actor} is prone and can only crawl."))
@@ -104,7 +105,7 @@ def _clear_lane(action: "ChargeAttack", battle: Battle, aim: Another) -> Refusal
 )
 def _short_lane(action: "ChargeAttack", battle: Battle, aim: Another) -> Verdict:
     """Demand a lane within Speed.  Source: Rule text, 'Charge Attack'; completion 000.4."""
-    length_m, speed_m = action.run(battle, aim).way.length_m, charge_speed_m(battle, aim.actor)
+    length_m, speed_m = action.run(battle, aim).length_m, charge_speed_m(battle, aim.actor)
     return length_m <= speed_m + 1e-9 or {"length_m": length_m, "speed_m": speed_m}
 
 
@@ -149,14 +150,14 @@ class ChargeAttack(Armed, Attack):
         if weapon is None:
             return None
         run = run_of(battle, aim, weapon)
-        return reckon(run.end, aim, weapon, charge_parts(sheet, weapon, run.way.length_m))
+        return reckon(run.end, aim, weapon, charge_parts(sheet, weapon, run.length_m))
 
     def bonus(self, battle: Battle, aim: Another) -> Sentence | None:
         """Say how many dice the lane gives, if any."""
         sheet, weapon = sheet_of(battle, aim.actor), self.weapon(battle, aim)
         if weapon is None:
             return None
-        dice = charge_bonus(run_of(battle, aim, weapon).way.length_m, sheet)
+        dice = charge_bonus(run_of(battle, aim, weapon).length_m, sheet)
         if not dice:
             return None
         return say("charge-bonus", "{dice:+} die" if dice == 1 else "{dice:+} dice", dice=dice)

@@ -127,7 +127,7 @@ class ChargingCollision(Colliding):
         if aim.using is not None:
             return parts
         sheet = sheet_of(battle, aim.actor)
-        return [*parts, bonus_part(sheet, run_of(battle, aim, sheet.born).way.length_m)]
+        return [*parts, bonus_part(sheet, run_of(battle, aim, sheet.born).length_m)]
 
     def carry_out(self, battle: Battle, aim: Another) -> Ruling:
         """Run, lower the own defence, collide."""
