@@ -1,20 +1,20 @@
-"""How far edges lie from straight ways, many at once; `sweep` does the same for one."""
+"""How near strides come to edges and points, many at once; `sweep` does the same for one."""
 
 import numpy as np
 
 from vtt.geometry.shapes.arrays import Bools, Floats
 
 Seen = tuple[Floats, Floats]
-"""How far along a way and across it points lie, two arrays of one shape, metres."""
+"""How far along and across a stride points are: two arrays of one shape, metres."""
 
 
 def seen(points: Floats, starts: Floats, ahead: Floats) -> Seen:
-    """Return points as seen from ways, arrays (..., 2) that fit each other.
+    """Return how far along and across strides points are; arrays (..., 2) that broadcast, metres.
 
     Args:
-        points: what is looked at.
-        starts: where the ways begin.
-        ahead: unit vectors.
+        points: the points.
+        starts: where the strides begin.
+        ahead: their directions, unit vectors.
 
     Examples:
         >>> starts, ahead = np.array([[1.0, 1.0]]), np.array([[0.0, 1.0]])
@@ -27,13 +27,13 @@ def seen(points: Floats, starts: Floats, ahead: Floats) -> Seen:
 
 
 def nearer(a: Seen, b: Seen, length_m: Floats, near_m: Floats) -> Bools:
-    """Return which edges come nearer to their way than ``near_m``, all of them arrays (n,).
+    """Return which strides come nearer to their edge than ``near_m``; all arguments are arrays (n,), metres.
 
     Args:
-        a: one end of each edge as seen from its way.
+        a: one end of each edge, along and across its stride.
         b: the other end.
-        length_m: of the ways.
-        near_m: how near; a way may run over what it may come nearer to than nothing.
+        length_m: of the strides.
+        near_m: how near each may come; where it is 0 or less, the stride may even cross the edge.
 
     Examples:
         >>> a, b = (np.array([4.0]), np.array([0.5])), (np.array([8.0]), np.array([2.0]))
@@ -51,7 +51,7 @@ def nearer(a: Seen, b: Seen, length_m: Floats, near_m: Floats) -> Bools:
 
 
 def points_nearer(points: Seen, length_m: Floats, near_m: Floats) -> Bools:
-    """Return which points come nearer to their way than ``near_m``, as edges do, all of them arrays (n,).
+    """Return which strides come nearer to their point than ``near_m``, as ``nearer`` for edges: array (n,).
 
     Examples:
         >>> points = np.array([4.0, 4.0, 10.0]), np.array([0.5, 0.7, 0.0])

@@ -13,7 +13,7 @@ from vtt.geometry.shapes.arrays import MARGIN_M, Bools, Floats, Ints
 Counts = npt.NDArray[np.int32]
 
 AHEAD = 4
-"""The ways of the steps that are counted; a step back closes with the step ahead."""
+"""How many of the STEPS are counted; a step back is closed with the same step ahead."""
 
 LENGTHS = np.hypot(*np.array(STEPS, dtype=np.float64).T)
 UNITS = np.array(STEPS, dtype=np.float64) / LENGTHS[:, None]
@@ -22,11 +22,11 @@ PIECE_CELLS = 4
 """Longer edges are cut, so that the box around a piece holds few steps that are far from it."""
 
 MAX_PAIRS = 100_000
-"""Pairs of things and steps that are looked at together."""
+"""How many pairs of things and steps are compared at once, at most."""
 
 
 class Things(NamedTuple):
-    """Edges, and how near the way of a disc's centre may come to each: n rows of each, metres.
+    """Edges, and how near a disc's centre may come to each: n rows of each, metres.
 
     They are points if both ends are one array.
     """
@@ -47,11 +47,11 @@ class Things(NamedTuple):
 
 
 class _Boxes(NamedTuple):
-    """Things, each once for every way, and the boxes of the steps around them.
+    """Things, each once for every direction of a step, and the boxes of the steps around them.
 
     Attributes:
         thing: array (n,).
-        step: array (n,), index in WAYS.
+        step: array (n,), index in STEPS.
         low, high: arrays (n, 2) of first and last column and row.
     """
 
@@ -71,10 +71,10 @@ class _Pairs(NamedTuple):
 
 
 def closed_counts(lattice: Lattice, things: Things) -> Counts:
-    """Return how many things close each step, array (4, n): by way ahead and by place.
+    """Return how many things close each step, array (4, n): by step ahead and by place.
 
-    A thing closes a step when the way comes nearer to it than allowed by more than a hair. Long edges count
-    more than once, always alike: what is added can be subtracted.
+    A thing closes a step that comes nearer to it than allowed by more than a hair. Long edges
+    count more than once, always alike: what is added can be subtracted.
 
     Examples:
         >>> from vtt.geometry.shapes.grid import Grid
@@ -95,8 +95,8 @@ def closed_counts(lattice: Lattice, things: Things) -> Counts:
 def closed_one_way(lattice: Lattice, gates: Things) -> Bools:
     """Return which steps are closed by gates, which close them from one side: array (8, n).
 
-    What begins on the left of a gate passes, for who walks from a to b and looks at the map from above; what
-    begins on its right may not come nearer than it is.
+    A step that begins on the left of a gate passes: left for who walks from a to b and looks at the map from
+    above. One that begins on its right may not come nearer than its start is.
 
     Examples:
         >>> from vtt.geometry.shapes.grid import Grid
@@ -155,7 +155,7 @@ def _pairs(lattice: Lattice, things: Things, step_count: int) -> Iterator[_Pairs
 
 
 def _boxed(lattice: Lattice, things: Things, step_count: int) -> _Boxes:
-    """Return for each thing and way the box of the steps that may come too near."""
+    """Return for each thing and direction the box of the steps that may come too near."""
     cell_m, reach = lattice.grid.cell_m, (things.near_m - MARGIN_M)[:, None]
     first = np.array(lattice.point_of(0)) if lattice.count else np.zeros(2)
     last = np.array([lattice.columns.size, lattice.rows.size]) - 1

@@ -140,12 +140,12 @@ def flood(  # noqa: PLR0913
     A step is open when the disc can be swept along it, as `movement.walk` sweeps it: every path to a place
     where the mover may stop passes there, too. The cost differs: a step costs its length by the rule of
     diagonals, times what the ground costs under the centre at its end; `walk` measures along the path how
-    much of it lies on which ground. From a centre between the places the mover first steps to one of the nine
+    much of it is on which ground. From a centre between the places the mover first steps to one of the nine
     around it. From far off the map it gets nowhere.
 
     Args:
         mover: who moves.
-        budget_m: what its way may cost; infinite for the whole map.
+        budget_m: what its path may cost, metres; infinite for the whole map.
         obstacles: what may be in the way.
         grid: on whose places it walks; where they are depends on its size, see `Grid.snap`.
         bodies: who may neither be entered nor stood on.

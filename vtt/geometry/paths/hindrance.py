@@ -18,10 +18,11 @@ class Hindrance(NamedTuple):
     """What keeps a mover from a place.
 
     Attributes:
-        kind: taken where something stands there, dear where the way costs more than the budget, shut where
-            something stops the shortest way that there would be, lost where there is none at all.
-        block: what stands there or stops it; None where the way is too long.
-        cost_m: what the way costs, where it is too long.
+        kind: taken where something stands there; dear where the cheapest path costs more than the budget;
+            shut where something stops the cheapest path that there would be with all doors open and nobody
+            there; lost where there is none even then.
+        block: what stands there or stops the path; None where the path costs too much.
+        cost_m: what the path costs, metres, where that is too much.
     """
 
     kind: Literal["taken", "dear", "shut", "lost"]
@@ -31,11 +32,11 @@ class Hindrance(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A mover, what it may spend, and among what it looks for a way.
+    """A mover, what it may spend, and among what it looks for a path.
 
     Attributes:
-        budget_m: what its way may cost.
-        within_m: how dear a way is looked for at most, to tell what it would cost.
+        budget_m: what its path may cost, metres.
+        within_m: paths that cost more are not looked for; more than the budget, to tell what they would cost.
         bodies: who may neither be entered nor stood on.
         passable: who may be passed but not stopped upon.
     """

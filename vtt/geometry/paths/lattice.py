@@ -1,4 +1,4 @@
-"""The places where a footprint of some size stands on the grid of a map, and the ways between them."""
+"""The places where a footprint of some size stands on the grid of a map, and the steps between them."""
 
 import math
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from vtt.geometry.shapes.shapes import Point
 Values = TypeVar("Values", Floats, Bools)
 
 STEPS = ((1, 0), (0, 1), (1, 1), (-1, 1), (-1, 0), (0, -1), (-1, -1), (1, -1))
-"""The eight ways to a neighbour, columns and rows; the last four lead back the first four."""
+"""The eight steps to a neighbour, columns and rows; the last four lead back the first four."""
 
 MAX_PLACES = 4_000_000
 
@@ -73,7 +73,7 @@ class Lattice:
         return np.column_stack([x.ravel(), y.ravel()])
 
     def point_of(self, place: int) -> Point:
-        """Return where a place lies."""
+        """Return the centre of a place, metres."""
         row, column = divmod(place, self.columns.size)
         half, (x, y) = _half(self.size_m, self.grid), self.grid.origin
         cell_m = self.grid.cell_m

@@ -19,9 +19,9 @@ def pulled(
 ) -> Path:
     """Return a path without the way-points that are not needed.
 
-    Of each way-point the furthest follows that is reached straight on, unblocked and at no higher cost than
-    along the path, as `movement.walk` measures them. The way-points that stay are those of the path and do
-    not move. Both ends stay, hence those who may be passed change nothing.
+    From each way-point that stays the path goes straight on to the furthest that is reached unblocked and at
+    no higher cost than along the path, as `movement.walk` measures it. The way-points that stay do not move.
+    Both ends stay, hence those who may be passed change nothing.
 
     Args:
         mover: who walks.
@@ -58,13 +58,13 @@ def pulled(
 
 
 def _clear_from(path: Path, here: int, around: "Around") -> Iterator[int]:
-    """Yield the way-points beyond the next that are reached straight on, the furthest first."""
+    """Yield the way-points beyond the next that are reached in a straight line, the furthest first."""
     clear = around.clear(path[here], np.array(path[here + 2 :], dtype=np.float64).reshape(-1, 2))
     yield from (np.flatnonzero(clear)[::-1] + here + 2).tolist()
 
 
 class Prices:
-    """What straight walks cost.
+    """What walks along a segment cost, in metres of firm ground.
 
     Examples:
         >>> from vtt.geometry.world.obstacles import Ground
@@ -81,7 +81,7 @@ class Prices:
         self._discs = np.array(obstacles.index.ground_discs, dtype=np.float64).reshape(-1, 3)
 
     def cost_m(self, a: Point, b: Point) -> float:
-        """Return what `movement.walk` measures; it is asked only where there may be other ground."""
+        """Return what a walk from a to b costs, metres; ground is measured only where some may be near."""
         if not self._near_ground(a, b):
             return distance_m(a, b)
         return walk(self._mover._replace(centre=a), (a, b), self._obstacles, []).cost_m
@@ -100,7 +100,7 @@ class Prices:
 
 
 class Around:
-    """What may stop a disc, for many straight ways at once; `Blocking.on` says the same of one.
+    """What may stop a disc, for many strides at once; `Blocking.on` says the same of one.
 
     Examples:
         >>> from vtt.geometry.world.obstacles import Barrier
@@ -129,11 +129,11 @@ class Around:
         self._rooms_m = np.array(blocking.borders, dtype=np.float64) - MARGIN_M
 
     def clear(self, start: Point, ends: Floats) -> Bools:
-        """Return which straight ways from a place nothing stops, array (n,)."""
+        """Return which strides from a place to ``ends``, array (n, 2), nothing stops: array (n,)."""
         return self._clear(np.array([start], dtype=np.float64), ends, self._near_from(start))
 
     def all_between(self, starts: Floats, ends: Floats) -> Bools:
-        """Return which straight ways from places to others, arrays (n, 2), nothing stops."""
+        """Return which strides from places to others, arrays (n, 2), nothing stops: array (n,)."""
         if not self._gates:
             return self._clear(starts, ends, self._near_m)
         each = [self.clear((x, y), end[None])[0] for (x, y), end in zip(starts.tolist(), ends, strict=True)]
@@ -157,7 +157,7 @@ class Around:
         return room
 
     def _near_from(self, start: Point) -> Floats:
-        """Return how near ways from a place may come to each thing; gates let through from one side."""
+        """Return how near strides from a place may come to each thing, metres; gates stop from one side."""
         near_m = self._near_m.copy()
         for row, gate in self._gates:
             nearest = distance_to_edge_m(start, (gate.a, gate.b)) - MARGIN_M
@@ -165,7 +165,7 @@ class Around:
         return near_m
 
     def _met(self, starts: Floats, ahead: Floats, length: Floats, near_m: Floats) -> Ints:
-        """Return which ways something stops; a way comes once for each such thing."""
+        """Return the indices of the strides that something stops, once for each such thing."""
         a, b = (seen(end[None], starts[:, None], ahead[:, None]) for end in (self._a, self._b))
         close = (np.minimum(a[1], b[1]) < near_m) & (np.maximum(a[1], b[1]) > -near_m)
         close &= (np.maximum(a[0], b[0]) > -near_m) & (np.minimum(a[0], b[0]) < length[:, None] + near_m)

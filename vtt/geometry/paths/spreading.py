@@ -1,4 +1,4 @@
-"""How cheaply the places of a network are reached from a start, and the straightest of the cheapest ways."""
+"""How cheaply the nodes of a network are reached from a start, and the straightest of the cheapest paths."""
 
 import heapq
 from collections.abc import Iterator, Mapping
@@ -10,17 +10,17 @@ from vtt.geometry.shapes.arrays import SAME_COST, Floats, Ints
 from vtt.geometry.shapes.shapes import Point, Segment
 
 START = -1
-"""The number of the start in a way; from there ``entries`` lead into the network."""
+"""The number of the start in a path; from there ``entries`` lead into the network."""
 
 
 class Network(NamedTuple):
     """Nodes and the steps between them; the nodes lie in layers of equal size, row by row.
 
     Attributes:
-        cost: array (ways, nodes): what the step out of a node costs, infinite where there is none.
-        jump: array (ways, layers): how far the number of the node is to which the step leads.
+        cost: array (directions, nodes): what the step out of a node costs, infinite where there is none.
+        jump: array (directions, layers): what is added to the number of a node by such a step.
         entries: what it costs to enter some nodes from the start.
-        start: the column and row where the start lies, as if it were a node.
+        start: the column and row of the start, as if it were a node; may be fractions.
         width: how many nodes are in one row.
 
     Examples:
@@ -47,7 +47,7 @@ class Network(NamedTuple):
 
 
 def spread(network: Network, limit: float, at_once: float) -> Floats:
-    """Return the cost of the cheapest way to each node, infinite above the limit: array (nodes,).
+    """Return the cost of the cheapest path to each node, infinite above the limit: array (nodes,).
 
     Nodes are taken together that differ by less than ``at_once``; where no step is cheaper than that, each
     is taken once. Whatever it is, the result is Dijkstra's.
@@ -81,46 +81,48 @@ def spread(network: Network, limit: float, at_once: float) -> Floats:
 
 
 class CheapestPaths:
-    """The cheapest ways through a network."""
+    """The cheapest paths through a network."""
 
     def __init__(self, network: Network, reached: Floats) -> None:
         """Take what `spread` found."""
         self._network = network
         self._reached = memoryview(reached.data)  # of these, numbers are read faster than of arrays
         self._cost = [memoryview(row.data) for row in network.cost]
-        self._jumps = [(way, layer, int(by)) for (way, layer), by in np.ndenumerate(network.jump)]
+        self._jumps = [(direction, layer, int(by)) for (direction, layer), by in np.ndenumerate(network.jump)]
 
     def straightest(self, end: int) -> list[int]:
-        """Return the nodes of a cheapest way from the start, the one that runs straightest.
+        """Return the nodes of the cheapest path to a node, from the start on; of several the straightest.
 
-        It runs along the straight lines between the nodes that all cheapest ways share.
+        It keeps to the straight lines between the nodes that all cheapest paths share.
 
         Examples:
             >>> cost, on = np.array([[1.0, 1.0, np.inf]]), np.array([[1]])
-            >>> ways = CheapestPaths(Network(cost, on, {0: 0.5}, (0.0, 0.0), 3), np.array([0.5, 1.5, 2.5]))
-            >>> ways.straightest(2), ways.straightest(0)
+            >>> paths = CheapestPaths(Network(cost, on, {0: 0.5}, (0.0, 0.0), 3), np.array([0.5, 1.5, 2.5]))
+            >>> paths.straightest(2), paths.straightest(0)
             ([-1, 0, 1, 2], [-1, 0])
         """
-        way = [end]
+        path = [end]
         for goal in self._needed(end)[1:]:
-            line = self._network.seat(way[-1]), self._network.seat(goal)
-            while way[-1] != goal:
-                way.append(min(self._before(way[-1]), key=lambda node: _off(self._network.seat(node), line)))
-        return way[::-1]
+            line = self._network.seat(path[-1]), self._network.seat(goal)
+            while path[-1] != goal:
+                path.append(
+                    min(self._before(path[-1]), key=lambda node: _off(self._network.seat(node), line))
+                )
+        return path[::-1]
 
     def _before(self, node: int) -> Iterator[int]:
-        """Yield the nodes from which a cheapest way comes to a node."""
-        most, size = self._reached[node] + SAME_COST, self._network.layer_size
-        if self._network.entries.get(node, np.inf) <= most:
+        """Yield the nodes that come just before a node on its cheapest paths."""
+        max_cost, size = self._reached[node] + SAME_COST, self._network.layer_size
+        if self._network.entries.get(node, np.inf) <= max_cost:
             yield START
-        for way, layer, by in self._jumps:
+        for direction, layer, by in self._jumps:
             before = node - by
             within = layer * size <= before < (layer + 1) * size
-            if within and self._reached[before] + self._cost[way][before] <= most:
+            if within and self._reached[before] + self._cost[direction][before] <= max_cost:
                 yield before
 
     def _needed(self, end: int) -> list[int]:
-        """Return the nodes on all cheapest ways, from the end back to the start."""
+        """Return the nodes that every cheapest path passes, from the end back to the start."""
         needed: list[int] = []
         waiting: list[tuple[float, int]] = [(-self._reached[end], end)]
         seen = {end}
@@ -136,6 +138,6 @@ class CheapestPaths:
 
 
 def _off(point: Point, line: Segment) -> float:
-    """Return how far a point lies from a line, times the length of the line."""
+    """Return the distance of a point from a line, times the length of the line."""
     (x, y), ((ax, ay), (bx, by)) = point, line
     return abs((bx - ax) * (y - ay) - (by - ay) * (x - ax))

@@ -26,7 +26,7 @@ class Steps:
 
     Attributes:
         closed: array (4, n): how many things close the step to the right, down, down right and down left,
-            without the gates, which close a step one way only.
+            without the gates, which close a step in one direction only.
         cost: array (n,): what a metre costs on the ground at each place, infinite where there is no place.
 
     Examples:
@@ -105,7 +105,10 @@ class Steps:
         return replace(self, closed=self.closed + closed_counts(self.lattice, things))
 
     def open(self) -> Bools:
-        """Return which steps are open, array (8, n): by way and by place, not minding the frame."""
+        """Return which steps are open, array (8, n): by step and by place.
+
+        Steps that leave the lattice are not closed here; the cost of its frame closes them.
+        """
         found = np.empty((len(STEPS), self.lattice.count), dtype=np.bool_)
         found[:AHEAD] = self.closed == 0
         for step, lead in enumerate(self.lattice.step_offsets()[AHEAD:]):

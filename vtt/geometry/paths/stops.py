@@ -15,7 +15,7 @@ class Stops(NamedTuple):
     """Edges, and how near the centre of a disc may come to them.
 
     Attributes:
-        walls: what stops both ways: the edges of barriers and solids.
+        walls: what stops from both sides: the edges of barriers and solids.
         owner: array (n,): which barrier or solid each of the walls belongs to, the barriers first.
         gates: what stops only who begins on its right, for who walks from a to b and looks from above.
     """

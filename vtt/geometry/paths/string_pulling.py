@@ -13,16 +13,16 @@ from vtt.geometry.shapes.shapes import Disc, Path, Point, distance_m, towards
 from vtt.geometry.world.obstacles import Obstacles
 
 ROUNDS = 2
-"""So often all corners are moved; each time a bend round something is parted into two."""
+"""How often all corners are moved; each time a bend round something is parted into two."""
 
 GAIN_M = 4e-3
-"""A path that gets no shorter than by this is tight."""
+"""A path that gets shorter by no more than this is tight, metres."""
 
 PARTS, TIMES = 32, 2
-"""A stretch is searched in so many parts, and the part found again: to a thousandth of it."""
+"""A segment is searched in so many parts, and the part found once more: to a thousandth of it."""
 
 HALVINGS = 9
-"""How often is halved how far it pays to move a corner."""
+"""How often the range is halved in which it pays to move a corner."""
 
 SHARP_RAD = math.radians(18)
 """Corners where the path turns by less stay as they are."""
@@ -101,7 +101,7 @@ def _tightened(before: Point, corner: Point, after: Point, around: Around, price
 
 
 def _slid(before: Point, corner: Point, after: Point, around: Around, prices: Prices) -> Point:
-    """Return a corner drawn back along the way to it, and on along the way from it, as far as that helps."""
+    """Return a corner moved towards the one before, then towards the one after, as far as that helps."""
 
     def cost_m(place: Point) -> float:
         return prices.along_m((before, place, after))
@@ -124,7 +124,7 @@ def _furthest(
         nearer = towards(start, end, max(0.0, metres - GAIN_M))
         return cost_m(towards(start, end, metres)) <= cost_m(nearer) + SAME_COST
 
-    place = towards(start, end, _most(clear_m, pays))
+    place = towards(start, end, _good_up_to(clear_m, pays))
     return place if cost_m(place) < cost_m(start) else start
 
 
@@ -140,11 +140,11 @@ def _clear_share(is_clear: Callable[[Floats], Bools]) -> float:
     return low
 
 
-def _most(most: float, is_good: Callable[[float], bool]) -> float:
-    """Return how much is good, up to a most, where less than what is good is good too."""
-    if is_good(most):
-        return most
-    low, high = 0.0, most
+def _good_up_to(maximum: float, is_good: Callable[[float], bool]) -> float:
+    """Return how much is good, up to a maximum; less than what is good must be good too."""
+    if is_good(maximum):
+        return maximum
+    low, high = 0.0, maximum
     for _ in range(HALVINGS):
         middle = (low + high) / 2
         low, high = (middle, high) if is_good(middle) else (low, middle)
@@ -152,7 +152,7 @@ def _most(most: float, is_good: Callable[[float], bool]) -> float:
 
 
 def _cut(before: Point, corner: Point, after: Point, around: Around, prices: Prices) -> Path:
-    """Return a corner, or the two between which the string lies nearer to what it is bent around."""
+    """Return a corner, or the two that let the string come nearer to what it is bent around."""
     most_m = min(distance_m(before, corner), distance_m(corner, after))
     if _bend(before, corner, after) < SHARP_RAD or most_m < GAIN_M:
         return (corner,)
