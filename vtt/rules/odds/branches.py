@@ -16,7 +16,7 @@ from vtt.battle import Battle, Event, TokenId
 from vtt.battle.apply import apply
 from vtt.rules.dice.dice import Dice
 from vtt.rules.odds.assumptions import AssumedAnswers
-from vtt.rules.odds.forks import Branch, End, Fork, Path, Way
+from vtt.rules.odds.forks import Branch, End, Fork, Path, RunningRuling
 from vtt.rules.rulings.ruling import AGAIN, Emit, Outcome, Question, RollRequest, Ruling, Settled
 
 RARE = 1e-12
@@ -45,17 +45,17 @@ def ends_of(
     later, rolls = list(roots), 0
     branches: dict[Path, Branch] = {}
     while branches or later:
-        branches |= {one.path: one.afresh() for one in later if len(one.readings) == rolls}
+        branches |= {one.path: one.unfollowed() for one in later if len(one.readings) == rolls}
         later = [one for one in later if len(one.readings) > rolls]
         further: dict[Path, Branch] = {}
         for branch in branches.values():
             if branch.share < RARE:
                 continue
-            end, way = runner.follow(branch)
+            end, running = runner.follow(branch)
             if isinstance(end, RollRequest | Settled):
-                runner.mixed |= _branch(further, end, branch, way)
+                runner.mixed |= _branch(further, end, branch, running)
             else:
-                ends.append(End(end, way.after, branch.share, branch.fork))
+                ends.append(End(end, running.after, branch.share, branch.fork))
             yield
         _share_out(further)
         branches, rolls = further, rolls + 1
@@ -78,13 +78,17 @@ def _share_out(branches: dict[Path, Branch]) -> None:
                 one.share += again * one.share / share
 
 
-def _branch(branches: dict[Path, Branch], said: RollRequest | Settled, before: Branch, way: Way) -> bool:
+def _branch(
+    branches: dict[Path, Branch], said: RollRequest | Settled, before: Branch, running: RunningRuling
+) -> bool:
     """Add the branches on from a roll; those that agree in what counts become one.
 
-    The way that waits for the roll goes on with one of them: the first that has none yet. All others begin
-    afresh when they are followed. Say whether one that forked joined one that did not.
+    The running ruling that waits for the roll goes on with one of them: the first that has none yet. All
+    others begin a new ruling when they are followed. Return whether a branch that forked joined one that did
+    not.
+
     """
-    waiting: Way | None = way
+    waiting: RunningRuling | None = running
     mixed = False
     for on, reading, likely in _paths_on(before.path, said):
         readings = (*before.readings, reading)
@@ -118,15 +122,15 @@ def _likeliest(dice: Dice[Any]) -> Any:
 
 @dataclass
 class BranchRunner:
-    """Tells a ruling with readings that are foretold and answers that are assumed.
+    """Runs a ruling with the readings of a branch and with answers that are assumed.
 
-    The same readings lead to the same events, so the battle after each is made once and kept: what is
-    measured in it is then measured once as well.
+    The same readings lead to the same events, so the battle after each event is made once and kept; what is
+    measured in it is then measured only once as well.
 
     Attributes:
-        begin: Starts the ruling afresh.
-        victim: Whose odds are followed; None until a roll decides for one alone, whose odds they are then.
-        mixed: Whether branches went on as one of which only some had forked.
+        begin: Starts the ruling from its beginning.
+        victim: The one whose odds are followed; None until a roll decides for some alone: then the first of them.
+        mixed: Whether branches became one of which only some had forked.
         against: The first roll that must reach a number; None where none was met.
     """
 
@@ -139,50 +143,51 @@ class BranchRunner:
     _battles: dict[object, Battle] = field(default_factory=dict)
 
     def for_one(self, victim: TokenId) -> "BranchRunner":
-        """Return what follows the odds of another victim; what comes before a fork is known to it."""
+        """Return a runner for the odds of another victim; it keeps the battles from before a fork."""
         return replace(self, victim=victim)
 
-    def follow(self, branch: Branch) -> tuple[RollRequest | Settled | Outcome, Way]:
+    def follow(self, branch: Branch) -> tuple[RollRequest | Settled | Outcome, RunningRuling]:
         """Follow a branch to its end, or to the roll after its readings or what is settled after them."""
-        way, branch.waiting = branch.waiting or Way(self.begin(), self.battle), None
-        self.assumed_answers.go_on(way.answered)
-        back = way.told(branch.readings) if way.waits else None
+        running = branch.waiting or RunningRuling(self.begin(), self.battle)
+        branch.waiting = None
+        self.assumed_answers.go_on(running.answered)
+        back = running.next_reading(branch.readings) if running.waits else None
         try:
             while True:
-                said = way.ruling.send(back)
+                said = running.ruling.send(back)
                 if isinstance(said, Emit):
-                    back = self._apply(said.event, way)
+                    back = self._apply(said.event, running)
                 elif isinstance(said, Question):
                     back = self.assumed_answers.choose(said)
-                elif isinstance(said, RollRequest) and self._passes_over(said, branch, way):
+                elif isinstance(said, RollRequest) and self._passes_over(said, branch, running):
                     back = _likeliest(said.dice)
                 elif isinstance(said, Settled) and self.victim in said.besides:
                     back = None
-                elif len(way.readings) < len(branch.readings):
-                    back = way.told(branch.readings)
+                elif len(running.readings) < len(branch.readings):
+                    back = running.next_reading(branch.readings)
                 else:
-                    way.waits, way.answered = True, self.assumed_answers.given
+                    running.waits, running.answered = True, self.assumed_answers.given
                     if isinstance(said, RollRequest) and said.against is not None:
                         self.against = self.against or said
-                    return said, way
+                    return said, running
         except StopIteration as end:
-            return end.value, way
+            return end.value, running
 
-    def _passes_over(self, roll: RollRequest, branch: Branch, way: Way) -> bool:
+    def _passes_over(self, roll: RollRequest, branch: Branch, running: RunningRuling) -> bool:
         """Say whether a roll makes no difference to the victim whose odds are followed."""
         if roll.ignored_by_odds or not roll.decides_for:
             return roll.ignored_by_odds
-        way.decided, self.victim = True, self.victim or roll.decides_for[0]
-        branch.fork = branch.fork or Fork([branch.afresh()])
+        running.decided, self.victim = True, self.victim or roll.decides_for[0]
+        branch.fork = branch.fork or Fork([branch.unfollowed()])
         if self.victim in roll.decides_for:
             return False
         branch.fork.whole.passed_over.update(roll.decides_for)
         return True
 
-    def _apply(self, event: Event, way: Way) -> Battle:
-        way.happened += 1
-        key = self.victim if way.decided else None, way.readings, way.happened
+    def _apply(self, event: Event, running: RunningRuling) -> Battle:
+        running.emitted += 1
+        key = self.victim if running.decided else None, running.readings, running.emitted
         if key not in self._battles:
-            self._battles[key] = apply(event, way.after)
-        way.after = self._battles[key]
-        return way.after
+            self._battles[key] = apply(event, running.after)
+        running.after = self._battles[key]
+        return running.after

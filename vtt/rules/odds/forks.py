@@ -1,4 +1,4 @@
-"""A branch of a ruling, the way that waits on it, where it forked for several victims, and where it ends."""
+"""A branch of a ruling, the running ruling that waits on it, its fork for several victims, and its end."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass, field
@@ -9,32 +9,32 @@ from vtt.rules.rulings.ruling import Outcome, Ruling
 
 Readings: TypeAlias = tuple[Any, ...]
 Path: TypeAlias = tuple[tuple[str, Hashable], ...]
-"""What tells a branch from others: the purpose of each roll and what counts of it."""
+"""What distinguishes a branch from others: the purpose of each roll and what counts of it."""
 
 
 @dataclass(slots=True)
-class Way:
-    """A ruling under way on one branch.
+class RunningRuling:
+    """A ruling that runs on one branch, as far as it has come.
 
     Attributes:
         after: The battle so far.
         readings: What its rolls read so far.
-        happened: How many events there were.
+        emitted: How many events it has emitted.
         answered: How many of the answers that are assumed in order were given.
-        waits: Whether it waits for what a roll reads.
-        decided: Whether a roll came that decides for some victims alone.
+        waits: Whether it waits for the reading of a roll.
+        decided: Whether it has met a roll that decides for some victims alone.
     """
 
     ruling: Ruling
     after: Battle
     readings: Readings = ()
-    happened: int = 0
+    emitted: int = 0
     answered: int = 0
     waits: bool = False
     decided: bool = False
 
-    def told(self, readings: Readings) -> Any:
-        """Return what the next roll reads of these."""
+    def next_reading(self, readings: Readings) -> Any:
+        """Take the next of the readings of a branch, and return it."""
         self.readings = readings[: len(self.readings) + 1]
         return self.readings[-1]
 
@@ -44,20 +44,20 @@ class Branch:
     """A course of results up to a roll.
 
     Attributes:
-        path: What tells it from others.
+        path: What distinguishes it from others.
         readings: What its rolls read.
-        share: How likely it is.
-        waiting: A way that waits for the last of its rolls.
+        share: Its probability, 0 to 1.
+        waiting: A running ruling that waits for the last of its readings; None where none does.
         fork: Where rolls began that decide for some victims alone; None where none did.
     """
 
     path: Path = ()
     readings: Readings = ()
     share: float = 0.0
-    waiting: Way | None = None
+    waiting: RunningRuling | None = None
     fork: "Fork | None" = None
 
-    def afresh(self) -> "Branch":
+    def unfollowed(self) -> "Branch":
         """Return the branch as it is before it is followed."""
         return Branch(self.path, self.readings, self.share)
 
@@ -92,7 +92,7 @@ class Fork:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """Where a branch ends: what came of it, the battle after it, how likely it is, and where it forked."""
+    """Where a branch ends: the outcome, the battle after it, its probability (0 to 1), and its fork."""
 
     outcome: Outcome
     after: Battle
@@ -100,5 +100,5 @@ class End:
     fork: Fork | None = None
 
     def serves(self, victim: TokenId) -> bool:
-        """Say whether no roll that decides for a victim was passed over on the branches of its fork."""
+        """Tell whether no roll that decides for a victim was passed over on the branches of its fork."""
         return self.fork is None or victim not in self.fork.whole.passed_over
