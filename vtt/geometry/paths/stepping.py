@@ -94,7 +94,7 @@ def _entries(mover: Disc, steps: Steps, bodies: Sequence[Body], turns: Turns) ->
 
 
 def _length_m(a: Point, b: Point, turns: Turns) -> float:
-    """Return what a step from a to b counts: its length, or its longer side if diagonals are equal; metres."""
+    """Return what a step counts, metres: its length, or its longer side if diagonals are equal."""
     return max(abs(b[0] - a[0]), abs(b[1] - a[1])) if max(turns) == 1.0 else distance_m(a, b)
 
 

@@ -129,7 +129,7 @@ class BranchRunner:
 
     Attributes:
         begin: Starts the ruling from its beginning.
-        victim: The one whose odds are followed; None until a roll decides for some alone: then the first of them.
+        victim: Whose odds are followed; None until a roll decides for some alone: then the first of them.
         mixed: Whether branches became one of which only some had forked.
         against: The first roll that must reach a number; None where none was met.
     """

@@ -205,10 +205,9 @@ class SixSheet(Bearer, SheetWithStates[StateId, State]):
         labelled = [one for one in (*self.weapons, self.unarmed) if one.label == name]
         return self.first_held(labelled) or self.first_held(self.weapons, name)
 
-    def said(self, way: str) -> Term | Sentence:
-        """Return what a weapon or a thing of that name is called in a sentence."""
-        labelled = (one.said_label for one in self.weapons if one.label == way)
-        return next(labelled, Term(term=way))
+    def said(self, name: str) -> Term | Sentence:
+        """Return what a weapon of that label or a thing of that name is called in a sentence."""
+        return next((one.said_label for one in self.weapons if one.label == name), Term(term=name))
 
     def in_state(self, name: StateId, value: int = 0, of: str = "", round: int = 0) -> "SixSheet":
         """Return the sheet with that state, in the place of the one of its name."""
