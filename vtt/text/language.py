@@ -212,8 +212,8 @@ def _shown(number: float, form: str, further: int = 0) -> str:
     """Return a number as a template asks for it, with further decimals where they are needed."""
     decimals = _DECIMALS[form] + further
     if form == "%":
-        return f"{round(100 * number, decimals - 2):.12g}%"
-    return f"{round(number, decimals):.12g}"
+        return f"{round(100 * number, decimals - 2) + 0.0:.12g}%"  # + 0.0: no -0 where it rounds to nothing
+    return f"{round(number, decimals) + 0.0:.12g}"
 
 
 def _further_decimals(template: str, values: Mapping[str, Stored]) -> int:

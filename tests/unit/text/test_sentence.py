@@ -24,6 +24,12 @@ def test_the_nouns_are_part_of_the_template_and_so_of_a_translation():
     assert German().text(say("fall", "{count|die|dice} fall", count=1)) == "Es fallen 1 Würfel"
 
 
+def test_nothing_has_no_sign():
+    assert str(say("", "{gap:m} m, {share:%}", gap=-0.01, share=0)) == "0 m, 0%"
+    assert str(say("", "{share:%}", share=-0.0001)) == "0%"
+    assert str(say("", "{number}", number=-0.0)) == "0"
+
+
 def test_metres_have_one_decimal_at_most_and_bonuses_their_sign():
     assert str(say("far", "{gap:m} m, {bonus:+}", gap=3.14, bonus=2)) == "3.1 m, +2"
 

@@ -23,6 +23,7 @@ from vtt.rules import (
     takes,
 )
 from vtt.rules.actions.aims import parsed
+from vtt.rules.actions.supposing import Supposed, Supposing
 from vtt.systems.space_shard.conditions.conditions import State
 from vtt.systems.space_shard.conditions.demands import PaidAction, able_to_act, the_price
 from vtt.systems.space_shard.sheet import sheet_of
@@ -152,6 +153,12 @@ class ReadiedAction(PlainAction):
         why = say("owed", "{token} has no {kind} Action in the next turn.", kind=Term(term=TITLES[kind]))
         battle = yield from gain_state(battle, aim.actor, owed, why=why)
         return (yield from action.carry_out(battle, pointed))
+
+    def supposed(self, battle: Battle, aim: Aim) -> Supposed | None:
+        """Suppose what the readied action does, where its own odds would tell who is hidden."""
+        action = self.readied(battle, aim)
+        pointed = parsed(action, battle, aim) if isinstance(action, Supposing) else None
+        return action.supposed(battle, pointed) if isinstance(pointed, Aim) else None
 
     def readied(self, battle: Battle, aim: Aim) -> Action[Any] | None:
         """Return the action that was readied."""
