@@ -17,6 +17,7 @@ from vtt.ui.start.later_starts import LaterStarts
 
 @pytest.fixture
 def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    monkeypatch.setattr("vtt.files.one_program.PATIENCE_S", 300.0)
     monkeypatch.setattr("vtt.files.folders.program_folder", lambda: tmp_path)
     return tmp_path
 

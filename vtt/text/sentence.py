@@ -151,9 +151,19 @@ def title_in_words(word: str) -> str:
     return word.replace("_", " ").capitalize()
 
 
+_TOLD = {
+    "at": "place",
+    "elevation_m": "elevation",
+    "facing_deg": "facing",
+    "height_m": "height",
+    "size_m": "size",
+}
+"""What fields of a token are called in a sentence, which tells no units in their names."""
+
+
 def path_in_words(path: str) -> Items:
-    """Return the path of a value of a sheet as words: `sheet.hp.bashing` is `hp bashing`."""
-    parts = path.removeprefix("sheet.").split(".")
+    """Return the path of a value as words: `sheet.hp.bashing` is `hp bashing`, `facing_deg` is `facing`."""
+    parts = [_TOLD.get(one, one) for one in path.removeprefix("sheet.").split(".")]
     return listed((Quote(quote=one) if one.isdigit() else in_words(one) for one in parts), "space")
 
 

@@ -12,12 +12,19 @@ from pathlib import Path
 
 import pytest
 
+from vtt.files import one_program
 from vtt.files.one_program import FILE, HERE, FirstProgram, Wish, hand_over
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return tmp_path / "user"
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for a busy machine."""
+    monkeypatch.setattr(one_program, "PATIENCE_S", 300.0)
 
 
 @pytest.fixture
@@ -39,9 +46,9 @@ def test_where_none_runs_nobody_takes_it(folder):
 def test_the_first_takes_the_file_of_a_second_start(folder, first, heard, monkeypatch):
     monkeypatch.chdir("/")
     assert hand_over(folder, Wish(Path("map.uvtt"), 1.5))
-    assert heard.get(timeout=10) == Wish(Path("map.uvtt").absolute(), 1.5)
+    assert heard.get(timeout=300) == Wish(Path("map.uvtt").absolute(), 1.5)
     assert hand_over(folder, Wish(None, None))
-    assert heard.get(timeout=10) == Wish(None, None)
+    assert heard.get(timeout=300) == Wish(None, None)
 
 
 def test_a_program_that_was_killed_is_in_nobodys_way(folder, heard):
@@ -57,7 +64,7 @@ def test_a_program_that_was_killed_is_in_nobodys_way(folder, heard):
 def say_to(folder: Path, said: bytes) -> bytes:
     """Say something to the program that runs, and return its answer."""
     port = json.loads((folder / FILE).read_text("utf-8"))["port"]
-    with socket.create_connection((HERE, port), 10) as connection:
+    with socket.create_connection((HERE, port), 300) as connection:
         connection.sendall(said)
         connection.shutdown(socket.SHUT_WR)
         return connection.recv(100)
@@ -79,7 +86,7 @@ def test_who_does_not_know_the_key_is_not_heard(said, folder, first, heard):
     with suppress(ConnectionError):
         assert say_to(folder, said) == b""
     assert hand_over(folder, Wish(None, None)), "and the next is heard all the same"
-    assert heard.get(timeout=10) == Wish(None, None)
+    assert heard.get(timeout=300) == Wish(None, None)
     assert heard.empty()
 
 

@@ -3,7 +3,7 @@
 from vtt.battle.measure.any_sight import all_see, who_sees
 from vtt.battle.measure.areas import Spread, burst, cone, rectangle, strip, struck_by
 from vtt.battle.measure.cache import cached, forget
-from vtt.battle.measure.gaps import enemies, gap_m, neighbours
+from vtt.battle.measure.gaps import allies, enemies, gap_m, neighbours
 from vtt.battle.measure.hiding import Heights, ends_behind, hidden_by, hidden_shares
 from vtt.battle.measure.movement import (
     Measures,
@@ -41,6 +41,7 @@ __all__ = [
     "Measures",
     "Spread",
     "all_see",
+    "allies",
     "approach",
     "bodies_between",
     "burst",

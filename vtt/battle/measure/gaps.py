@@ -32,6 +32,12 @@ def neighbours(battle: Battle, token: TokenId) -> tuple[TokenId, ...]:
     return tuple(key for key, other in battle.tokens.items() if other.scene == scene and key != token)
 
 
+def allies(battle: Battle, token: TokenId) -> tuple[TokenId, ...]:
+    """Return the other tokens of its side on the same scene."""
+    side = battle.tokens[token].side
+    return tuple(one for one in neighbours(battle, token) if battle.tokens[one].side == side)
+
+
 def enemies(battle: Battle, token: TokenId) -> tuple[TokenId, ...]:
     """Return the tokens of other sides on the same scene."""
     side = battle.tokens[token].side

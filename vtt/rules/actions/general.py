@@ -228,9 +228,9 @@ def _set_told(battle: Battle, command: Set) -> Sentence:
     }
     told = say(
         "set",
-        "The GM changes {what} of {token}."
+        "The GM changes the {what} of {token}."
         if isinstance(value, list | dict)
-        else "The GM sets {what} of {token} to {value}.",
+        else "The GM sets the {what} of {token} to {value}.",
         **values,
     )
     return say("set", "{told} {why}", told=told, why=Quote(quote=command.why)) if command.why else told

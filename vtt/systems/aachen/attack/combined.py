@@ -118,12 +118,11 @@ def _helpers(battle: Battle, aim: Another) -> tuple[TokenId, ...]:
 
 def _able(battle: Battle, aim: Another) -> tuple[TokenId, ...]:
     """Return the allies within reach of the target who have a Main left in this round."""
-    target, side = aim.target, battle.tokens[aim.actor].side
+    target = aim.target
     return tuple(
         one
-        for one in measure.neighbours(battle, aim.actor)
-        if battle.tokens[one].side == side
-        and one != target
+        for one in measure.allies(battle, aim.actor)
+        if one != target
         and is_within_ft(battle, one, target, reach_ft(_weapon(battle, one)))
         and stands(battle, one)
         and idle_refusal(battle, one) is None

@@ -73,12 +73,7 @@ def faces_attacker(battle: Battle, token: TokenId, attacker: TokenId) -> bool:
 def _row(battle: Battle, token: TokenId, *, locked: bool) -> tuple[TokenId, ...]:
     """Return the allies with shields, or with locked shields, that stand side by side with a creature."""
     fits = _locked if locked else _bears_shield
-    side = battle.tokens[token].side
-    others = [
-        one
-        for one in measure.neighbours(battle, token)
-        if battle.tokens[one].side == side and fits(battle, one)
-    ]
+    others = [one for one in measure.allies(battle, token) if fits(battle, one)]
     row = [token]
     for here in row:
         near = RULEBOOK.shield_wall.adjacent_ft

@@ -78,10 +78,8 @@ class Ambush(PaidAction):
 
     def reckoning(self, battle: Battle, aim: Aim) -> Reckoning:
         """Return what the attackers add to 2d6: the worst Sneak among them, or the best by the switch."""
-        side = battle.tokens[aim.actor].side
-        allies = [one for one in measure.neighbours(battle, aim.actor) if battle.tokens[one].side == side]
         pick = max if switches_of(battle).best_sneak else min
-        sneakers = [aim.actor, *(one for one in allies if stands(battle, one))]
+        sneakers = [aim.actor, *(one for one in measure.allies(battle, aim.actor) if stands(battle, one))]
         return pick(_checks(battle, sneakers, _SNEAK), key=lambda one: one.total).plus(*gm_parts(aim))
 
     def carry_out(self, battle: Battle, aim: Aim) -> Ruling:

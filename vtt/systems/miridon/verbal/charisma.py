@@ -168,9 +168,8 @@ class BattleStrategy(PaidAction[Another]):
         battle = yield from self.paid(battle, aim)
         helped = [
             one
-            for one in measure.neighbours(battle, aim.actor)
-            if battle.tokens[one].side == battle.tokens[aim.actor].side
-            and not sheet_of(battle, one).unconscious
+            for one in measure.allies(battle, aim.actor)
+            if not sheet_of(battle, one).unconscious
             and range_refusal(battle, aim.actor, one, RANGE_M, _BY_VOICE) is None
         ]
         state = State(id=skill.state, of=aim.target, value=skill.value, until="turn-end")
