@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field, Strict
 
 MAX_M = 100_000.0
-"""No place lies further from the corner of its map."""
+"""No place is further from the corner of its map."""
 
 Metres = Annotated[float, Field(ge=-MAX_M, le=MAX_M)]
 Length = Annotated[float, Field(ge=0, le=MAX_M)]

@@ -30,7 +30,7 @@ def obstacles_of(scene: Scene) -> Obstacles:
 
 
 def overlooked_on(scene: Scene) -> Obstacles:
-    """Return what stops sight on a scene, clouds aside; nobody waits where things were only taken away.
+    """Return what stops sight on a scene, without clouds; nobody waits where things were only taken away.
 
     Then the map as it was built before serves, without them.
     """

@@ -16,7 +16,7 @@ from vtt.geometry.world.corridors import as_array
 from vtt.geometry.world.obstacles import Channel, Obstacles
 
 ROUND_M = 0.001
-"""An arc is drawn so finely that it lies at most this far inside the circle."""
+"""An arc is drawn so finely that it is at most this far inside the circle."""
 
 FINEST_DEG = 0.1
 """No corners of an arc are nearer to each other than this; arcs up to 2.6 km keep within ``ROUND_M``."""
@@ -153,11 +153,11 @@ def stopped_by_walls(
 
 
 class Struck(NamedTuple):
-    """How an area lies on a disc.
+    """How much of a disc an area covers.
 
     Attributes:
         share: the share of the disc's surface inside the area, 0 to 1.
-        centre: whether its centre lies inside or on the border.
+        centre: whether its centre is inside or on the border.
         any: whether any part of it does more than touch the area.
     """
 
@@ -167,9 +167,9 @@ class Struck(NamedTuple):
 
 
 def struck(area: Sequence[Ring], bodies: Sequence[Disc]) -> tuple[Struck, ...]:
-    """Return how much of each of some bodies lies in an area; its rings may overlap.
+    """Return how much of each of some bodies is in an area; its rings may overlap.
 
-    As arcs lie a little inside their circles, a centre up to 1 mm away from the area counts as inside. A body
+    As arcs are a little inside their circles, a centre up to 1 mm away from the area counts as inside. A body
     without surface is struck wholly or not at all.
 
     Examples:

@@ -19,7 +19,7 @@ def shields(
 ) -> tuple[FirstStop | None, ...]:
     """Return for each body the barrier to movement that stops the straight line to it, and where.
 
-    The line to its centre is asked first, then those to 8 points a little inside its rim, each if it lies in
+    The line to its centre is asked first, then those to 8 points a little inside its rim, each if it is in
     the area. None where all of these are reached.
 
     Args:

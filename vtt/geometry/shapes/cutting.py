@@ -7,10 +7,10 @@ from typing import NamedTuple
 from vtt.geometry.shapes.shapes import Point, Segment, distance_m, towards
 
 NEAR_M = 0.03
-"""A wall and an opening within this distance lie on the same line."""
+"""A wall and an opening within this distance count as on the same line, metres."""
 
 CRUMB_M = 0.006
-"""A shorter piece of wall is none."""
+"""A shorter piece of wall is left out, metres."""
 
 _NEARLY_PARALLEL = 0.1
 """The sine of the widest angle between a wall and an opening in it."""
@@ -28,7 +28,7 @@ class Span(NamedTuple):
 def cut_out(
     walls: Sequence[tuple[str, Point, Point]], openings: Sequence[Segment]
 ) -> list[tuple[str, Point, Point]]:
-    """Return named walls without the stretches that lie in an opening.
+    """Return named walls without the stretches where an opening is.
 
     A wall that stays in one piece keeps its name; the pieces of `wall-7` are `wall-7a`, `wall-7b` ...
     Pieces end exactly where the openings do. A wall without length stays as it is.
@@ -51,13 +51,13 @@ def cut_out(
 
 
 def span_of(wall: Segment, opening: Segment, near: float, crumb: float) -> Span | None:
-    """Return the stretch of a wall that lies in an opening; None where there is none.
+    """Return the stretch of a wall where an opening is; None where there is none.
 
     Args:
         wall: A wall, in any unit.
         opening: An opening, in the same unit.
-        near: How far beside the opening's line the wall may lie.
-        crumb: How short a stretch is none.
+        near: How far beside the opening's line the wall may be.
+        crumb: A stretch of no more than this length counts as none.
 
     Examples:
         >>> span_of(((0, 0), (4, 0)), ((3, 0), (9, 0)), NEAR_M, CRUMB_M)
@@ -111,14 +111,14 @@ def letters(number: int) -> str:
 
 
 def _share(wall: Segment, point: Point) -> float:
-    """Return where along a wall a point lies beside it: 0 at its start, 1 at its end."""
+    """Return the foot of a point on the line of a wall, as a share: 0 at its start, 1 at its end."""
     (ax, ay), (bx, by) = wall
     dx, dy = bx - ax, by - ay
     return ((point[0] - ax) * dx + (point[1] - ay) * dy) / (dx * dx + dy * dy)
 
 
 def _beside(point: Point, opening: Segment) -> float:
-    """Return how far a point lies beside the line through an opening."""
+    """Return the distance of a point from the line through an opening."""
     a, b = opening
     return _sine(a, b, a, point) * distance_m(a, point)
 

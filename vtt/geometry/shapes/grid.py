@@ -1,4 +1,4 @@
-"""The grid: which cell a point lies in, and where a token of a given size stands on it."""
+"""The grid: which cell holds a point, and where a token of a given size stands on it."""
 
 import math
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ class Grid:
     origin: Point = (0.0, 0.0)
 
     def cell_of(self, point: Point) -> tuple[int, int]:
-        """Return the column and row of the cell that holds a point; lower borders belong to it.
+        """Return the column and row of the cell that holds a point; its left and upper border belong to it.
 
         Examples:
             >>> Grid().cell_of((2.5, 0.1)), Grid().cell_of((2, 0)), Grid().cell_of((-0.1, 0))

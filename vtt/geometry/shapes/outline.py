@@ -11,7 +11,7 @@ Side = tuple[Corner, int]
 """A side of a cell: the corner where it begins, and in which of the four directions it goes."""
 
 AHEAD = ((1, 0), (0, 1), (-1, 0), (0, -1))
-"""Along the upper, right, lower and left side of a cell, which is always on the same hand."""
+"""Along the upper, right, lower and left side of a cell; the cell is always on the same side."""
 
 
 def outlines(cells: Bools) -> tuple[tuple[Corner, ...], ...]:

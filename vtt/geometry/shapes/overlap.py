@@ -10,7 +10,7 @@ from vtt.geometry.shapes.arrays import SLIVER_M2, Floats
 from vtt.geometry.shapes.shapes import Ring
 
 Complexes = npt.NDArray[np.complex128]
-"""Points and ways in the plane, x the real and y the imaginary part."""
+"""Points and offsets in the plane, x the real and y the imaginary part."""
 
 
 def surface(ring: Ring) -> shapely.Geometry:
@@ -75,10 +75,10 @@ def together(area: Sequence[Ring]) -> shapely.Geometry:
 
 
 def covered_m2(discs: Floats, area: shapely.Geometry) -> Floats:
-    """Return how much of each disc, array (n, 3) of centres and radii, lies in an area, array (n,).
+    """Return how much of each disc, array (n, 3) of centres and radii, is in an area: array (n,), m².
 
     With the centre of a disc each edge of the area spans a triangle. The disc leaves of it a triangle on the
-    stretch of the edge inside, and sectors beside that stretch; edges that run back take away again what lies
+    stretch of the edge inside, and sectors beside that stretch; edges that run back take away again what is
     outside.
 
     Examples:
@@ -101,7 +101,7 @@ def covered_m2(discs: Floats, area: shapely.Geometry) -> Floats:
 
 
 def _edges(area: shapely.Geometry) -> tuple[Complexes, Complexes]:
-    """Return where the edges around an area begin and how they run; it lies on the same hand of all."""
+    """Return where the edges around an area begin and how they run; the area is on the same side of all."""
     hands = shapely.get_rings(shapely.get_parts(shapely.orient_polygons(area, exterior_cw=False)))
     chains = [shapely.get_coordinates(ring) @ [1, 1j] for ring in hands]
     start = np.concatenate([np.zeros(0), *(chain[:-1] for chain in chains)])

@@ -43,7 +43,7 @@ def path_length_m(path: Path) -> float:
 
 
 def towards(a: Point, b: Point, distance_m: float) -> Point:
-    """Return the point that far from ``a`` on the way to ``b``, and beyond ``b`` if further.
+    """Return the point that far from ``a`` in the direction of ``b``; it may be beyond ``b``.
 
     Examples:
         >>> towards((0, 0), (10, 0), 4)
@@ -57,11 +57,11 @@ def towards(a: Point, b: Point, distance_m: float) -> Point:
 
 
 def parted(path: Path, along_m: float) -> tuple[Path, Path]:
-    """Return a path up to a place on it and from there on; beyond its ends there is no further way.
+    """Return a path up to a place on it and from there on; a place beyond its end counts as the end.
 
     Args:
         path: the points of a polyline.
-        along_m: how far along it the place lies.
+        along_m: how far along it the place is, metres.
 
     Examples:
         >>> parted(((0, 0), (4, 0), (4, 3)), 5)
@@ -82,7 +82,7 @@ def parted(path: Path, along_m: float) -> tuple[Path, Path]:
 
 
 def inside(point: Point, ring: Ring) -> bool:
-    """Tell whether a point lies in a ring; its border belongs to it.
+    """Tell whether a point is in a ring; its border belongs to it.
 
     Examples:
         >>> square = ((0, 0), (2, 0), (2, 2), (0, 2))

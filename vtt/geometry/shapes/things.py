@@ -45,7 +45,7 @@ class Solid(NamedTuple):
 
     Attributes:
         height_m: how high it is, from its foot to its top.
-        base_m: how high its foot lies above the ground of the map.
+        base_m: how high its foot is above the ground of the map, metres.
     """
 
     id: str

@@ -25,14 +25,14 @@ PASSES, VEIL = -1, -2
 """What stands for the index of a thing where nothing stops a line, and where a veil does."""
 
 AT_ONCE = 512
-"""So many rows of 81 lines fit into the cache of a processor."""
+"""How many rows of 81 lines fit into the cache of a processor."""
 
 PORTIONS = (0, 8, 32, 1 << 60)
 """The nearest pieces are asked first: where they stop all lines to a target, the others are not asked."""
 
 
 class Veil(Protocol):
-    """What stops lines somewhere on their way, but is no wall: smoke, or a solid that some pass over."""
+    """What stops lines at some place along them, but is no wall: smoke, or a solid that some pass over."""
 
     def stops(self, starts: Floats, ends: Floats) -> Floats:
         """Return where it stops lines, arrays (n, 2), metres from their starts; infinite where they pass."""
@@ -154,7 +154,7 @@ def _veil_stops(starts: Floats, ends: Floats, veil: Veil) -> Floats:
 def _counting(near: Corridors, pieces: Pieces, asked: Ints, barriers: int) -> tuple[Bools, Bools]:
     """Return which samples of viewers (9, 1 or n) and targets (9, n) no barrier parts from their centre.
 
-    A one-way barrier does: nobody looks or is seen round it by leaning through it.
+    A one-way barrier parts from both sides: nobody looks or is seen round it by leaning through it.
     """
     pieces = both_ways(pieces)
     near = near.only(pieces.thing[near.piece] < barriers)

@@ -58,7 +58,7 @@ class Shadows(NamedTuple):
         )
 
     def shares(self, count: int) -> Floats:
-        """Return for each of so many bodies the share of its width, 0 to 1, that lies in any shadow.
+        """Return for each of so many bodies the share of its width, 0 to 1, that is in any shadow.
 
         Examples:
             >>> spans = np.array([[-1.0, -0.5, 0.0], [0.0, 0.5, 1.0]])
@@ -278,7 +278,7 @@ def outlines_of(asked: Bools, obstacles: Obstacles) -> tuple[Ints, Ints, Floats]
 
 
 def _between(start: Floats, step: Floats, low: float, high: Floats) -> Floats:
-    """Return the shares of ways between which they run from low to high, as all do somewhere: (2, n)."""
+    """Return the shares of segments, 0 to 1, between which they are from low to high; array (2, n)."""
     level = step == 0
     shares = np.array([low - start, high - start]) / np.where(level, 1.0, step)
     shares[:, level] = np.array([[0.0], [1.0]])

@@ -172,8 +172,8 @@ def at_heights(found: Chords, offsets: Floats, uprights: Sequence[Upright], obst
         >>> from vtt.geometry.sight.solids import chords
         >>> hall = Obstacles((9, 9), solids=[Solid("crate", ((4, 0), (5, 0), (5, 9), (4, 9)), 1.0)])
         >>> found = chords((1.0, 4.0), np.array([[8.0, 4.0]]), hall)
-        >>> high, man, way = Upright(1, 3), Upright(0, 2), np.array([[7.0, 0.0]])
-        >>> [len(at_heights(found, way, [high, other], hall).line) for other in (man, high)]
+        >>> high, man, offset = Upright(1, 3), Upright(0, 2), np.array([[7.0, 0.0]])
+        >>> [len(at_heights(found, offset, [high, other], hall).line) for other in (man, high)]
         [1, 0]
     """
     eye, index, length = uprights[0], obstacles.index, np.hypot(*offsets[found.line].T)
@@ -201,8 +201,8 @@ def above_feet(
         >>> from vtt.geometry.world.obstacles import Solid
         >>> from vtt.geometry.sight.solids import chords
         >>> hall = Obstacles((9, 9), solids=[Solid("crate", ((4, 0), (5, 0), (5, 9), (4, 9)), 1.0)])
-        >>> found, way = chords((1.0, 4.0), np.array([[8.0, 4.0]]), hall), np.array([[7.0, 0.0]])
-        >>> low, high = above_feet(found, way, [Upright(0, 2), Upright(0.7, 2.7)], hall)
+        >>> found, offset = chords((1.0, 4.0), np.array([[8.0, 4.0]]), hall), np.array([[7.0, 0.0]])
+        >>> low, high = above_feet(found, offset, [Upright(0, 2), Upright(0.7, 2.7)], hall)
         >>> low.round(9).tolist(), high.round(9).tolist()
         ([-0.4], [0.7])
     """

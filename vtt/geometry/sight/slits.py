@@ -7,14 +7,14 @@ from vtt.geometry.sight.line_blockers import LineBlockers
 from vtt.geometry.sight.shadows import Views
 from vtt.geometry.world.corridors import those
 
-LEAST = 0.01
-"""The share of a width that must be seen: what is narrower is a flaw of the map, not an arrow slit."""
+MIN_SEEN = 0.01
+"""The share of a width, 0 to 1, that must be seen; what is narrower is a flaw of the map, no arrow slit."""
 
 
 def through_slits(blockers: LineBlockers, which: Ints) -> Bools:
-    """Return of which of some targets the centre of its viewer sees a part, or the other way round.
+    """Return which of some targets have a part that the centre of their viewer sees, or the reverse.
 
-    Where smoke or a slab may be in the way, or something cuts one of the two discs, nothing is seen.
+    Where smoke or a slab may be in the way, or something cuts one of the two discs, the answer is no.
 
     Examples:
         >>> from vtt.geometry.shapes.shapes import Disc
@@ -39,12 +39,12 @@ def through_slits(blockers: LineBlockers, which: Ints) -> Bools:
         near, eyes, discs = blockers.across(which[asked]), eyes[asked], discs[asked]
         for views in (Views.along(eyes[:, :2], discs), Views.along(discs[:, :2], eyes)):
             found = views.shadows_of_pieces(blockers.pieces, near.target, near.piece)
-            shown[asked] |= found.shares(len(discs)) <= 1 - LEAST
+            shown[asked] |= found.shares(len(discs)) <= 1 - MIN_SEEN
     return shown
 
 
 def _are_cut(discs: Floats, blockers: LineBlockers) -> Bools:
-    """Tell into which discs, array (n, 3), a barrier or solid comes; each that comes again is asked once."""
+    """Tell into which discs, array (n, 3), a barrier or solid comes; equal discs are measured once."""
     places = list(map(tuple, discs.tolist()))
     cut = {place: _is_cut(disc, blockers) for place, disc in zip(places, discs, strict=True)}
     return np.array([cut[place] for place in places], dtype=np.bool_)

@@ -185,7 +185,7 @@ def _in_square(a: Floats, b: Floats, radius_m: float) -> tuple[Floats, Floats]:
 
 
 def _cut(a: Floats, b: Floats, half_m: float) -> tuple[Floats, Floats]:
-    """Return what of edges lies in a square around (0, 0); their own ends where these do."""
+    """Return the parts of edges in a square around (0, 0); ends that are in it stay exactly as they are."""
     step = b - a
     level, within = step == 0, np.abs(a) < half_m
     safe = np.where(level, 1.0, step)

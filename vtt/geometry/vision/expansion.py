@@ -17,7 +17,7 @@ class Glimpse(NamedTuple):
 
 
 def first_edges(eye: Point, mesh: Mesh, stops: Sequence[bool]) -> tuple[list[int], bool]:
-    """Return the edges around an eye, turning left, and whether they go all the way round.
+    """Return the edges around an eye, turning left, and whether they surround it.
 
     An eye in a triangle has its three edges. An eye on an edge or a corner touches several triangles; those
     with no stopping edge between them form a sector, and the eye looks into the widest one.
@@ -97,7 +97,7 @@ def glimpses(  # noqa: PLR0913 - the innermost loop of vision
 ) -> list[Glimpse] | None:
     """Return what the eye sees, turning left: look through each edge that does not stop it.
 
-    The view through an edge is a wedge between two rays; the corner beyond lies right of it, left of it or in
+    The view through an edge is a wedge between two rays; the corner beyond is right of it, left of it or in
     it, and then parts it. None where that would take more than ``most`` steps.
 
     Examples:
@@ -142,7 +142,7 @@ def glimpses(  # noqa: PLR0913 - the innermost loop of vision
 
 
 def _beyond(ax: float, ay: float, bx: float, by: float, square: float) -> bool:
-    """Tell whether an edge lies wholly outside a circle of that squared radius."""
+    """Tell whether an edge is wholly outside a circle of that squared radius."""
     if ax * ax + ay * ay < square or bx * bx + by * by < square:
         return False
     ux, uy = bx - ax, by - ay

@@ -36,13 +36,13 @@ class Explored:
     bits_per_m: ClassVar[int] = BITS_PER_M
 
     def stamped(self, rings: Iterable[Ring], within: "Explored | None" = None) -> "Explored":
-        """Return this with areas added: each bit whose centre lies in one of the rings.
+        """Return this with areas added: each bit whose centre is in one of the rings.
 
         Tiles that do not change keep their identity, and so does the whole.
 
         Args:
             rings: the areas.
-            within: only what lies in here is added; everything for None.
+            within: only what is in here is added; everything for None.
 
         Raises:
             ValueError: If a ring is too large or too far away, or the whole grows too large.
@@ -202,7 +202,7 @@ def explore(  # noqa: PLR0913 - what is seen depends on all of them
         path: where the eye went; a single place for a look around.
         obstacles: what stops sight, with the doors as they stand.
         radius_m: how far the eye sees, in darkness by its own senses; None for as far as the map goes.
-        lit: in darkness what lies in light, which is seen from any distance; None in daylight.
+        lit: in darkness what is in light, which is seen from any distance; None in daylight.
         over_m: solids at least this high stop sight.
 
     Raises:

@@ -138,7 +138,7 @@ def _lights(lamp: Lamp, samples: Floats, discs: Floats, obstacles: Obstacles) ->
 
 
 class _Star:
-    """What lies within a radius of a point and in a straight line of it."""
+    """What is within a radius of a point and in a straight line from it."""
 
     def __init__(self, centre: Point, radius_m: float, obstacles: Obstacles) -> None:
         chord = math.cos(math.radians(STEP_DEG))  # the view, drawn with corners, then holds the whole circle

@@ -54,7 +54,7 @@ def raster(ring: Ring) -> Window | None:
     corners = np.array(ring, dtype=np.float64)
     if not bool((np.abs(corners) <= FARTHEST_M).all()):
         raise ValueError(f"an area reaches further than {FARTHEST_M:.0f} m from the corner of the map")
-    corners = corners * BITS_PER_M - 0.5  # now bit i lies at i
+    corners = corners * BITS_PER_M - 0.5  # now bit i is at i
     first = np.floor(np.ceil(corners.min(axis=0)) / TILE_BITS)
     last = np.floor((np.ceil(corners.max(axis=0)) + 1) / TILE_BITS)  # one more, as crossings are rounded
     columns, rows = (last - first + 1).astype(np.int64).tolist()

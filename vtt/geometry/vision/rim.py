@@ -1,4 +1,4 @@
-"""A view that ends at a circle: glimpses cut where they leave it, and arcs where it lies before them."""
+"""A view that ends at a circle: glimpses cut where they leave it, and arcs where it is nearer than they."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ def corners(seen: Sequence[Glimpse]) -> Iterator[Point]:
 
 
 def corners_within(seen: Sequence[Glimpse], radius_m: float, whole_turn: bool) -> Iterator[Point]:
-    """Cut every glimpse at a circle, and follow the circle where it lies beyond.
+    """Cut every glimpse at a circle, and follow the circle where the glimpse is beyond it.
 
     Examples:
         >>> wall = [Glimpse((1.0, -4.0), (1.0, 4.0))]
@@ -55,7 +55,7 @@ def corners_within(seen: Sequence[Glimpse], radius_m: float, whole_turn: bool) -
 
 
 def _parts(seen: Sequence[Glimpse], radius_m: float) -> Iterator[Arc | Glimpse]:
-    """Yield the stretches of glimpses within a circle, and between them the arcs before what lies beyond."""
+    """Yield the stretches of glimpses within a circle, and between them the arcs before what is beyond it."""
     begin_deg = turn_deg = 0.0
     square = (1 - 1e-9) * radius_m * radius_m
     for glimpse in seen:

@@ -12,7 +12,7 @@ from vtt.geometry.world.mesh import TOUCH_M
 from vtt.geometry.world.obstacles import Channel, Obstacles
 
 STEPS, STEPS_PER_WALL = 1500, 1
-"""The expansion gives way to a sweep after so many steps, and so many more for each wall in the radius.
+"""The expansion is given up for a sweep after so many steps, and so many more for each wall in the radius.
 
 A sweep was measured to take as long as 1 500 steps and 2 more for each wall. Whoever gives up halfway there
 never takes much longer than the quicker one of the two.
@@ -79,7 +79,7 @@ def area_before(
 
 
 def _most_steps(obstacles: Obstacles, radius_m: float | None) -> float:
-    """Return after how many steps the expansion gives way to a sweep."""
+    """Return after how many steps the expansion is given up for a sweep."""
     width, height = obstacles.size_m
     share = 1.0 if radius_m is None else min(1.0, 4 * radius_m * radius_m / (width * height))
     return STEPS + STEPS_PER_WALL * share * len(obstacles.barriers)

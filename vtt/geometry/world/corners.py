@@ -2,7 +2,7 @@
 
 A line that touches pieces in a point, or along a straight run of them, might go by a hair to its left or to
 its right. It is stopped there if pieces that leave the point or the run lie strictly on both of its sides, or
-if two walls meet in the point and neither lies along it. So it passes a free end, the outer corner of a
+if two walls meet in the point and neither runs along it. So it passes a free end, the outer corner of a
 crate, and along walls and crates; but not through a corner of two walls, nor between two things that touch.
 """
 

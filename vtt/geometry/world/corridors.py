@@ -23,7 +23,7 @@ class Corridors(NamedTuple):
         length_m: array (n,): from centre to centre.
         target, piece: arrays (k,) of indices.
         across_a, across_b: arrays (k,), metres: where the ends of the piece lie.
-        along_m: array (k,): where its nearer end lies.
+        along_m: array (k,): where its nearer end is.
         width_m: array (k,): half the width of that corridor.
 
     Examples:

@@ -1,27 +1,27 @@
-"""Directions from a point: which segments lie in which of them."""
+"""Directions from a point: which segments are in which of them."""
 
 import numpy as np
 
 from vtt.geometry.shapes.arrays import Floats, Ints
 
 WHOLE = 4.0
-"""How far directions count all the way round."""
+"""The number of a whole turn; directions count from 0 up to it."""
 
 
 def in_same_direction(offset: Floats, a: Floats, b: Floats, reach_m: float) -> tuple[Ints, Ints]:
-    """Pair directions with the segments that lie in them, give or take ``reach_m`` to either side.
+    """Pair directions with the segments that are in them, give or take ``reach_m`` to either side.
 
     Args:
         offset: where to, seen from (0, 0), array (n, 2).
         a: where segments begin, seen from there, array (m, 2).
         b: where they end.
-        reach_m: how far beside the directions a segment may lie.
+        reach_m: how far beside the directions a segment may be, metres.
 
     Examples:
-        >>> ways, a = np.array([[8.0, 0.0], [0.0, 8.0]]), np.array([[4.0, 0.5], [-4.0, 0.0]])
-        >>> [pairs.tolist() for pairs in in_same_direction(ways, a, a + [0.0, 1.0], 0.5)]
+        >>> offsets, a = np.array([[8.0, 0.0], [0.0, 8.0]]), np.array([[4.0, 0.5], [-4.0, 0.0]])
+        >>> [pairs.tolist() for pairs in in_same_direction(offsets, a, a + [0.0, 1.0], 0.5)]
         [[0], [0]]
-        >>> [pairs.tolist() for pairs in in_same_direction(ways, a[:0], a[:0], 0.5)]
+        >>> [pairs.tolist() for pairs in in_same_direction(offsets, a[:0], a[:0], 0.5)]
         [[], []]
     """
     begin, width = _sectors(a.T, b.T, reach_m)

@@ -117,7 +117,7 @@ class Index:
         return np.stack(ends, axis=1), self.solid_shapes[solid]
 
     def ground_near(self, ground: int, point: Point) -> bool:
-        """Tell whether a point is near enough to some ground to ask whether it lies in it."""
+        """Tell whether a point is near enough to some ground to ask whether it is in it."""
         x, y, radius = self.ground_discs[ground]
         return math.hypot(point[0] - x, point[1] - y) <= radius + SNAP_M
 

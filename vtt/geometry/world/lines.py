@@ -205,9 +205,9 @@ def _centres(near: Corridors) -> tuple[Floats, Floats]:
 
 
 def in_turn(line: Ints, along_m: Floats) -> Ints:
-    """Return in which order what lies on lines, by line already, comes along each of them.
+    """Return the order of places along each of many lines; they are given line by line.
 
-    What is no tenth of a micrometre apart stays in its order.
+    Places less than a tenth of a micrometre apart keep their order.
 
     Examples:
         >>> in_turn(np.array([0, 0, 0, 1, 1]), np.array([7.0, 5.0, 7.0 - 1e-9, 9.0, -1.0])).tolist()

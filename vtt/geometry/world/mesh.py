@@ -1,4 +1,4 @@
-"""The triangles between the walls: which one holds a point, and what lies beyond each of their edges."""
+"""The triangles between the walls: which one holds a point, and what is beyond each of their edges."""
 
 from functools import cached_property
 

@@ -52,9 +52,9 @@ def meshed(border: Floats, barriers: Sequence[Barrier], edges: Edges) -> Meshed:
 def _sides(mesh: Mesh, thing: Ints, barriers: Sequence[Barrier]) -> Sides:
     if not any(barrier.one_way for barrier in barriers):
         return BOTH
-    closed_sides = [barrier.one_way for barrier in barriers]
-    closed = [np.array([*(way != side for way in closed_sides), True]) for side in ("left", "right")]
-    owner = np.where((thing >= 0) & (thing < len(closed_sides)), thing, -1)
+    free_sides = [barrier.one_way for barrier in barriers]
+    closed = [np.array([*(free != side for free in free_sides), True]) for side in ("left", "right")]
+    owner = np.where((thing >= 0) & (thing < len(free_sides)), thing, -1)
     left, right = (side[owner] for side in closed)
     tail, head = mesh.vertices[mesh.edges.T]
     steps = np.array([(b.b[0] - b.a[0], b.b[1] - b.a[1]) for b in barriers] + [(0.0, 0.0)], dtype=np.float64)

@@ -79,7 +79,7 @@ def corners_after(  # noqa: PLR0913 - as corners_of, and what it is made from
 
 
 class _Patch(NamedTuple):
-    """Halves before a change and after it, and those that are looked at afresh, arrays of indices."""
+    """Halves before a change and after it, and those that must be measured again, arrays of indices."""
 
     before: Ints
     after: Ints

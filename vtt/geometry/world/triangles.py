@@ -79,7 +79,7 @@ class Triangles:
         return near[found], inward[:, found].T <= TOUCH_M
 
     def _inward(self, near: Ints, point: Point) -> Floats:
-        """Return how far a point lies inside of each edge of triangles, array (3, n)."""
+        """Return how far a point is inside of each edge of triangles, array (3, n)."""
         nx, ny, offset = self._lines
         inward: Floats = nx[:, near] * point[0] + ny[:, near] * point[1] - offset[:, near]
         return inward
