@@ -25,7 +25,7 @@ class WalkPreview:
 
     Attributes:
         note: What it costs, said.
-        why: What makes it so dear where it is refused, and why there is no way around what stops it.
+        why: What makes it so dear where it is refused, and why there is no path around what stops it.
         band: 0 where it is free, else 1 for the first price, 2 for the next, and so on.
     """
 

@@ -78,7 +78,7 @@ def finish_advice(making: AdviceSteps) -> tuple[Advice, ...]:
 
 
 def _worth_trying(system: RuleSystem, battle: Battle, act: Act) -> Iterator[Change | None]:
-    """Yield the changes that another number, cover or way to attack may come of; None for all others.
+    """Yield the changes that another number, cover or variant of an attack may come of; None for all others.
 
     Of steps that make the same difference only the shortest is followed.
     """

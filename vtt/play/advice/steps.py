@@ -56,8 +56,8 @@ def steps(battle: Battle, actor: TokenId, target: TokenId) -> Iterator[Step]:
     """
     here, scene = battle.tokens[actor].at, battle.scene_of(actor)
     pace_m = _pace_m(scene)
-    ways = COMPASS if scene.on_grid else _with_target(battle, actor, target)
-    straight_first = sorted(ways, key=lambda way: way[1] in _SLANTED)
+    directions = COMPASS if scene.on_grid else _with_target(battle, actor, target)
+    straight_first = sorted(directions, key=lambda direction: direction[1] in _SLANTED)
     for paces in PACES:
         for (x, y), where in straight_first:
             far_m = paces * pace_m * (1.0 if scene.on_grid else 1 / math.hypot(x, y))

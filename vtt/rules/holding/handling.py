@@ -16,7 +16,7 @@ from vtt.rules.rulings.ruling import Course, Outcome, Ruling
 from vtt.text import Quote, Refusal, Sentence, refuse, say
 
 LYING = ("ground", "dropped")
-"""Words of sheets for what lies at the feet of its creature."""
+"""Words of sheets for what is on the ground at the feet of its creature."""
 
 
 @demand("the thing in its place")
@@ -85,10 +85,10 @@ class Handling(PlainAction):
 
     def variants(self, battle: Battle, aim: Aim) -> tuple[str | None, ...]:
         """Return the carried things that it may be done to, each name once; others are picked up."""
-        carried = (one for one in self.things(battle, aim) if not self.lies(one))
+        carried = (one for one in self.things(battle, aim) if not self.is_on_ground(one))
         return tuple(dict.fromkeys(names_of(one)[0] for one in carried))
 
-    def lies(self, thing: Gear | LooseThing) -> bool:
+    def is_on_ground(self, thing: Gear | LooseThing) -> bool:
         """Say whether something is on the ground, on the map or by the sheet."""
         return isinstance(thing, LooseThing) or (isinstance(thing, Carried) and thing.place in LYING)
 
@@ -187,7 +187,7 @@ class PickUp(Handling):
 
     def fits(self, thing: Carried) -> bool:
         """Say whether the sheet puts it at the feet of its creature."""
-        return self.lies(thing)
+        return self.is_on_ground(thing)
 
     def things(self, battle: Battle, aim: Aim) -> list[Any]:
         """Return the things on the map, the nearest first, and those at its feet by its sheet."""

@@ -97,7 +97,7 @@ class Settled:
     Attributes:
         since: The purpose of the first of those rolls.
         state: What is left of them.
-        besides: To whom more of them makes a difference.
+        besides: The victims to which more of them makes a difference.
     """
 
     since: Sentence

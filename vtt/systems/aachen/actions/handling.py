@@ -112,7 +112,7 @@ class DropItem(_Handled, Drop):
 
 
 class PickUpItem(_Handled, PickUp):
-    """Pick something up that lies within 5 ft."""
+    """Pick something up that is on the ground within 5 ft."""
 
     id = "pick-up-item"
     aliases = ("pick-up",)

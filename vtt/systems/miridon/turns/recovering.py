@@ -88,7 +88,7 @@ class DropWeapon(_Handled, Drop):
 
 
 class PickUpWeapon(_Handled, PickUp):
-    """Pick up what lies within melee range of 5 ft."""
+    """Pick up what is on the ground within melee range of 5 ft."""
 
     id = "pick-up"
     reach_m = metres(RULEBOOK.measure.melee_ft)

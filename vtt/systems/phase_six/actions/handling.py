@@ -141,7 +141,7 @@ class _Handled(Handling):
 
 
 class Ready(_Handled, Draw):
-    """Make a weapon ready: one that is stowed or stuck, or lies within reach."""
+    """Make a weapon ready: one that is stowed or stuck, or on the ground within reach."""
 
     id = "ready"
     title = "Ready"
@@ -207,7 +207,7 @@ class Fill(_Handled, holding.Reload):
 
 
 class PickUpThing(_Handled, PickUp):
-    """Pick up what lies within reach of the hand.  Source: Rule text, 'Throwing objects'."""
+    """Pick up what is within reach of the hand.  Source: Rule text, 'Throwing objects'."""
 
     id = "pick-up"
     title = "Pick up a thing"

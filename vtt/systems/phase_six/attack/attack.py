@@ -227,7 +227,7 @@ def _massive_parts(actions: int, strength: int) -> tuple[Part, ...]:
 
 
 def _fire(battle: Battle, aim: Another, weapon: Weapon, mode: ModeName) -> Course[Battle]:
-    """Take the rounds out of the weapon and count the recoil; what is thrown lies at its target."""
+    """Take the rounds out of the weapon and count the recoil; what is thrown lands at its target."""
     held = sheet_of(battle, aim.actor).weapon(weapon.label)
     if held is None or held.natural:
         return (yield from fired(battle, aim.actor, weapon))

@@ -133,7 +133,7 @@ class LetDrop(_Handled, Drop):
 
 
 class PickUpThing(_Handled, PickUp):
-    """Pick up what lies within reach of the hand."""
+    """Pick up what is within reach of the hand."""
 
     id = "pick-up"
     title = "Pick up"

@@ -18,7 +18,7 @@ _WORDS: Mapping[Pace, str] = {"walk": "move", "double": "double time", "slow": "
 
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> measure.Measures:
-    """Tell the survey how far a token reaches and which creatures are in its way."""
+    """Return how far a token reaches and which creatures are in its way."""
     sheet = sheet_of(battle, token)
     weapons = [one for one in sheet.weapons if one.in_hand and using in (None, one.name)]
     reaches = [one.reach_m for one in weapons if one.category == "melee"]
@@ -29,7 +29,7 @@ def measures_of(battle: Battle, token: TokenId, using: str | None) -> measure.Me
 class Moving:
     """Move then act, act then move half as far, move at double time, or creep for nothing.
 
-    `auto`, the way of a dragged token, creeps as far as that goes, and moves and runs farther.
+    `auto`, the mode of a dragged token, creeps as far as that goes, and moves and runs farther.
     """
 
     modes: tuple[Pace, ...] = ("auto", "walk", "slow", "double")
@@ -43,7 +43,7 @@ class Moving:
         return max(0.0, _most_m(battle, token, turn, "walk") - turn.moved_m)
 
     def refusal(self, battle: Battle, move: Move) -> Refusal | None:
-        """Demand a free way, short enough for what was done before, and the Energy for it."""
+        """Demand a free path, short enough for what was done before, and the Energy for it."""
         sheet, turn = sheet_of(battle, move.token), turn_of(battle, move.token) or PrismTurn()
         name = name_of(battle, move.token)
         if sheet.stopped:

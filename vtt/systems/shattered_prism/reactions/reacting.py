@@ -64,7 +64,7 @@ class Reaction(NamedTuple):
 
 
 class _Means(NamedTuple):
-    """A way to react that takes something from the Target Number.
+    """A reaction that takes something from the Target Number.
 
     Attributes:
         energy: What it burns in any case.

@@ -107,7 +107,7 @@ class TakeOut(_Handling, Draw):
         return taking_cost(found.place if isinstance(found, Carried) else "ground")
 
     def things(self, battle: Battle, aim: Aim) -> list[Any]:
-        """Return what is about the body; by its name also what lies beside it."""
+        """Return what is about the body; by its name also what is on the ground beside it."""
         beside = in_reach(battle, aim.actor, _REACH_M) if aim.using else ()
         return [*super().things(battle, aim), *beside]
 
@@ -141,7 +141,7 @@ class LetDrop(_Handling, Drop):
 
 
 class PickUpThing(_Handling, PickUp):
-    """Pick up what lies within reach, whoever dropped it.  Source: Rule text, 'Movement Actions Examples'."""
+    """Pick up what is within reach, whoever dropped it.  Source: Rule text, 'Movement Actions Examples'."""
 
     id = "pick-up"
     aliases = ("pick-up-item",)

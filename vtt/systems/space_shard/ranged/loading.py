@@ -39,7 +39,7 @@ def load_refusal(battle: Battle, aim: Aim, weapon: Weapon, rounds: int = 1) -> R
 
 
 def fire(battle: Battle, aim: Aim, weapon: Weapon, rounds: int = 1) -> Course[Battle]:
-    """Take the rounds of a shot out of the weapon; what is thrown lies where its target stands."""
+    """Take the rounds of a shot out of the weapon; what is thrown lands where its target stands."""
     sheet = sheet_of(battle, aim.actor)
     known = sheet.first_held(sheet.weapons, weapon.name)
     if known is None or weapon.category == "spell":

@@ -20,7 +20,7 @@ from vtt.ui.board.items.token_item import StampItem
 SIGN_Z, NAME_Z = 11.0, 9.5
 SIGN_PX, LEAST_PX, EDGE_SHARE = 18, 12, 0.09
 LIFTED_SHARE = 0.4
-"""How much of a sign is seen where its thing still lies while its ghost is dragged."""
+"""The opacity, 0 to 1, of a sign where its thing still is while its ghost is dragged."""
 SIGN_M = 0.7
 """From far above a sign is no wider than that, so that it hides no token beside it."""
 NAMES_FROM_PX = 16

@@ -55,7 +55,7 @@ def arm_text(battle: Battle, target: TokenId, touch: Sight) -> str:
 
 
 def options_text(options: tuple[Option, ...], but: str) -> str:
-    """Say what else is allowed against the target, each action in its best way, the first few."""
+    """Say what else is allowed against the target, each action in its best variant, the first few."""
     best: dict[str, Option] = {}
     for option in options:
         if option.refusal is None and option.action != but and option.reckoning is not None:
