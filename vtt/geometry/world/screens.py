@@ -129,7 +129,7 @@ def _straightened(corner: Floats, thing: Ints, begin: Ints, end: Ints) -> Screen
 
 
 def _runs(walked_m: Floats) -> Iterator[tuple[int, int]]:
-    """Yield the first and last corner of runs of several pieces, given how far along each corner is, metres."""
+    """Yield the first and last corner of runs of several pieces, given where each corner is (metres)."""
     far_m = walked_m[-1] - walked_m[0]
     for long_m in LONG_M:
         if far_m >= long_m:
