@@ -14,7 +14,7 @@ from vtt.geometry import distance_m, sight, vision
 from vtt.geometry.world import Obstacles
 
 FEW = 6
-"""So many of those who may see a token are asked before all others are."""
+"""How many viewers that may see a token are asked before all others."""
 
 
 class Pair(NamedTuple):
@@ -76,7 +76,7 @@ def all_see(battle: Battle, viewers: Sequence[TokenId], target: TokenId, over_m:
 
 
 def any_sight(pairs: Sequence[Pair], blocked: Obstacles) -> list[bool]:
-    """Return which viewers see anything of their targets; what hides alike is looked at together."""
+    """Return which viewers see anything of their targets; pairs that the same solids hide are measured together."""
     seen = [False] * len(pairs)
     for numbers, found in _measured(pairs, blocked):
         for number, one in zip(numbers, found, strict=True):

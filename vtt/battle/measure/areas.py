@@ -49,7 +49,7 @@ def struck_by(  # noqa: PLR0913 - a circle has a place and a radius
     height: Upright = FLOOR,
     besides: TokenId | None = None,
 ) -> tuple[TokenId, ...]:
-    """Return the tokens that a circle strikes, besides one; where no other is near, nothing is measured."""
+    """Return the tokens that a circle strikes, except one; where no other is near, nothing is measured."""
     others = (token for token in _tokens(battle, scene) if token.id != besides)
     if not any(distance_m(token.at, centre) < radius_m + token.size_m / 2 for token in others):
         return ()

@@ -1,4 +1,4 @@
-"""What was measured already: the same question about a battle, or about places, gets the same answer."""
+"""The cache of measures: each is measured once for a battle, or for places among the obstacles of a map."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import islice
@@ -63,11 +63,11 @@ def cached_among(blocked: Obstacles, question: object, measure: Callable[[], T])
 
 
 def forget(battle: Battle) -> None:
-    """Let go of what was measured in a battle that is kept and hardly asked about any more."""
+    """Drop what was measured in a battle that is kept but hardly measured in any more."""
     battle.__dict__.pop("answers", None)
 
 
-def drop_oldest(known: dict[K, T], most: int) -> None:
-    """Keep no more answers than that, the latest: to let go of all at once takes long."""
-    for question in list(islice(known, max(0, len(known) - most))):
+def drop_oldest(known: dict[K, T], max_count: int) -> None:
+    """Keep the latest answers, ``max_count`` at most; to drop all of them at once would take long."""
+    for question in list(islice(known, max(0, len(known) - max_count))):
         del known[question]

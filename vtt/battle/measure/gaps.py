@@ -1,4 +1,4 @@
-"""How far tokens are from each other, and which others are there."""
+"""Gaps between tokens, and the other tokens of a scene."""
 
 from vtt.battle.battle import Battle
 from vtt.battle.token import Token, TokenId
@@ -7,22 +7,22 @@ from vtt.geometry.shapes import Upright
 
 
 def gap_m(battle: Battle, one: TokenId, other: TokenId) -> float:
-    """Return the distance from edge to edge, upwards as well where one stands higher."""
+    """Return the distance from edge to edge in metres, in height as well where one stands higher."""
     return between_m(battle.tokens[one], battle.tokens[other])
 
 
 def between_m(one: Token, other: Token) -> float:
-    """Return the same of two tokens, wherever they are."""
+    """Return the gap between two tokens, as `gap_m`, whether or not they are in a battle."""
     return movement.gap_m(one.footprint, other.footprint, uprights=uprights_of(one, other))
 
 
 def uprights_of(one: Token, other: Token) -> tuple[Upright, Upright] | None:
-    """Return how high two tokens stand; None where both stand on the floor."""
+    """Return from where to where two tokens reach in height; None where both stand on the floor."""
     return (one.upright, other.upright) if one.elevation_m or other.elevation_m else None
 
 
 def head_m(one: Token, other: Token) -> float:
-    """Return how high the taller of two tokens reaches."""
+    """Return how high the higher of two tokens reaches, metres above the floor."""
     return max(one.upright.top_m, other.upright.top_m)
 
 

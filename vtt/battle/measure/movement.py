@@ -68,7 +68,7 @@ def _touch(battle: Battle, actor: TokenId, target: TokenId) -> Sight:
 
 
 def reaches(battle: Battle, actor: TokenId, target: TokenId, reach_m: float) -> bool:
-    """Say whether one token touches another that is this near, edge to edge, with nothing between."""
+    """Tell whether a token reaches another: within ``reach_m``, edge to edge, with nothing between."""
     near = gap_m(battle, actor, target) <= reach_m + A_LITTLE_M
     return near and touch(battle, actor, target).result != "blocked"
 
@@ -151,7 +151,7 @@ def _walk(battle: Battle, mover: TokenId, path: Path, measures: Measures) -> Wal
 
 
 def in_the_way_at(battle: Battle, mover: TokenId, at: Point) -> Block | None:
-    """Return what a token would stand in at a place: a thing, another one or the edge; None where it fits."""
+    """Return what a token would stand in at a place: a thing, a token or the edge; None where it fits."""
     token, (width_m, height_m) = battle.tokens[mover], battle.scene_of(mover).size_m
     (x, y), radius_m = at, token.size_m / 2
     if not (radius_m <= x <= width_m - radius_m and radius_m <= y <= height_m - radius_m):
@@ -164,7 +164,7 @@ def in_the_way_at(battle: Battle, mover: TokenId, at: Point) -> Block | None:
 def threats_to(
     battle: Battle, mover: TokenId, path: Path, reaches: Mapping[TokenId, float]
 ) -> tuple[tuple[TokenId, Threat], ...]:
-    """Find where a path enters or leaves a reach, metres by token; return whose with each place."""
+    """Return where a path enters or leaves the reach of others, in metres by token: token and place."""
     token, others = battle.tokens[mover], [battle.tokens[one] for one in reaches]
     enemies = [(Body(one.id, one.footprint), reaches[one.id]) for one in others]
     uprights = [one.upright for one in (token, *others)]
@@ -176,7 +176,7 @@ def threats_to(
 def flood_of(
     battle: Battle, mover: TokenId, budget_m: float, measures: Measures, diagonal: Diagonal
 ) -> Flood:
-    """Find where a token gets to on the grid with a budget."""
+    """Return where a token gets to on the grid with a budget, metres."""
     token, scene = battle.tokens[mover], battle.scene_of(mover)
     blockers, passable = (_bodies(battle, token, some) for some in (measures.blockers, measures.passable))
     met = _met(battle, mover)
@@ -186,7 +186,7 @@ def flood_of(
 def search_of(
     battle: Battle, mover: TokenId, budget_m: float, measures: Measures, diagonal: Diagonal
 ) -> Search:
-    """Return what tells why a token does not get to places of the grid with a budget."""
+    """Return a search that says why a token does not reach places of the grid with a budget."""
     token, scene = battle.tokens[mover], battle.scene_of(mover)
     blockers, passable = (_bodies(battle, token, some) for some in (measures.blockers, measures.passable))
     met, within_m = _met(battle, mover), budget_m + FURTHER_M
@@ -194,7 +194,7 @@ def search_of(
 
 
 def make_ready(battle: Battle, scene: SceneId) -> None:
-    """Build what the first one to be moved on a scene would have to wait for."""
+    """Build what the first token that is moved on a scene would have to wait for."""
     place = battle.scenes[scene]
     blocked = obstacles_of(place)
     with suppress(ValueError):  # a grid too fine for the map is told of when a token walks on it

@@ -29,7 +29,7 @@ def obstacles_of(scene: Scene) -> Obstacles:
     return work.as_doors_stand(work.built.result(), scene)
 
 
-def overlooked_on(scene: Scene) -> Obstacles:
+def sight_obstacles_of(scene: Scene) -> Obstacles:
     """Return what stops sight on a scene, without clouds; nobody waits where things were only taken away.
 
     Then the map as it was built before serves, without them.

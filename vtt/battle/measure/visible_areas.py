@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from vtt.battle.battle import Battle
 from vtt.battle.measure.bodies import Body
-from vtt.battle.measure.obstacles import lamps_of, overlooked_on
+from vtt.battle.measure.obstacles import lamps_of, sight_obstacles_of
 from vtt.battle.measure.vision import areas_by, lit_rings
 from vtt.battle.scene import Layout, SceneId
 from vtt.battle.token import TokenId
@@ -48,10 +48,10 @@ class VisibleAreas:
         return self._all
 
     def _is_new(self, battle: Battle) -> bool:
-        """Take note of the ground, and tell whether it is another one."""
+        """Note the ground, and tell whether it has changed."""
         scene, before = battle.scenes[self._scene], self._ground
         lamps = lamps_of(battle, self._scene) if scene.dark else None
-        self._ground = Ground(overlooked_on(scene), scene.layout, lamps)
+        self._ground = Ground(sight_obstacles_of(scene), scene.layout, lamps)
         if before is None or before.lamps != lamps:
             return True
         return any(now is not then for now, then in zip(self._ground[:2], before[:2], strict=True))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from vtt.battle.battle import Battle
-from vtt.battle.measure.obstacles import lamps_of, overlooked_on
+from vtt.battle.measure.obstacles import lamps_of, sight_obstacles_of
 from vtt.battle.scene import Scene, SceneId
 from vtt.battle.token import Token, TokenId
 from vtt.geometry import Explored, Path, Point, Ring, distance_m, inside, towards, vision
@@ -32,7 +32,7 @@ def areas_by(
     """Return the same, given what is lit; None by daylight."""
     token, scene = battle.tokens[viewer], battle.scene_of(viewer)
     radius_m = None if lit is None else _senses_m(token)
-    areas = vision.seen_areas(token.at, _overlooked(battle, viewer), radius_m, lit=lit, over_m=over_m)
+    areas = vision.seen_areas(token.at, _sight_obstacles(battle, viewer), radius_m, lit=lit, over_m=over_m)
     seen = _tall_things(scene, over_m, lambda point: any(inside(point, area) for area in areas))
     return (*areas, *seen)
 
@@ -42,7 +42,7 @@ def lit_rings(battle: Battle, scene: SceneId) -> tuple[Ring, ...] | None:
     place = battle.scenes[scene]
     if not place.dark:
         return None
-    return vision.lit_area(_across_the_floor(lamps_of(battle, scene)), overlooked_on(place))
+    return vision.lit_area(_across_the_floor(lamps_of(battle, scene)), sight_obstacles_of(place))
 
 
 def explored_after(battle: Battle, viewer: TokenId, path: Path, over_m: float) -> Explored:
@@ -55,14 +55,14 @@ def explored_after(battle: Battle, viewer: TokenId, path: Path, over_m: float) -
     if path:
         radius_m, lit = _eyes(battle, viewer)
         bright = None if lit is None else Explored().stamped(lit)
-        area = explore(area, path, _overlooked(battle, viewer), radius_m, lit=bright, over_m=over_m)
+        area = explore(area, path, _sight_obstacles(battle, viewer), radius_m, lit=bright, over_m=over_m)
     return area.stamped(_tall_things(scene, over_m, area.holds))
 
 
-def _overlooked(battle: Battle, viewer: TokenId) -> Obstacles:
+def _sight_obstacles(battle: Battle, viewer: TokenId) -> Obstacles:
     """Return what stops sight of a token: from above the floor it looks over what is lower than its eyes."""
-    token, blocked = battle.tokens[viewer], overlooked_on(battle.scene_of(viewer))
-    return blocked.overlooked_from(token.upright.top_m) if token.elevation_m > 0 else blocked
+    token, blocked = battle.tokens[viewer], sight_obstacles_of(battle.scene_of(viewer))
+    return blocked.ending_view_from(token.upright.top_m) if token.elevation_m > 0 else blocked
 
 
 def _eyes(battle: Battle, viewer: TokenId) -> tuple[float | None, tuple[Ring, ...] | None]:

@@ -18,7 +18,7 @@ from vtt.geometry.world import Obstacles
 Bodied = Mapping[TokenId, Body]
 
 FIRST, TIMES = 1, 4
-"""So many viewers of a token are asked first, the nearest; then each time so many times more."""
+"""How many viewers of a token are asked first, the nearest; and by which factor more each time after."""
 
 
 class Seen(NamedTuple):

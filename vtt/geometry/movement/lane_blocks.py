@@ -90,7 +90,7 @@ def _named(name: Ints, obstacles: Obstacles, others: Sequence[tuple[str, str]]) 
 
 
 def _well_within(strides: Strides, size_m: Point) -> bool:
-    """Tell whether no stride touches a border of the map beyond a hair."""
+    """Tell whether no stride touches a border of the map."""
     corners = np.vstack([strides.start, strides.ends])
     return bool((corners >= strides.radius_m).all() and (size_m - corners >= strides.radius_m).all())
 

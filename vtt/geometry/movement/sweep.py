@@ -59,7 +59,7 @@ def stride(start: Point, end: Point, radius_m: float) -> Stride:
 
 
 def touch_edge(leg: Stride, edge: Segment, near_m: float) -> Touch | None:
-    """Return where a moving centre comes within ``near_m`` of an edge; None if never by more than a hair.
+    """Return where a moving centre comes within ``near_m`` of an edge; None if never by ``MARGIN_M``.
 
     Examples:
         >>> touch_edge(stride((0, 0), (9, 0), 0.5), ((4, -1), (4, 1)), 0.5)

@@ -73,7 +73,7 @@ class Touches(NamedTuple):
 def touch_edges(
     strides: Strides, stride: Ints, edges: Floats, off_m: Floats, *, stands: bool = True
 ) -> Touches:
-    """Return where moving discs penetrate edges by more than a hair.
+    """Return where moving discs penetrate edges by more than ``MARGIN_M``.
 
     What a disc comes into by moving straight on is the edge widened by its radius: from where to where its
     centre is in that says how far it gets.
@@ -191,7 +191,7 @@ def _foot(ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Floats:
 
 
 def off_m(ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Floats:
-    """Return how far segments lie from (0, 0).
+    """Return the distances of segments from (0, 0), metres.
 
     Examples:
         >>> [float(off_m(*np.array([(x, 3.0, x + 2.0, 3.0)]).T)[0]) for x in (-1.0, 4.0)]

@@ -73,7 +73,7 @@ class _Pairs(NamedTuple):
 def closed_counts(lattice: Lattice, things: Things) -> Counts:
     """Return how many things close each step, array (4, n): by step ahead and by place.
 
-    A thing closes a step that comes nearer to it than allowed by more than a hair. Long edges
+    A thing closes a step that comes nearer to it than allowed by more than ``MARGIN_M``. Long edges
     count more than once, always alike: what is added can be subtracted.
 
     Examples:
@@ -118,7 +118,7 @@ def closed_one_way(lattice: Lattice, gates: Things) -> Bools:
 
 
 def _nearer(lattice: Lattice, things: Things, pairs: _Pairs, near_m: Floats) -> Bools:
-    """Return which steps come nearer to their thing than allowed by more than a hair."""
+    """Return which steps come nearer to their thing than allowed by more than ``MARGIN_M``."""
     ahead, length_m = np.take(UNITS, pairs.step, axis=0), (LENGTHS * lattice.grid.cell_m)[pairs.step]
     a = seen(np.take(things.a, pairs.thing, axis=0), pairs.starts, ahead)
     if things.a is things.b:

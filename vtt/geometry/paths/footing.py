@@ -13,7 +13,7 @@ MIN_COST = 1e-6
 
 
 def costs(grounds: tuple[Ground, ...], lattice: Lattice) -> Floats:
-    """Return what a metre costs at each place, the highest where several grounds lie: array (n,).
+    """Return what a metre costs at each place, the highest where several grounds overlap: array (n,).
 
     Examples:
         >>> from vtt.geometry.shapes.grid import Grid
@@ -41,7 +41,7 @@ def _span(ring: Ring, axis: int, places: Floats) -> tuple[int, int]:
 
 
 def _held(ring: Ring, x: Floats, y: Floats) -> Bools:
-    """Return which points of rows and columns lie in a ring; its border belongs to it."""
+    """Return which points of rows and columns are in a ring; its border belongs to it."""
     area = shapely.Polygon(ring)
     shapely.prepare(area)
     held: Bools = shapely.intersects_xy(area, *np.meshgrid(x, y))

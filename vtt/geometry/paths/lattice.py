@@ -27,7 +27,7 @@ class Span(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """Places in columns and rows, numbered row by row; `Grid.snap` says where they lie.
+    """Places in columns and rows, numbered row by row; `Grid.snap` says where they are.
 
     Attributes:
         size_m: the width of the footprint.
@@ -60,15 +60,15 @@ class Lattice:
         return [column + row * self.columns.size for column, row in STEPS]
 
     def xs(self) -> Floats:
-        """Return where the columns lie, metres."""
+        """Return the x of the columns, metres."""
         return self._metres(self.grid.origin[0], self.columns)
 
     def ys(self) -> Floats:
-        """Return where the rows lie, metres."""
+        """Return the y of the rows, metres."""
         return self._metres(self.grid.origin[1], self.rows)
 
     def points(self) -> Floats:
-        """Return where the places lie, array (n, 2), metres."""
+        """Return the centres of the places, array (n, 2), metres."""
         x, y = np.meshgrid(self.xs(), self.ys())
         return np.column_stack([x.ravel(), y.ravel()])
 
@@ -112,7 +112,7 @@ class Lattice:
 
 
 def onwards(values: Values, lead: int) -> Values:
-    """Return for each place the value of the one whose number is so much larger, round the end, as an array.
+    """Return for each place the value of the one ``lead`` numbers later; after the last comes the first.
 
     Examples:
         >>> [onwards(np.array([5, 6, 7, 8]), lead).tolist() for lead in (1, -1)]

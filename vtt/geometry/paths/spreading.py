@@ -14,7 +14,7 @@ START = -1
 
 
 class Network(NamedTuple):
-    """Nodes and the steps between them; the nodes lie in layers of equal size, row by row.
+    """Nodes and the steps between them; the nodes are in layers of equal size, row by row.
 
     Attributes:
         cost: array (directions, nodes): what the step out of a node costs, infinite where there is none.

@@ -19,7 +19,7 @@ GAIN_M = 4e-3
 """A path that gets shorter by no more than this is tight, metres."""
 
 PARTS, TIMES = 32, 2
-"""A segment is searched in so many parts, and the part found once more: to a thousandth of it."""
+"""Into how many parts a segment is divided in a search, and how often: to a thousandth of its length."""
 
 HALVINGS = 9
 """How often the range is halved in which it pays to move a corner."""

@@ -19,7 +19,7 @@ class Disc(NamedTuple):
 
 
 def distance_m(a: Point, b: Point) -> float:
-    """Return how far two points lie apart.
+    """Return the distance between two points.
 
     Examples:
         >>> distance_m((0, 0), (3, 4))

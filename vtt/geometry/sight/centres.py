@@ -93,5 +93,5 @@ def stops_of_barriers(viewers: Floats, targets: Floats, obstacles: Obstacles) ->
 
 
 def _key(viewers: Floats, targets: Floats) -> bytes:
-    """Return what tells lines from one centre to others from all other lines."""
+    """Return what distinguishes lines from one centre to others from all other lines."""
     return viewers[0, :2].tobytes() + targets[:, :2].tobytes()

@@ -14,7 +14,7 @@ from vtt.geometry.sight.solids import solids_beside, solids_under
 from vtt.geometry.world.obstacles import Obstacles
 
 DIGITS = 12
-"""Shares are rounded to so many digits: a body has the same one alone and among others."""
+"""To how many digits shares are rounded, so that a body has the same one alone and among others."""
 
 
 def width_shadows(views: Views, obstacles: Obstacles) -> Shadows:

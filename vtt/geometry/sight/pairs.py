@@ -16,7 +16,7 @@ from vtt.geometry.world.obstacles import Channel, Obstacles
 from vtt.geometry.world.screens import screened, walled
 
 PAIRS_AT_ONCE = 256
-"""So many pairs are looked at together: of more the arrays outgrow the cache of a processor."""
+"""How many pairs are measured together: with more, the arrays outgrow the cache of a processor."""
 
 
 def any_pass(

@@ -13,7 +13,7 @@ from vtt.geometry.world.obstacles import Obstacles
 from vtt.geometry.world.pieces import Pieces
 
 FINEST = 2**40
-"""Widths are measured in so many parts of half of them."""
+"""Into how many parts half of a width is divided when places on it are rounded."""
 
 
 class Shadows(NamedTuple):
@@ -58,7 +58,7 @@ class Shadows(NamedTuple):
         )
 
     def shares(self, count: int) -> Floats:
-        """Return for each of so many bodies the share of its width, 0 to 1, that is in any shadow.
+        """Return for each of ``count`` bodies the share of its width, 0 to 1, that is in any shadow.
 
         Examples:
             >>> spans = np.array([[-1.0, -0.5, 0.0], [0.0, 0.5, 1.0]])
@@ -182,7 +182,7 @@ class Views(NamedTuple):
         return places
 
     def between(self, body: Ints | int, edges: Floats, nearest_m: float) -> tuple[Ints, Floats, Floats]:
-        """Return which edges lie before the width, not in line with the eye, and x and y of what does."""
+        """Return which edges are before the width, not in line with the eye, and x and y of those parts."""
         x, y = self.seen(body, edges)
         far_m, slope = self.away_m[body] - nearest_m, (self.bodies[:, 2] / self.away_m)[body]
         beside = slope * x

@@ -20,11 +20,10 @@ from vtt.geometry.world.obstacles import Channel, Obstacles
 from vtt.geometry.world.screens import screened, walled
 
 FEW = 3
-"""So few targets are asked for at once, and all on open ground; of more, the hidden ones are found before all
-lines are tried."""
+"""Up to how many targets are measured at once; of more, the hidden ones are found first."""
 
 SOME = 8
-"""For so many that the line of the centres does not reach nobody looks for what shuts all lines to them."""
+"""Of more targets than this whose line of the centres is stopped, those are found to which all lines are."""
 
 
 class SightLine(NamedTuple):

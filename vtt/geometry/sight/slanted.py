@@ -13,7 +13,7 @@ from vtt.geometry.sight.shadows import Shadows, Views
 from vtt.geometry.world.obstacles import Obstacles
 
 PARTS = 32
-"""Seen along a slanted line a straight edge is a curve; it is drawn in so many straight parts."""
+"""How many segments stand for the curve that a straight edge is when it is seen along a slanted line."""
 
 HIGH_M = 1000.0
 """What reaches higher above the feet than this is as good as without an end."""

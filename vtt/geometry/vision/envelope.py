@@ -15,7 +15,7 @@ from vtt.geometry.vision.expansion import Glimpse
 from vtt.geometry.world.obstacles import Channel, Obstacles
 
 BEYOND = 1.01
-"""A square that holds a circle is so many times as large, to be wholly outside it."""
+"""How much larger than a circle the square around it is, so that the square is wholly outside: a factor."""
 
 
 class Fan(NamedTuple):

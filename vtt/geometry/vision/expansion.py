@@ -93,12 +93,12 @@ def glimpses(  # noqa: PLR0913 - the innermost loop of vision
     half_edges: Sequence[HalfEdge],
     stops: Sequence[bool],
     radius_m: float | None,
-    most: float = math.inf,
+    max_steps: float = math.inf,
 ) -> list[Glimpse] | None:
     """Return what the eye sees, turning left: look through each edge that does not stop it.
 
     The view through an edge is a wedge between two rays; the corner beyond is right of it, left of it or in
-    it, and then parts it. None where that would take more than ``most`` steps.
+    it, and then parts it. None where that would take more than ``max_steps`` steps.
 
     Examples:
         >>> from vtt.geometry.world.obstacles import Obstacles
@@ -107,7 +107,7 @@ def glimpses(  # noqa: PLR0913 - the innermost loop of vision
         >>> start, _ = first_edges((1.0, 1.0), mesh, stops)
         >>> sorted(seen.left for seen in glimpses((1.0, 1.0), start, mesh.half_edges, stops, None) or [])
         [(-1.0, -1.0), (-1.0, 1.0), (3.0, -1.0), (3.0, 1.0)]
-        >>> glimpses((1.0, 1.0), start, mesh.half_edges, stops, None, most=1) is None
+        >>> glimpses((1.0, 1.0), start, mesh.half_edges, stops, None, max_steps=1) is None
         True
     """
     ex, ey = eye
@@ -120,9 +120,9 @@ def glimpses(  # noqa: PLR0913 - the innermost loop of vision
     while waiting:
         half, rx, ry, lx, ly = waiting.pop()
         while True:
-            if most <= 0:
+            if max_steps <= 0:
                 return None
-            most -= 1
+            max_steps -= 1
             ax, ay, bx, by, right, left, cx, cy = half_edges[half]
             if stops[half] or right < 0:
                 break

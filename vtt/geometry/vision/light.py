@@ -147,7 +147,7 @@ class _Star:
         shapely.prepare(self._area)
 
     def holds(self, points: Floats) -> Bools:
-        """Tell which of some points, array (..., 2), lie in it; its border belongs to it."""
+        """Tell which of some points, array (..., 2), are in it; its border belongs to it."""
         x, y = points[..., 0], points[..., 1]
         away_m = np.hypot(x - self._centre[0], y - self._centre[1])
         held: Bools = shapely.intersects_xy(self._area, x, y) & (away_m <= self._radius_m + TOUCH_M)

@@ -1,4 +1,4 @@
-"""Which bits of a raster lie in a ring: those whose centres do."""
+"""Which bits of a raster are in a ring: those whose centres do."""
 
 from typing import NamedTuple
 
@@ -9,15 +9,15 @@ from vtt.geometry.shapes.arrays import Floats, Ints
 from vtt.geometry.shapes.shapes import Ring
 
 TILE_BITS = 64
-"""A tile has so many bits on each side; one line of it is one word."""
+"""How many bits each side of a tile has; one line of it is one word."""
 
 BITS_PER_M = 10
 
 MAX_TILES = 65_536
-"""So many tiles fit together: 2.7 square kilometres."""
+"""The maximum of tiles in one area: 2.7 square kilometres."""
 
 FARTHEST_M = 100_000.0
-"""The raster reaches so far from (0, 0) in each direction."""
+"""How far the raster reaches from (0, 0) in each direction."""
 
 Words = npt.NDArray[np.uint64]
 
@@ -36,7 +36,7 @@ class Window(NamedTuple):
 
 
 def raster(ring: Ring) -> Window | None:
-    """Return the bits whose centres lie in a ring, None for a ring without area.
+    """Return the bits whose centres are in a ring, None for a ring without area.
 
     The same ring always gives the same bits. Where a ring crosses itself, what it goes round twice is
     outside.

@@ -8,7 +8,7 @@ from vtt.geometry.shapes.shapes import Point
 from vtt.geometry.vision.expansion import Glimpse
 
 STEP_DEG = 3
-"""An arc is drawn with a corner every so many degrees."""
+"""The angle between two corners of an arc as it is drawn, degrees."""
 
 
 class Arc(NamedTuple):

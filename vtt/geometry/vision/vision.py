@@ -12,7 +12,7 @@ from vtt.geometry.world.mesh import TOUCH_M
 from vtt.geometry.world.obstacles import Channel, Obstacles
 
 STEPS, STEPS_PER_WALL = 1500, 1
-"""The expansion is given up for a sweep after so many steps, and so many more for each wall in the radius.
+"""After how many steps, and more for each wall in the radius, a sweep replaces the expansion.
 
 A sweep was measured to take as long as 1 500 steps and 2 more for each wall. Whoever gives up halfway there
 never takes much longer than the quicker one of the two.
@@ -29,15 +29,15 @@ def visible_area(
     channel: Channel = "sight",
     over_m: float | None = math.inf,
 ) -> Ring:
-    """Return the star-shaped ring that an eye overlooks, at most to the border of the map.
+    """Return the star-shaped ring that an eye sees, at most to the border of the map.
 
-    An eye on a wall overlooks one of its sides; an eye outside the map looks from the border. Where
+    An eye on a wall sees one of its sides; an eye outside the map looks from the border. Where
     ``radius_m`` ends the view the ring follows the circle with a corner every 3°.
 
     Args:
-        eye: where from.
+        eye: where the eye is.
         obstacles: what may be in the way.
-        radius_m: how far, or None for as far as the map goes.
+        radius_m: how far it sees, metres, or None for as far as the map goes.
         channel: whether what stops sight or what stops movement ends the view.
         over_m: solids at least this high stop sight; on "movement" every solid stops.
 
@@ -54,7 +54,7 @@ def visible_area(
 def area_before(
     eye: Point, obstacles: Obstacles, radius_m: float | None, channel: Channel, over_m: float | None
 ) -> Ring:
-    """Return the ring that an eye overlooks; solids at least ``over_m`` high end it, none for None.
+    """Return the ring that an eye sees; solids at least ``over_m`` high end it, and no solid for None.
 
     Examples:
         >>> from vtt.geometry.world.obstacles import Solid
@@ -71,15 +71,15 @@ def area_before(
         return (eye,)
     mesh, stops = obstacles.mesh(over_m), obstacles.half_stops(channel, over_m)
     start, whole_turn = first_edges(eye, mesh, stops)
-    most = _most_steps(obstacles, radius_m) if whole_turn else math.inf
-    seen = glimpses(eye, start, mesh.half_edges, stops, radius_m, most)
+    max_steps = _max_steps(obstacles, radius_m) if whole_turn else math.inf
+    seen = glimpses(eye, start, mesh.half_edges, stops, radius_m, max_steps)
     if seen is None:
         return area_swept(eye, obstacles, radius_m, channel, over_m)
     return _ring(eye, seen, radius_m, whole_turn)
 
 
-def _most_steps(obstacles: Obstacles, radius_m: float | None) -> float:
-    """Return after how many steps the expansion is given up for a sweep."""
+def _max_steps(obstacles: Obstacles, radius_m: float | None) -> float:
+    """Return after how many steps a sweep replaces the expansion."""
     width, height = obstacles.size_m
     share = 1.0 if radius_m is None else min(1.0, 4 * radius_m * radius_m / (width * height))
     return STEPS + STEPS_PER_WALL * share * len(obstacles.barriers)
@@ -90,8 +90,8 @@ def area_swept(
 ) -> Ring:
     """Return the same ring as ``area_before``, found by a sweep over all directions at once.
 
-    What an eye that looks through thousands of edges on open ground sees is found faster so. The eye is on
-    the map and on nothing that stops it.
+    That is faster where the eye looks through thousands of edges on open ground. The eye must be on the map
+    and on nothing that stops it.
 
     Examples:
         >>> sorted(area_swept((1, 1), Obstacles((4, 2)), None, "sight", None))

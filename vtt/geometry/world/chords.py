@@ -19,7 +19,7 @@ class Crossings(NamedTuple):
     """Where the endless lines through starts and ends cross edges.
 
     A line through a corner or along an edge is read twice, once as if it lay a hair to its left and once to
-    its right: what both readings cross is crossed, whichever way the line runs. A hair is
+    its right: what both readings cross is crossed, in whichever direction the line runs. A hair is
     `TOUCH_M` wide.
 
     Attributes:

@@ -15,7 +15,7 @@ from vtt.geometry.shapes.arrays import Bools, Floats, Ints
 Half = TypeVar("Half", int, Ints)
 
 OTHERS = 6
-"""So many of a vertex are looked at: of walls that are one-way from both sides, four may lie along a line."""
+"""How many halves of a vertex are compared: of walls that are one-way from both sides, four may align."""
 _APART = 8.0
 """More than a whole turn, to sort halves by vertex and turn at once."""
 
@@ -110,7 +110,7 @@ class Corners(NamedTuple):
         return shut
 
     def _joint(self, half: Ints, starts: Floats, ends: Floats, touch: Floats) -> Bools:
-        """Tell which lines pass a vertex where the wall meets another that does not lie along the line."""
+        """Tell which lines pass a vertex where the wall meets another that does not run along the line."""
         others = self.joined[half]
         offs = _area(starts[:, None], ends[:, None], self.far[others])
         stops = np.where(offs > 0, self.right.stops[others], self.left.stops[others])
@@ -231,7 +231,7 @@ def _across(at: Ints, turn: Floats, order: Ints) -> Ints:
 
 
 def _area(starts: Floats, ends: Floats, points: Floats) -> Floats:
-    """Return the area of the parallelogram of lines and points, positive where these lie on the right.
+    """Return the area of the parallelogram of lines and points, positive where these are on the right.
 
     Both ends enter in the same way, so a line and its reverse never disagree.
     """

@@ -9,19 +9,19 @@ from vtt.geometry.shapes.arrays import SNAP_M, Bools, Floats, Ints
 from vtt.geometry.shapes.shapes import Segment
 
 MAX_CROSSINGS = 10_000
-"""A map with so many takes some two seconds to build; the largest real ones have a few hundred."""
+"""The maximum of crossings: a map takes some two seconds to build with them; real ones have a few hundred."""
 
 MAX_PAIRS = 1_000_000
-"""Pairs of lines that lie near one another and are looked at."""
+"""The maximum of pairs of lines near one another that are compared."""
 
 _AT_ONCE = 500_000
 
 GOLDEN = (5**0.5 - 1) / 2
-"""Its multiples lie evenly between whole numbers, however many of them are looked at."""
+"""The fractions of its multiples are spread evenly from 0 to 1, however many of them there are."""
 
 OFTEN = 4
-"""So many ends lie on a line of a map as people draw it, on average, at most; each one more counts as a
-crossing, as it cuts the line likewise. Lines drawn over one another in part have thousands."""
+"""How many ends are on one line of a map as people draw it, on average, at most; each further one counts as
+a crossing, as it cuts the line likewise. Lines drawn over one another in part have thousands."""
 
 
 def crossings_of(segments: Sequence[Segment]) -> int:
@@ -60,13 +60,13 @@ def _counted(crossed: int, touched: int, lines: int) -> int:
 
 
 def _met(lines: Floats, one: Ints, other: Ints) -> tuple[int, int]:
-    """Return how many pairs of lines cross, and how many ends lie on the other line between its ends."""
+    """Return how many pairs of lines cross, and how many ends are on the other line between its ends."""
     (parts, touching), (parted, touched) = _beside(lines, one, other), _beside(lines, other, one)
     return int((parts & parted).sum()), touching + touched
 
 
 def _beside(lines: Floats, one: Ints, other: Ints) -> tuple[Bools, int]:
-    """Return which lines part the ends of the others, and how many of those ends lie on them."""
+    """Return which lines part the ends of the others, and how many of those ends are on them."""
     x, y = lines[:, 0].T
     step_x, step_y = (lines[:, 1] - lines[:, 0]).T
     length_m = np.hypot(step_x, step_y)

@@ -37,7 +37,7 @@ def in_same_direction(offset: Floats, a: Floats, b: Floats, reach_m: float) -> t
 
 
 def _directions(x: Floats, y: Floats) -> Floats:
-    """Return in which directions points lie, 0 to 4: an angle along a square, without the cost of an angle.
+    """Return the directions of points, 0 to 4: an angle along a square, without the cost of an angle.
 
     It grows with the angle, and never by more than the angle does.
     """
@@ -62,7 +62,7 @@ def _sectors(a: Floats, b: Floats, reach_m: float) -> tuple[Floats, Floats]:
 
 
 def _away(ax: Floats, ay: Floats, bx: Floats, by: Floats) -> Floats:
-    """Return about how far segments lie from (0, 0)."""
+    """Return about how far segments are from (0, 0)."""
     ux, uy = bx - ax, by - ay
     square = ux * ux + uy * uy
     share = np.clip(-(ax * ux + ay * uy) / np.where(square > 0, square, 1.0), 0.0, 1.0)

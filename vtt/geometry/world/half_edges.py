@@ -15,7 +15,7 @@ metres; the two half-edges beyond, the right one and the left one seen from the 
 ends; x and y of the corner between those two. A plain tuple is what a loop in Python reads fastest."""
 
 CURVE_BITS = 10
-"""The curve runs through a lattice of so many bits across and down."""
+"""How many bits a column or row of the lattice has through which the curve runs."""
 
 
 def half_edges_of(vertices: Floats, triangles: Ints, twin: Ints) -> list[HalfEdge]:
@@ -67,7 +67,7 @@ def along_curve(places: Floats) -> Ints:
 
 
 def _made_along(values: Floats | Ints, order: Ints) -> npt.NDArray[np.object_]:
-    """Return values as Python's own, which come to lie in memory in the order in which they are made."""
+    """Return values as Python's own objects, which are in memory in the order in which they are made."""
     made = np.empty(values.shape, dtype=object)
     made[order] = values[order].astype(object)
     return made

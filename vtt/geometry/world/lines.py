@@ -74,7 +74,7 @@ def _sides(starts: Floats, ends: Floats, points: Floats, touch: Floats) -> tuple
 
 
 def heights(points: Floats, a: Floats, along: Floats) -> Floats:
-    """Return how far points (2, i, k) lie from the lines through a (2, k) along a unit vector (2, k).
+    """Return how far points (2, i, k) are from the lines through a (2, k) along a unit vector (2, k).
 
     Returns:
         Array (i, k), metres, with a sign for the side.

@@ -74,12 +74,12 @@ class Mesh:
 
     @cached_property
     def places(self) -> Triangles:
-        """The triangles, by where they lie."""
+        """The triangles, by where they are."""
         return Triangles(self.vertices[self.triangles])
 
     @cached_property
     def _on_map(self) -> Bools:
-        """Which triangles lie on the map: walls that leave it have others around them outside."""
+        """Which triangles are on the map: walls that leave it have others around them outside."""
         middles = self.vertices[self.triangles].mean(axis=1)
         within: Bools = np.all((middles > 0) & (middles < self._size), axis=1)
         return within

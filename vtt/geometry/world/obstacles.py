@@ -102,16 +102,16 @@ class Obstacles(Standing):
         bases, tops = self.index.bases, self.index.bases + self.index.heights
         return self._only((bases < body.top_m) & (tops > body.foot_m), body.foot_m <= TOUCH_M)
 
-    def overlooked_from(self, eye_m: float) -> "Obstacles":
-        """Return the same map as an eye at some height overlooks it.
+    def ending_view_from(self, eye_m: float) -> "Obstacles":
+        """Return the same map with only the solids that end the view of an eye at some height, metres.
 
-        Only a solid that stands on the floor and is at least as high as the eye hides altogether what is
-        behind it; over and under any other one something is seen.
+        Those stand on the floor and are at least as high as the eye; over or under any other solid the eye
+        sees something behind it.
 
         Examples:
             >>> crate = Solid("crate", ((4, 4), (5, 4), (5, 5), (4, 5)), 3.0)
             >>> hall = Obstacles((9, 9), solids=[crate, crate._replace(id="beam", base_m=1.0)])
-            >>> hall.overlooked_from(3.0).counting.tolist(), hall.overlooked_from(3.1).counting.tolist()
+            >>> hall.ending_view_from(3.0).counting.tolist(), hall.ending_view_from(3.1).counting.tolist()
             ([True, False], [False, False])
         """
         return self._only((self.index.bases <= TOUCH_M) & (self.index.heights >= eye_m - TOUCH_M), True)

@@ -12,7 +12,7 @@ from vtt.geometry.world.patching import Change, corners_after
 
 
 class Sides(NamedTuple):
-    """From which sides things stop what comes, seen on the map by who walks from a to b: arrays (n,).
+    """From which sides things stop what comes, left and right of who walks from a to b: arrays (n,).
 
     Examples:
         >>> sides = Sides(np.array([True, False]), np.array([True, True]))
@@ -69,8 +69,8 @@ def pieces_of(  # noqa: PLR0913 - what pieces are made of, and what may save the
 ) -> Pieces:
     """Return the edges of a mesh that stop something, of which thing and from which sides.
 
-    The first things are the barriers, so many of them; the others are solids. From what is known of the same
-    mesh the same is made in less time.
+    The first things are the barriers, the others are solids; ``barriers`` is the number of the first. What is
+    known of the same mesh saves time and changes nothing.
 
     Examples:
         >>> from vtt.geometry.world.obstacles import Barrier, Obstacles

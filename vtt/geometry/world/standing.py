@@ -70,7 +70,7 @@ class Standing:
         return self.index.names[thing][:2]
 
     def solids_over(self, over_m: float | None) -> Bools:
-        """Return for each solid whether it stands on the floor and is at least that high; none is for None.
+        """Return for each solid whether it stands on the floor and is at least that high; False for None.
 
         At least minus infinity high is also what hangs.
 

@@ -8,10 +8,10 @@ from vtt.geometry.shapes.arrays import TOUCH_M, Bools, Floats, Ints
 from vtt.geometry.shapes.shapes import Point
 
 IN_A_BOX = 10
-"""About so many triangles come into one box."""
+"""About how many triangles are in one box."""
 
 MAX_BOXES = 100
-"""There are at most so many boxes in a row."""
+"""The maximum of boxes in a row."""
 
 
 class Triangles:

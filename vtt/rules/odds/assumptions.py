@@ -51,7 +51,7 @@ class AssumedAnswers:
         return self._next
 
     def go_on(self, given: int) -> None:
-        """Go on with a branch on which so many of the answers in order were given; 0 begins one."""
+        """Go on with a branch on which ``given`` of the answers in order were given; 0 begins one."""
         self._next = given
 
     def choose(self, question: Question) -> Choice:
