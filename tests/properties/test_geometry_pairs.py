@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from vtt.geometry.movement.blocking import Body
@@ -50,6 +50,10 @@ def test_of_many_pairs_those_are_open_of_which_a_line_passes(channel, segments, 
 
 
 @settings(max_examples=60, deadline=None)
+@example(
+    [((0, 0), (0, 0.25), "")],
+    [(Disc((0, 0), 0), Disc((0.25, 0), 0)), (Disc((0.25, 0), 0), Disc((0.25, 0), 0))],
+)
 @given(walls, pairs.filter(bool))
 def test_the_corridors_of_many_pairs_are_those_of_each(segments, both):
     pieces = hall_of(segments).pieces("sight", None)

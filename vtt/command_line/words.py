@@ -13,7 +13,7 @@ from vtt.rules.actions.settings import settings_of
 from vtt.rules.own import switch_title
 from vtt.rules.systems import system_of
 from vtt.systems import SYSTEMS
-from vtt.text import Language, in_words
+from vtt.text import Language, field_in_words, in_words
 
 _NOWHERE = Scene(id=SceneId(""), size_m=(1, 1))
 
@@ -66,7 +66,7 @@ def _names_in(data: Any) -> Iterator[str]:
     parts = data if isinstance(data, list) else ()
     if isinstance(data, dict):
         parts = list(data.values())
-        yield from (in_words(name).term for name in data)
+        yield from (field_in_words(name).term for name in data)
     for part in parts:
         yield from _names_in(part)
 

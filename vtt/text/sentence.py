@@ -156,15 +156,20 @@ _TOLD = {
     "elevation_m": "elevation",
     "facing_deg": "facing",
     "height_m": "height",
-    "size_m": "size",
+    "size_m": "width",
 }
 """What fields of a token are called in a sentence, which tells no units in their names."""
 
 
 def path_in_words(path: str) -> Items:
     """Return the path of a value as words: `sheet.hp.bashing` is `hp bashing`, `facing_deg` is `facing`."""
-    parts = [_TOLD.get(one, one) for one in path.removeprefix("sheet.").split(".")]
-    return listed((Quote(quote=one) if one.isdigit() else in_words(one) for one in parts), "space")
+    parts = path.removeprefix("sheet.").split(".")
+    return listed((Quote(quote=one) if one.isdigit() else field_in_words(one) for one in parts), "space")
+
+
+def field_in_words(name: str) -> Term:
+    """Return what a field of a token or of its sheet is called in a sentence."""
+    return in_words(_TOLD.get(name, name))
 
 
 def say(code: str, template: str, /, **values: Said) -> Sentence:

@@ -15,7 +15,8 @@ from vtt.geometry.world.edges import Boxes, some_of
 class Corridors(NamedTuple):
     """The corridors from discs to others, with the pieces that come into them, sorted by target.
 
-    A corridor is as wide as the larger of its two discs; across counts from its middle line.
+    A corridor is as wide as the larger of its two discs; across counts from its middle line, which runs
+    along x where both have one centre.
 
     Attributes:
         viewers: their one ends, array (n, 3) of centres and radii, metres; (1, 3) where it is one.
@@ -142,7 +143,7 @@ def corridors(
     """
     offset = targets[:, :2] - viewers[:, :2]
     length = np.hypot(offset[:, 0], offset[:, 1])
-    unit = offset / np.where(length > 0, length, 1.0)[:, None]
+    unit = np.where(length[:, None] > 0, offset / np.where(length > 0, length, 1.0)[:, None], (1.0, 0.0))
     reach = np.zeros(len(targets)) if middle else np.maximum(viewers[:, 2], targets[:, 2])
     target, piece = _pairs(viewers, targets, reach + MARGIN_M, pieces, within_m)
     x, y, viewer_radius = _viewer_of_each(viewers, target)
