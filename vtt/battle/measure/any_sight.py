@@ -76,7 +76,7 @@ def all_see(battle: Battle, viewers: Sequence[TokenId], target: TokenId, over_m:
 
 
 def any_sight(pairs: Sequence[Pair], blocked: Obstacles) -> list[bool]:
-    """Return which viewers see anything of their targets; pairs that the same solids hide are measured together."""
+    """Return which viewers see anything of their targets; where the same solids hide, all at once."""
     seen = [False] * len(pairs)
     for numbers, found in _measured(pairs, blocked):
         for number, one in zip(numbers, found, strict=True):
