@@ -84,8 +84,8 @@ def _keep_broken(path: Path, problem: str) -> Sentence:
         path.replace(kept)
     except OSError:
         return say("own.broken", "{file} cannot be read ({problem}); the usual values are used.", **told)
-    template = "{file} cannot be read ({problem}); it is kept as {aside}, and the usual values are used."
-    return say("own.set-aside", template, aside=Quote(quote=kept.name), **told)
+    template = "{file} cannot be read ({problem}); it is kept as {copy}, and the usual values are used."
+    return say("own.set-aside", template, copy=Quote(quote=kept.name), **told)
 
 
 def _problem(error: ValueError) -> str:

@@ -153,11 +153,11 @@ def _good_up_to(maximum: float, is_good: Callable[[float], bool]) -> float:
 
 def _cut(before: Point, corner: Point, after: Point, around: Around, prices: Prices) -> Path:
     """Return a corner, or the two that let the string come nearer to what it is bent around."""
-    most_m = min(distance_m(before, corner), distance_m(corner, after))
-    if _bend(before, corner, after) < SHARP_RAD or most_m < GAIN_M:
+    max_m = min(distance_m(before, corner), distance_m(corner, after))
+    if _bend(before, corner, after) < SHARP_RAD or max_m < GAIN_M:
         return (corner,)
-    one, other = (np.subtract(towards(corner, end, most_m), corner) for end in (before, after))
-    cut_m = most_m * _clear_share(
+    one, other = (np.subtract(towards(corner, end, max_m), corner) for end in (before, after))
+    cut_m = max_m * _clear_share(
         lambda shares: around.all_between(corner + shares * one, corner + shares * other)
     )
     parted = towards(corner, before, cut_m), towards(corner, after, cut_m)

@@ -88,4 +88,4 @@ def _check_keys(keys: list[tuple[int, int]]) -> None:
     if any(key >= later for key, later in pairwise(keys)):
         raise ValueError("the tiles of the explored area are out of order")
     if any(max(abs(column), abs(row)) > FARTHEST_TILE for column, row in keys):
-        raise ValueError("a tile of the explored area lies too far away")
+        raise ValueError("a tile of the explored area is too far away")

@@ -233,7 +233,7 @@ def _across(at: Ints, turn: Floats, order: Ints) -> Ints:
 def _area(starts: Floats, ends: Floats, points: Floats) -> Floats:
     """Return the area of the parallelogram of lines and points, positive where these are on the right.
 
-    Both ends enter in the same way, so a line and its reverse never disagree.
+    Both ends enter alike, so a line and its reverse never disagree.
     """
     away, beyond = starts - points, ends - points
     area: Floats = away[..., 0] * beyond[..., 1] - away[..., 1] * beyond[..., 0]

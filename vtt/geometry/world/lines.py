@@ -65,7 +65,7 @@ def stopped(starts: Floats, ends: Floats, pieces: Pieces, piece: Ints, length_m:
 def _sides(starts: Floats, ends: Floats, points: Floats, touch: Floats) -> tuple[Bools, Bools]:
     """Return which lines have points (2, k) on their left and which on their right, each (i, j, k).
 
-    Both ends enter in the same way, so a line and its reverse never disagree.
+    Both ends enter alike, so a line and its reverse never disagree.
     """
     away, beyond = starts - points[:, None], ends - points[:, None]
     cross = away[0][:, None] * beyond[1]
