@@ -34,6 +34,7 @@ SLOW = {
     "texts",
     "test_advice.py",
     "test_conformance_actions.py",
+    "test_conformance_questions.py",
     "test_extraction.py",
     "test_pseudo.py",
     "test_something_to_gain.py",
