@@ -62,6 +62,14 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
     log = Log(log_folder())
     LOGGER.info("begun: %s", "; ".join(versions()))
     qInstallMessageHandler(note_qt)
+    try:
+        return _run(log, file, metres_per_square)
+    finally:
+        LOGGER.info("ended")
+        log.end()
+
+
+def _run(log: Log, file: Path | None, metres_per_square: float | None) -> int:
     app = application()
     pictures = Pictures(token_folder=resources() / "tokens")
     store = BattleStore(SYSTEMS, battles_folder(), settings_file())
@@ -69,6 +77,7 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
         began = perf_counter()
         begun = Battles(SYSTEMS, pictures, store).first(file, metres_per_square, is_wanted)
     except OpenError as error:
+        LOGGER.error("%s", error)
         print(error, file=sys.stderr)
         return 2
     store.take(begun.session)
@@ -76,7 +85,8 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
     took_s = perf_counter() - began
     reporter = CrashReporter(window, log)
     sys.excepthook = reporter.caught
-    later = LaterStarts(program_folder(), window, window.files)
+    switcher = next(one for one in window.children() if isinstance(one, BattleSwitcher))
+    later = LaterStarts(program_folder(), window, switcher.open_file)
     show(window)
     go_on(window, begun)
     if store.file is not None:
@@ -85,8 +95,6 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
     del begun  # or the first battle would be kept in memory to the end
     status = app.exec()
     later.end()
-    LOGGER.info("ended")
-    log.end()
     return status
 
 

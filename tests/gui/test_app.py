@@ -110,6 +110,16 @@ def test_a_map_whose_question_is_called_off_is_not_opened(
     assert window.controller.session is before
 
 
+def test_a_script_that_is_no_text_says_where_and_what_to_do(window: MainWindow, tmp_path: Path) -> None:
+    script = tmp_path / "fight.jsonl"
+    script.write_bytes(b'{"do": "new"}\xff')
+    window.files.wanted.emit(script)
+    said = window.bar.idle.said.text()
+    assert said == "fight.jsonl, byte 13: this is no text; save the battle script as UTF-8."
+    window.files.wanted.emit(tmp_path / "missing.jsonl")
+    assert window.bar.idle.said.text() == "missing.jsonl: there is no such file; check its name"
+
+
 @pytest.mark.parametrize(
     ("lines", "complaint"),
     [

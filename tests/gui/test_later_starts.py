@@ -32,17 +32,17 @@ def window(qtbot: QtBot) -> MainWindow:
 
 
 def test_a_second_start_hands_its_file_over_and_ends(window: MainWindow, folder: Path, qtbot: QtBot) -> None:
-    window.files.wanted.disconnect()
-    later = LaterStarts(folder, window, window.files)
+    opened: list[tuple[Path, float | None]] = []
+    later = LaterStarts(folder, window, lambda *wanted: opened.append(wanted))
     file = maps() / "warehouse.uvtt"
-    with qtbot.waitSignal(window.files.wanted) as wanted:
-        assert run([str(file)]) == 0
-    assert wanted.args == [file.absolute()]
+    assert run([str(file), "--metres-per-square", "2"]) == 0
+    qtbot.waitUntil(lambda: bool(opened))
+    assert opened == [(file.absolute(), 2.0)]
     later.end()
 
 
 def test_a_minimised_window_comes_back(window: MainWindow, folder: Path, qtbot: QtBot) -> None:
-    later = LaterStarts(folder, window, window.files)
+    later = LaterStarts(folder, window, lambda *_: None)
     window.showMinimized()
     assert run([]) == 0
     qtbot.waitUntil(lambda: not window.isMinimized())

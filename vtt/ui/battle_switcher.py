@@ -35,15 +35,18 @@ class BattleSwitcher(QObject):
         window.files.wanted.connect(self.open_file)
         window.files.demo_wanted.connect(self.open_demo)
 
-    def open_file(self, path: Path) -> None:
-        """Open a battle, a battle script, or else a map."""
+    def open_file(self, path: Path, metres_per_square: float | None = None) -> None:
+        """Open a battle, a battle script, or else a map, given what one of its drawn squares measures."""
         kinds = {SUFFIX: self.open_battle, SCRIPT: self.open_script}
-        kinds.get(path.suffix.lower(), self.open_map)(path)
+        if path.suffix.lower() in kinds:
+            kinds[path.suffix.lower()](path)
+        else:
+            self.open_map(path, metres_per_square)
 
-    def open_map(self, path: Path) -> None:
+    def open_map(self, path: Path, metres_per_square: float | None = None) -> None:
         """Ask for the measure and the rules, and lay out an empty battle on that map."""
         try:
-            found = found_map(path)
+            found = found_map(path, metres_per_square)
             scene = found.scene
             asked = self._window.ask_battle(scene.title, scene.metres_per_square, self._battles.systems)
             if asked is None:

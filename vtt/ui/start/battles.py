@@ -10,6 +10,7 @@ from vtt.battle import Battle, Scene, SceneId
 from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.battle_file.recovering import Progress, Recovered, recover
 from vtt.files.bundled import maps
+from vtt.files.contents import contents
 from vtt.files.errors import BrokenError, FileError
 from vtt.files.maps.map_file import MapFile
 from vtt.files.maps.reading import read_map
@@ -177,11 +178,7 @@ class Battles:
         Raises:
             OpenError: The file cannot be read, or begins no battle.
         """
-        try:
-            lines = path.read_text(encoding="utf-8").splitlines()
-        except (OSError, UnicodeDecodeError) as error:
-            file, why = Quote(quote=str(path)), Quote(quote=str(error))
-            raise OpenError(tr("{file}: {why}", file=file, why=why)) from error
+        lines = _lines_of(path)
         keep = self._keep if self._store is not None else None
         player = Player(self.systems, self._open_scene, path.parent, keep=keep)
         wrong = next((said for line in player.play(lines) if (said := _complaint(line))), None)
@@ -244,6 +241,27 @@ def found_map(path: Path, metres_per_square: float | None = None) -> MapFile:
         return read_map(path, metres_per_square)
     except (FileError, ValueError) as error:
         raise OpenError(str(error)) from error
+
+
+def _lines_of(path: Path) -> list[str]:
+    """Return the lines of a text.
+
+    Raises:
+        OpenError: The file cannot be read, or is no text.
+    """
+    try:
+        return contents(path).decode().splitlines()
+    except FileError as error:
+        raise OpenError(str(error)) from error
+    except UnicodeDecodeError as error:
+        file = Quote(quote=path.name)
+        raise OpenError(
+            tr(
+                "{file}, byte {place}: this is no text; save the battle script as UTF-8.",
+                file=file,
+                place=error.start,
+            )
+        ) from error
 
 
 def _complaint(line: Mapping[str, Any]) -> str | None:

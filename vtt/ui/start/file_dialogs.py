@@ -80,8 +80,10 @@ class FileDialogs(QObject):
         try:
             path = found[0] if found else picture_in(data, Path(gettempdir()))
         except OSError as error:
-            why = Quote(quote=error.strerror or str(error))
-            self._controller.warn(tr("The picture cannot be written: {why}.", why=why))
+            file = Quote(quote=str(error.filename))
+            self._controller.warn(
+                tr("{file}: the picture cannot be written there; make room and paste it again.", file=file)
+            )
             return
         if path is None:
             self._controller.warn(tr("Neither a file nor a picture was copied."))

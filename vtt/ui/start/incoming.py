@@ -1,5 +1,6 @@
 """What comes in from other programs: files that are dropped or pasted, and pictures."""
 
+import errno
 from datetime import datetime
 from pathlib import Path
 
@@ -31,5 +32,5 @@ def picture_in(data: QMimeData, folder: Path) -> Path | None:
         return None
     path = folder / f"{tr('Pasted map')} {datetime.now():%Y-%m-%d %H.%M.%S}.png"
     if not picture.save(str(path)):
-        raise OSError(None, "the disk is full or write-protected")
+        raise OSError(errno.EIO, "it could not be written whole", str(path))
     return path

@@ -1,5 +1,6 @@
 """What a second start of the program was to open comes into the windows that are there."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -7,7 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from vtt.files.one_program import FirstProgram, Wish
 from vtt.ui.signals import Signal
-from vtt.ui.start.file_dialogs import FileDialogs
+
+OpenFile = Callable[[Path, float | None], None]
+"""Opens a file in the windows; given what one square drawn on a map measures, where that was said."""
 
 
 class LaterStarts(QObject):
@@ -16,9 +19,9 @@ class LaterStarts(QObject):
     _heard = Signal[Wish]()
     """Emitted in the thread that hears of it, and received in that of the windows."""
 
-    def __init__(self, folder: Path, window: QWidget, files: FileDialogs) -> None:
+    def __init__(self, folder: Path, window: QWidget, open_file: OpenFile) -> None:
         super().__init__(window)
-        self._window, self._files = window, files
+        self._window, self._open_file = window, open_file
         self._heard.connect(self._open)
         self._program = FirstProgram(folder, self._heard.emit)
 
@@ -32,4 +35,4 @@ class LaterStarts(QObject):
         self._window.raise_()
         self._window.activateWindow()
         if wish.file is not None:
-            self._files.wanted.emit(wish.file)
+            self._open_file(wish.file, wish.metres_per_square)
