@@ -17,6 +17,7 @@ from vtt.files.bundled import licences
 from vtt.files.folders import log_folder
 from vtt.text import Quote, tr
 from vtt.ui.widgets.icons import icon
+from vtt.ui.widgets.prose import prose
 from vtt.ui.wording import quoted
 from vtt.versions import versions
 
@@ -33,7 +34,7 @@ class About(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         picture = QLabel()
         picture.setPixmap(icon("sightline").pixmap(ICON_PX))
-        self.versions = _text("\n".join(versions()))
+        self.versions = prose(quoted("\n".join(versions())))
         notice = tr(
             "Sightline uses Qt and PySide6 under the LGPL, version 3, and GEOS under the LGPL, version 2.1. "
             "Both are libraries of their own, which you may replace; where their source is stands below."
@@ -47,8 +48,8 @@ class About(QDialog):
         buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
-        log = _text(tr("Log: {folder}", folder=Quote(quote=str(log_folder()))))
-        for widget in (picture, self.versions, log, _text(notice), self.choice, self.licence, buttons):
+        log = prose(tr("Log: {folder}", folder=Quote(quote=str(log_folder()))))
+        for widget in (picture, self.versions, log, prose(notice), self.choice, self.licence, buttons):
             column.addWidget(widget)
         self.resize(SIZE_PX)
         self._show_licence()
@@ -56,11 +57,3 @@ class About(QDialog):
     def _show_licence(self) -> None:
         path = self.choice.currentData()
         self.licence.setPlainText(path.read_text("utf-8") if isinstance(path, Path) else "")
-
-
-def _text(text: str) -> QLabel:
-    label = QLabel(quoted(text))
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-    return label

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QW
 
 from vtt.play.session import Session
 from vtt.text import Quote, tr
+from vtt.ui.widgets.prose import prose
 from vtt.ui.wording import quoted
 
 PICTURE_PX = QSize(640, 360)
@@ -24,18 +25,18 @@ class RecoveryDialog(QDialog):
         self.picture = QLabel()
         self.picture.setPixmap(picture)
         self.picture.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.said = _wrapped(quoted("\n".join((*lines, latest))))
+        self.said = prose(quoted("\n".join((*lines, latest))))
         buttons = QDialogButtonBox()
         self.go_on = buttons.addButton(tr("Go on from what is saved"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.leave = buttons.addButton(tr("Leave it"), QDialogButtonBox.ButtonRole.RejectRole)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
-        column.addWidget(_wrapped(quoted(why)))
+        column.addWidget(prose(quoted(why)))
         column.addWidget(self.said)
-        column.addWidget(_wrapped(tr("So the battle would go on, in a file of its own:")))
+        column.addWidget(prose(tr("So the battle would go on, in a file of its own:")))
         column.addWidget(self.picture)
-        column.addWidget(_wrapped(tr("The damaged file stays as it is.")))
+        column.addWidget(prose(tr("The damaged file stays as it is.")))
         column.addWidget(buttons)
 
 
@@ -47,10 +48,3 @@ def said_of_latest(session: Session) -> str:
     at = entry.at.astimezone()
     time, number = Quote(quote=f"{at:%Y-%m-%d %H:%M:%S}"), entry.number + 1
     return tr("It stands at step {number}, played at {time}.", number=number, time=time)
-
-
-def _wrapped(text: str) -> QLabel:
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setWordWrap(True)
-    return label
