@@ -1,7 +1,6 @@
 """What the machine lacks for the windows is said in one sentence, with the line that installs it."""
 
 import os
-import shutil
 import sys
 from types import SimpleNamespace
 
@@ -9,23 +8,6 @@ import pytest
 
 from vtt import machine
 from vtt.cli import run
-
-
-@pytest.fixture
-def linux(monkeypatch):
-    monkeypatch.setattr(sys, "platform", "linux")
-
-
-@pytest.fixture
-def bare(monkeypatch, linux):
-    """A Debian where nothing can be loaded, and apt does not know the newer names."""
-    monkeypatch.setattr(machine, "ctypes", SimpleNamespace(CDLL=cannot_load))
-    monkeypatch.setattr(shutil, "which", {"apt-get": "/usr/bin/apt-get"}.get)
-    monkeypatch.setattr(machine, "apt_knows", lambda name: False)
-
-
-def cannot_load(name):
-    raise OSError(f"{name}: cannot open shared object file")
 
 
 def test_every_library_stands_with_the_package_that_holds_it():

@@ -16,16 +16,8 @@ from vtt import machine
 
 
 @pytest.fixture
-def linux(monkeypatch):
-    monkeypatch.setattr(sys, "platform", "linux")
-
-
-@pytest.fixture
-def bare(monkeypatch, linux):
-    """A Debian where nothing can be loaded, no uv is found, and apt does not know the newer names."""
-    monkeypatch.setattr(machine, "ctypes", SimpleNamespace(CDLL=cannot_load))
-    monkeypatch.setattr(shutil, "which", {"apt-get": "/usr/bin/apt-get"}.get)
-    monkeypatch.setattr(machine, "apt_knows", lambda name: False)
+def bare(bare, monkeypatch):
+    """The same machine, with all that makes a `.venv`."""
     monkeypatch.setattr(start, "needs_venv_package", lambda: False)
 
 
@@ -57,10 +49,6 @@ def set_up(elsewhere):
     for equipment in (start.PROGRAM, start.TESTS):
         Path(start.stamp_file(equipment)).write_text(start.stamp(equipment), "utf-8")
     return elsewhere
-
-
-def cannot_load(name):
-    raise OSError(f"{name}: cannot open shared object file")
 
 
 # --- the machine ---------------------------------------------------------------------------------
