@@ -16,8 +16,8 @@ from tests.benchmarks.stopwatch import judged, once, summary
 from tests.ids import SCENE
 from tests.work import PATIENCE_S
 from vtt.battle import Command, EndTurn, Move
-from vtt.play.player_view import PlayerViews
 from vtt.play.session import Session
+from vtt.play.view import PlayerViews
 from vtt.rules import RuleSystem
 from vtt.systems import SYSTEMS
 from vtt.ui.battle_switcher import make_ready

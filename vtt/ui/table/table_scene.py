@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from vtt.battle import ThingId, TokenId
-from vtt.play.player_view import PlayerToken, PlayerView
+from vtt.play.view import PlayerToken, PlayerView
 from vtt.text import Language, Name, Term, spoken
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering

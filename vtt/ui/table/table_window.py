@@ -5,8 +5,8 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QScreen, QSh
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from vtt.battle import SceneId
-from vtt.play.player_view import PlayerViews
 from vtt.play.session import Change, Session
+from vtt.play.view import PlayerViews
 from vtt.text import Language, say, spoken
 from vtt.ui.board.map_view import MapView
 from vtt.ui.board.watching import watch
