@@ -67,6 +67,7 @@ def test_a_step_among_many(
         lines.append(f"{title}, view after {name}: {summary(after):} {gate}")
     make_ready(session.battle, SCENE, pictures)
     window = MainWindow(session, pictures, SCENE)
+    window.publisher.publish(SCENE)
     for one in (window, window.table):
         qtbot.addWidget(one)
         one.resize(1920, 1080)
