@@ -134,6 +134,7 @@ def save_pictures(folder: Path, battle: Path) -> tuple[Path, Path]:
     application()
     pictures = Pictures(token_folder=resources() / "tokens")
     window = new_window(Battles(SYSTEMS, pictures).from_script(battle), pictures)
+    window.publisher.publish(window.controller.scene)
     saved = (folder / "gm-window.png", folder / "table-window.png")
     folder.mkdir(parents=True, exist_ok=True)
     for widget, path in zip((window, window.table), saved, strict=True):

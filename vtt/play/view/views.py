@@ -1,94 +1,31 @@
-"""What the players may see: from the battle to their view, which alone feeds their screen."""
+"""The players' view of a battle: what of it they may see, under a policy."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from vtt.battle import Battle, Cloud, Portal, Scene, SceneId, Token, TokenId, Value, things_on
-from vtt.battle.battle import ExploredArea
-from vtt.battle.scene import Picture
-from vtt.geometry import Explored, Grid, Point, Ring, inside
+from vtt.battle import Battle, Cloud, Portal, Scene, SceneId, Token, TokenId, things_on
+from vtt.geometry import Explored, inside
 from vtt.play.exploring import without_hidden
 from vtt.play.lying import shown_places
-from vtt.play.party_sight import PartySight
+from vtt.play.view.party_sight import PartySight
+from vtt.play.view.player_view import Fog, PlayerThing, PlayerToken, PlayerView
+from vtt.play.view.policy import AS_EVER, ViewPolicy, eyes_of
 from vtt.rules import RuleSystem
 
 A_STEP_M = 0.3
 """How near to a portal the ground must have been seen."""
 
 
-class PlayerToken(Value):
-    """A token as the players see it: no sheet, no numbers.
-
-    Attributes:
-        condition: How it fares in one word: fresh, hurt, down or dead.
-        current: True while it is its turn.
-    """
-
-    id: TokenId
-    name: str
-    at: Point
-    size_m: float
-    facing_deg: float | None
-    side: str
-    picture: str | None
-    condition: str
-    current: bool
-
-
-class PlayerThing(Value):
-    """A loose thing on the map, as the players see it.
-
-    Attributes:
-        at: Where it is shown; beside the token that stands on it.
-    """
-
-    name: str
-    at: Point
-
-
-class Fog(Value):
-    """What of a scene is known to the players.
-
-    Attributes:
-        explored: What has been seen so far.
-        visible: What is seen now; the rings may overlap.
-    """
-
-    explored: ExploredArea
-    visible: tuple[Ring, ...]
-
-
-class PlayerView(Value):
-    """What the table screen shows of one scene.
-
-    Attributes:
-        portals: Doors, windows and curtains, in fog those of which something has been seen.
-        open_portals: The portals that stand open.
-        fog: None where the whole map is known.
-        round: The round of the encounter; None without one.
-    """
-
-    scene: SceneId
-    size_m: tuple[float, float]
-    grid: Grid
-    picture: Picture | None
-    portals: tuple[Portal, ...]
-    open_portals: tuple[str, ...]
-    clouds: tuple[Cloud, ...]
-    tokens: tuple[PlayerToken, ...]
-    things: tuple[PlayerThing, ...]
-    fog: Fog | None
-    round: int | None
-
-
-def player_view(battle: Battle, system: RuleSystem, scene_id: SceneId) -> PlayerView:
+def player_view(
+    battle: Battle, system: RuleSystem, scene_id: SceneId, policy: ViewPolicy = AS_EVER
+) -> PlayerView:
     """Return what the players may see of a scene, with nothing kept from a view before."""
-    return PlayerViews(system).of(battle, scene_id)
+    return PlayerViews(system).of(battle, scene_id, policy)
 
 
 class PlayerViews:
     """The views of a game in progress: what is still right of the one before is taken again.
 
-    A view depends on the battle alone, whichever was seen before.
+    A view depends on the battle and the policy alone, whichever was seen before.
     """
 
     def __init__(self, system: RuleSystem) -> None:
@@ -96,15 +33,16 @@ class PlayerViews:
         self._sights: dict[SceneId, PartySight] = {}
         self._shown: dict[TokenId, tuple[Token, PlayerToken]] = {}
 
-    def of(self, battle: Battle, scene_id: SceneId) -> PlayerView:
+    def of(self, battle: Battle, scene_id: SceneId, policy: ViewPolicy = AS_EVER) -> PlayerView:
         """Return what the players may see of a scene."""
         battle = without_hidden(battle)
         if scene_id not in self._sights:
             self._sights[scene_id] = PartySight(self._system, scene_id)
         scene, sight = battle.scenes[scene_id], self._sights[scene_id]
-        fog = _fog(battle, scene, sight) if scene.fog else None
+        eyes = eyes_of(battle, policy)
+        fog = _fog(battle, scene, sight, eyes) if scene.fog else None
         portals = tuple(portal for portal in scene.layout.portals if _known(portal, fog))
-        visible = sight.tokens(battle)
+        visible = sight.tokens(battle, eyes)
         return PlayerView(
             scene=scene_id,
             size_m=scene.size_m,
@@ -115,7 +53,7 @@ class PlayerViews:
             clouds=tuple(cloud for cloud in scene.clouds if fog is None or _touched(cloud, fog)),
             fog=fog,
             tokens=self._as_seen(battle, visible),
-            things=_things(battle, scene, sight, visible),
+            things=_things(battle, sight, eyes, visible),
             round=battle.encounter.round if battle.encounter else None,
         )
 
@@ -131,8 +69,8 @@ class PlayerViews:
         return tuple(shown for _, shown in self._shown.values())
 
 
-def _fog(battle: Battle, scene: Scene, sight: PartySight) -> Fog:
-    return Fog(explored=battle.explored.get(scene.id, Explored()), visible=sight.areas(battle))
+def _fog(battle: Battle, scene: Scene, sight: PartySight, eyes: Collection[TokenId]) -> Fog:
+    return Fog(explored=battle.explored.get(scene.id, Explored()), visible=sight.areas(battle, eyes))
 
 
 def _known(portal: Portal, fog: Fog | None) -> bool:
@@ -149,15 +87,15 @@ def _touched(cloud: Cloud, fog: Fog) -> bool:
 
 
 def _things(
-    battle: Battle, scene: Scene, sight: PartySight, visible: Sequence[Token]
+    battle: Battle, sight: PartySight, eyes: Collection[TokenId], visible: Sequence[Token]
 ) -> tuple[PlayerThing, ...]:
-    """Return the things that are not hidden and lie where one of the party looks.
+    """Return the things that are not hidden and lie where the eyes look.
 
     All of them where there is neither fog nor a token of the party.
     """
-    lying = [thing for thing in things_on(battle, scene.id) if not thing.hidden]
-    if lying and (scene.fog or sight.is_there(battle)):
-        rings = sight.areas(battle)
+    lying = [thing for thing in things_on(battle, sight.scene) if not thing.hidden]
+    if lying and (battle.scenes[sight.scene].fog or sight.is_there(battle)):
+        rings = sight.areas(battle, eyes)
         lying = [thing for thing in lying if any(inside(thing.at, ring) for ring in rings)]
     places = shown_places(battle, lying, visible)
     return tuple(PlayerThing(name=one.gear.name, at=at) for one, at in zip(lying, places, strict=True))
