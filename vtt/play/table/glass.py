@@ -1,80 +1,96 @@
-"""What is written on the glass of the table screen, and towards which edge: banner, message, result, order."""
+"""What of a map fits on a calibrated screen: its size in metres and cells, and how a frame is moved."""
 
-from collections.abc import Iterable, Sequence
-from typing import Literal
+import math
+from dataclasses import dataclass
 
-from vtt.battle import Value
-from vtt.play.table.showing import EDGES, Edge
-from vtt.text import Name, Quote, Sentence
+from vtt.geometry import Point, Ring
+from vtt.play.table.calibration import Calibration
+from vtt.play.table.state import Frame, Rotation
 
-LineKind = Literal["banner", "message", "result"]
-
-
-class GlassLine(Value):
-    """A line on the glass, upright for who sits at one edge."""
-
-    kind: LineKind
-    edge: Edge
-    text: Sentence | Quote
+SIDEWAYS: tuple[Rotation, Rotation] = (90, 270)
+QUARTER = 90
+HAIR = 1e-6
+"""By what share of a cell a whole number of cells may be missed and is one all the same."""
 
 
-class StripRow(Value):
-    """One creature in the order of the encounter.
+@dataclass(frozen=True, slots=True)
+class Glass:
+    """A window on a calibrated screen that shows one map.
 
     Attributes:
-        count: How many creatures the row stands for.
-        condition: How it fares in one word, or nothing where players are not told.
+        size_px: Width and height of the window in pixels of the screen.
+        cell_m: What of the map one cell on the glass is, metres.
     """
 
-    name: Name
-    side: str
-    count: int = 1
-    condition: str = ""
-    current: bool = False
-    upcoming: bool = False
+    size_px: tuple[int, int]
+    calibration: Calibration
+    cell_m: float
+
+    @property
+    def px_per_m(self) -> tuple[float, float]:
+        """Pixels of the screen for a metre of the map, across the glass and down."""
+        across, down = self.calibration.px_per_mm
+        mm_per_m = self.calibration.cell_mm / self.cell_m
+        return across * mm_per_m, down * mm_per_m
+
+    @property
+    def box_px(self) -> tuple[float, float, float, float]:
+        """The part of the window that is used: left, top, width, height, pixels of the screen."""
+        edges, (width, height) = self.calibration.margins, self.size_px
+        across, down = width - edges.left - edges.right, height - edges.top - edges.bottom
+        return edges.left, edges.top, max(across, 1), max(down, 1)
+
+    def size_m(self, rotation: Rotation = 0) -> tuple[float, float]:
+        """Return how much of the map is seen, from left to right and from top to bottom of the map."""
+        _, _, width, height = self.box_px
+        across, down = width / self.px_per_m[0], height / self.px_per_m[1]
+        return (down, across) if rotation in SIDEWAYS else (across, down)
+
+    def cells(self, rotation: Rotation = 0) -> tuple[int, int]:
+        """Return how many whole cells are seen, from left to right and from top to bottom of the map."""
+        across, down = (math.floor(side / self.cell_m + HAIR) for side in self.size_m(rotation))
+        return across, down
+
+    def outline(self, frame: Frame) -> Ring:
+        """Return the part of the map that is seen, metres, clockwise from the upper left of the map."""
+        (x, y), (width, height) = frame.middle, self.size_m(frame.rotation)
+        left, top, right, bottom = x - width / 2, y - height / 2, x + width / 2, y + height / 2
+        return (left, top), (right, top), (right, bottom), (left, bottom)
+
+    def laid(self, middle: Point, rotation: Rotation, origin: Point) -> Frame:
+        """Return the frame nearest to a place that shows as many whole cells as there is room for.
+
+        Args:
+            middle: The place, metres.
+            rotation: How the map is turned.
+            origin: A corner of a cell of the map.
+        """
+        x, y = (
+            _level(at, start, count, self.cell_m)
+            for at, start, count in zip(middle, origin, self.cells(rotation), strict=True)
+        )
+        return Frame(middle=(x, y), rotation=rotation)
 
 
-class Strip(Value):
-    """The order of the encounter along one edge of the glass."""
-
-    edge: Edge
-    round: int
-    rows: tuple[StripRow, ...]
+def moved(frame: Frame, columns: int, rows: int, cell_m: float) -> Frame:
+    """Return a frame moved by whole cells of the map, to the right and down."""
+    x, y = frame.middle
+    return frame.replace(middle=(x + columns * cell_m, y + rows * cell_m))
 
 
-class Glass(Value):
-    """All that is written on the glass."""
-
-    lines: tuple[GlassLine, ...] = ()
-    strip: Strip | None = None
-
-
-CLEAR_GLASS = Glass()
+def whole_cells(distance_m: Point, cell_m: float) -> tuple[int, int]:
+    """Return the nearest number of whole cells to the right and down."""
+    across, down = (math.floor(side / cell_m + 0.5) for side in distance_m)
+    return across, down
 
 
-class Seat(Value):
-    """Somebody at the table.
-
-    Attributes:
-        edge: Where they sit.
-        tokens: The names of the creatures that are theirs.
-    """
-
-    edge: Edge
-    tokens: tuple[str, ...] = ()
+def turned(rotation: Rotation, quarters: int = 1) -> Rotation:
+    """Return a rotation and so many quarters of a turn more, clockwise."""
+    turns: tuple[Rotation, ...] = (0, 90, 180, 270)
+    return turns[(rotation // QUARTER + quarters) % len(turns)]
 
 
-def edge_of(name: str, seats: Iterable[Seat]) -> Edge:
-    """Return the edge at which the player of a creature sits; the lower one where nobody does."""
-    return next((seat.edge for seat in seats if name in seat.tokens), "bottom")
-
-
-def taken_edges(seats: Iterable[Seat]) -> Sequence[Edge]:
-    """Return the edges at which somebody sits, clockwise; the lower one where nobody does."""
-    taken = {seat.edge for seat in seats}
-    return [edge for edge in EDGES if edge in taken] or ["bottom"]
-
-
-def for_all(kind: LineKind, text: Sentence | Quote, seats: Iterable[Seat]) -> tuple[GlassLine, ...]:
-    """Return a line for each edge at which somebody sits."""
-    return tuple(GlassLine(kind=kind, edge=edge, text=text) for edge in taken_edges(seats))
+def _level(at: float, origin: float, cells: int, cell_m: float) -> float:
+    """Return the middle, metres, nearest to a place: a corner of a cell where their number is even."""
+    offset = cells % 2 / 2
+    return origin + (math.floor((at - origin) / cell_m - offset + 0.5) + offset) * cell_m

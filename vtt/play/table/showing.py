@@ -1,4 +1,4 @@
-"""What the GM points at, writes and lays before the players, over the map: no part of the battle, never undone."""
+"""What the GM points at, writes and lays before the players: no part of the battle, never undone."""
 
 from typing import Annotated, Literal
 

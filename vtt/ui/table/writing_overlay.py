@@ -1,4 +1,4 @@
-"""What is written on the glass of the table screen, over the map: each line upright for who sits at its edge."""
+"""What is written on the glass of the table screen, upright for who sits at each edge."""
 
 from collections.abc import Mapping, Sequence
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from vtt.play.table.glass import CLEAR_GLASS, Glass, GlassLine, LineKind, Strip, StripRow
+from vtt.play.table.writing import NOTHING_WRITTEN, Writing, WrittenLine, LineKind, Strip, StripRow
 from vtt.play.table.showing import EDGES, Edge, Handout
 from vtt.text import Language
 from vtt.ui import theme
@@ -29,7 +29,7 @@ COLOURS: Mapping[LineKind, QColor] = {
 WRAPPED = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
 
 
-class GlassOverlay(QWidget):
+class WritingOverlay(QWidget):
     """Lines, the order of the encounter and a handout; the mouse goes through it.
 
     Attributes:
@@ -40,20 +40,20 @@ class GlassOverlay(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._pictures, self._language = pictures, language
-        self._glass, self._handout = CLEAR_GLASS, Handout()
+        self._writing, self._handout = NOTHING_WRITTEN, Handout()
         self._decoded: tuple[QSize, QImage | None] | None = None
         self.letters_px = 20.0
         self.hide()
 
-    def show_glass(self, glass: Glass, handout: Handout | None) -> None:
+    def show_writing(self, writing: Writing, handout: Handout | None) -> None:
         """Write these lines, and lay this handout over the map."""
         handout = handout or Handout()
-        if (glass, handout) == (self._glass, self._handout):
+        if (writing, handout) == (self._writing, self._handout):
             return
         if handout.picture != self._handout.picture:
             self._decoded = None
-        self._glass, self._handout = glass, handout
-        self.setVisible(bool(glass.lines or glass.strip or handout != Handout()))
+        self._writing, self._handout = writing, handout
+        self.setVisible(bool(writing.lines or writing.strip or handout != Handout()))
         self.update()
 
     def set_letters_px(self, letters_px: float) -> None:
@@ -76,9 +76,9 @@ class GlassOverlay(QWidget):
 
     def _paint_edge(self, painter: QPainter, edge: Edge) -> None:
         """Paint what belongs to one edge, from the edge inwards."""
-        lines = [line for line in self._glass.lines if line.edge == edge]
+        lines = [line for line in self._writing.lines if line.edge == edge]
         strip = (
-            self._glass.strip if self._glass.strip is not None and self._glass.strip.edge == edge else None
+            self._writing.strip if self._writing.strip is not None and self._writing.strip.edge == edge else None
         )
         if not lines and strip is None:
             return
@@ -103,7 +103,7 @@ class GlassOverlay(QWidget):
         }
         return QPointF(*places[edge])
 
-    def _paint_line(self, painter: QPainter, line: GlassLine, length: float, floor: float) -> float:
+    def _paint_line(self, painter: QPainter, line: WrittenLine, length: float, floor: float) -> float:
         """Paint one line standing on a floor; return how high it is."""
         text, colour = self._language.text(line.text), COLOURS[line.kind]
         room = _room(painter, text, WIDEST_SHARE * length)
