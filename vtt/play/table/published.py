@@ -1,9 +1,9 @@
 """All that a window on the table screen is given."""
 
 from vtt.battle import Value
-from vtt.play.table.writing import NOTHING_WRITTEN, Writing
 from vtt.play.table.showing import NOTHING_SHOWN, Showing
 from vtt.play.table.state import Frame
+from vtt.play.table.writing import NOTHING_WRITTEN, Writing
 from vtt.play.view import PlayerView
 
 

@@ -1,4 +1,4 @@
-"""What is written on the glass of the table screen, and towards which edge: banner, message, result, order."""
+"""What is written on the glass of the table screen, and towards which edge."""
 
 from collections.abc import Iterable, Sequence
 from typing import Literal

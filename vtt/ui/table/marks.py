@@ -122,6 +122,11 @@ class Pings:
         self._timer.start()
         self._pulse()
 
+    def end(self) -> None:
+        """Point nothing out any more."""
+        self._left_ms = 0
+        self._pulse()
+
     def _pulse(self) -> None:
         self._left_ms -= PULSE_MS
         over = self._left_ms <= 0

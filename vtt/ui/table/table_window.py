@@ -5,6 +5,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QScreen, QSh
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from vtt.play.table.published import Published
+from vtt.play.table.showing import NOTHING_SHOWN
 from vtt.text import Language, say, spoken
 from vtt.ui.board.map_view import MapView
 from vtt.ui.pictures import Pictures
@@ -101,7 +102,7 @@ class TableWindow(QWidget):
         published, self._waiting = self._waiting, None
         before = self.table_scene.sceneRect()
         self.table_scene.show_view(published.view)
-        self.table_scene.marks.show(published.showing)
+        self.table_scene.marks.show(published.showing if published.view is not None else NOTHING_SHOWN)
         self.writing.show_writing(published.writing, published.showing.handout)
         if self.table_scene.sceneRect() != before:
             self.view.fit()

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from vtt.play.table.writing import NOTHING_WRITTEN, Writing, WrittenLine, LineKind, Strip, StripRow
 from vtt.play.table.showing import EDGES, Edge, Handout
+from vtt.play.table.writing import NOTHING_WRITTEN, LineKind, Strip, StripRow, Writing, WrittenLine
 from vtt.text import Language
 from vtt.ui import theme
 from vtt.ui.pictures import Pictures, picture_within
@@ -77,9 +77,7 @@ class WritingOverlay(QWidget):
     def _paint_edge(self, painter: QPainter, edge: Edge) -> None:
         """Paint what belongs to one edge, from the edge inwards."""
         lines = [line for line in self._writing.lines if line.edge == edge]
-        strip = (
-            self._writing.strip if self._writing.strip is not None and self._writing.strip.edge == edge else None
-        )
+        strip = self._strip_at(edge)
         if not lines and strip is None:
             return
         painter.save()
@@ -92,6 +90,10 @@ class WritingOverlay(QWidget):
         for line in lines:
             floor -= self._paint_line(painter, line, length, floor) + GAP * self.letters_px
         painter.restore()
+
+    def _strip_at(self, edge: Edge) -> Strip | None:
+        strip = self._writing.strip
+        return strip if strip is not None and strip.edge == edge else None
 
     def _middle_of(self, edge: Edge) -> QPointF:
         across, down = self.width() / 2, self.height() / 2
