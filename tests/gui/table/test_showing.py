@@ -165,7 +165,7 @@ def a_red_picture() -> bytes:
     image.fill(QColor("red"))
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")
+    image.save(buffer, b"PNG")
     return bytes(buffer.data().data())
 
 
