@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.unit.files.test_battle_file_faults import a_disk, a_fight, go, kept_in, steps_on_disk
-from vtt.files.battle_file import in_place, moving
+from vtt.files.battle_file import in_place
 from vtt.files.battle_file.moving import battles_in, move, move_all
 from vtt.files.errors import FileError
 from vtt.files.recent import Recents
@@ -179,7 +179,7 @@ def test_a_battle_that_cannot_be_removed_after_all_is_not_in_two_places(old, new
 
 def test_a_copy_that_differs_is_no_copy(old, new, recents, monkeypatch):
     path = a_battle_in(old)
-    monkeypatch.setattr(moving.shutil, "copyfileobj", lambda source, file, *_: file.write(b"wrong"))
+    monkeypatch.setattr(shutil, "copyfileobj", lambda source, file, *_: file.write(b"wrong"))
     assert "does not answer" in refused(path, new, recents)
     assert names_in(new) == []
 
@@ -248,7 +248,7 @@ def test_nothing_is_written_over_a_file_that_came_meanwhile(old, new, recents, m
         times(source, copy)
         (new / NAME).write_text("came meanwhile")
 
-    monkeypatch.setattr(moving.shutil, "copystat", slow)
+    monkeypatch.setattr(shutil, "copystat", slow)
     assert "there is another file of that name" in refused(path, new, recents)
     assert (new / NAME).read_text() == "came meanwhile"
     assert in_place.wal_of(new / NAME).exists() is False
