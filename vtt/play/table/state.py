@@ -4,6 +4,7 @@ from typing import Literal
 
 from vtt.battle import SceneId, Value
 from vtt.battle.places import Place
+from vtt.play.table.writing import Seat
 from vtt.play.view import ViewPolicy
 
 Lamp = Literal["black", "live", "frozen", "curtain"]
@@ -31,6 +32,7 @@ class TableState(Value):
 
     Attributes:
         scene: The scene that the players see; none before the first is published.
+        seats: Who sits at which edge of the glass.
         frame: The part of it that they see; the whole map where there is none.
         policy: How much of the battle they see.
         curtain: Id of the GM's own picture of a curtain; Sightline's own where empty.
@@ -41,3 +43,4 @@ class TableState(Value):
     frame: Frame | None = None
     policy: ViewPolicy = ViewPolicy()
     curtain: str = ""
+    seats: tuple[Seat, ...] = ()

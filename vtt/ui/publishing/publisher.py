@@ -5,8 +5,11 @@ from PySide6.QtCore import QObject, QTimer
 from vtt.battle import SceneId
 from vtt.play.session import Change, Session
 from vtt.play.table.published import Curtain, Published
+from vtt.play.table.showing import Showing
 from vtt.play.table.state import Frame, Lamp, TableState
-from vtt.play.view import PlayerViews, ViewPolicy
+from vtt.play.table.writing import Writing, for_all
+from vtt.play.view import PlayerView, PlayerViews, ViewPolicy
+from vtt.text import Quote
 from vtt.ui.board.watching import watch
 from vtt.ui.signals import Signal
 
@@ -36,8 +39,9 @@ class Publisher(QObject):
     ) -> None:
         super().__init__(parent)
         self.state = state or TableState()
-        self.shown = self._latest = Published()
+        self.shown = Published()
         self.unseen = 0
+        self._latest: tuple[PlayerView | None, Frame | None] = (None, None)
         self.is_foreign = False
         self._session = session
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
@@ -73,8 +77,8 @@ class Publisher(QObject):
         self._stop_watching = watch(session, self._follow)
         self.is_foreign = self.shown.view is not None
         lamp: Lamp = "frozen" if self.is_foreign else "black" if self.shown.curtain is None else "curtain"
-        self._count(self.shown)
         self._set((state or TableState()).replace(lamp=lamp))
+        self._count(None)
 
     def publish(self, scene: SceneId) -> None:
         """Let the players see a scene of the battle, from now on."""
@@ -91,11 +95,11 @@ class Publisher(QObject):
 
     def black(self) -> None:
         """Let the players see nothing."""
-        self._cover("black", Published())
+        self._cover("black")
 
     def draw_curtain(self) -> None:
         """Let the players see a picture instead of the map."""
-        self._cover("curtain", Published(curtain=Curtain(picture=self.state.curtain)))
+        self._cover("curtain", Curtain(picture=self.state.curtain))
 
     def choose_curtain(self, picture: str) -> None:
         """Take another picture for the curtain, by its id; Sightline's own where empty."""
@@ -116,45 +120,56 @@ class Publisher(QObject):
         self._set(self.state.replace(policy=policy))
         self.catch_up()
 
+    def show_over(self, showing: Showing) -> None:
+        """Show the players this over the map, whatever else they see."""
+        if showing != self.shown.showing:
+            self._show(self.shown.replace(showing=showing, writing=self._written(showing)))
+
     def catch_up(self) -> None:
         """Show the players at once what they may see now; where that is frozen, count the changes."""
         self._soon.stop()
-        now = self._now()
-        if now is not None and self.state.lamp == "live":
-            self._show(now)
-        elif now is not None:
-            self._count(now)
+        view = self._view()
+        if view is not None:
+            self._count(view)
+            if self.state.lamp == "live":
+                self._show(self.shown.replace(view=view, frame=self.state.frame, curtain=None))
 
-    def _now(self) -> Published | None:
+    def _view(self) -> PlayerView | None:
         """Return what the players would see of the published scene; None where they see another, or none."""
         scene, session = self.state.scene, self._session
         is_lit = self.state.lamp in ("live", "frozen") and not self.is_foreign
         if not is_lit or scene is None or scene not in session.present.scenes:
             return None
-        view = session.table(PlayerViews).of(session.present, scene, self.state.policy)
-        return Published(view=view, frame=self.state.frame)
+        return session.table(PlayerViews).of(session.present, scene, self.state.policy)
 
-    def _count(self, now: Published) -> None:
+    def _count(self, view: PlayerView | None) -> None:
         """Count a change that the players do not see; none is left where all is again as they see it."""
-        before, self._latest = (self._latest, self.unseen), now
-        if now == self.shown:
+        now, unseen = (view, self.state.frame), self.unseen
+        if self.state.lamp != "frozen" or self.is_foreign or now == (self.shown.view, self.shown.frame):
             self.unseen = 0
-        elif now != before[0]:
+        elif now != self._latest:
             self.unseen += 1
-        if self.unseen != before[1]:
+        self._latest = now
+        if self.unseen != unseen:
             self.counted.emit(self.unseen)
 
-    def _cover(self, lamp: Lamp, shown: Published) -> None:
+    def _cover(self, lamp: Lamp, curtain: Curtain | None = None) -> None:
+        """Take the map from the table."""
+        self._soon.stop()
         self.is_foreign = False
         self._set(self.state.replace(lamp=lamp))
-        self._show(shown)
+        self._count(None)
+        self._show(self.shown.replace(view=None, frame=None, curtain=curtain))
 
     def _freeze(self) -> None:
         self._set(self.state.replace(lamp="frozen"))
 
+    def _written(self, showing: Showing) -> Writing:
+        lines = for_all("message", Quote(quote=showing.message), self.state.seats) if showing.message else ()
+        return Writing(lines=lines)
+
     def _show(self, shown: Published) -> None:
         self.shown = shown
-        self._count(shown)
         self.published.emit(shown)
 
     def _set(self, state: TableState) -> None:
