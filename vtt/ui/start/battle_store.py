@@ -7,19 +7,17 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer
 
 from vtt.battle import Battle
-from vtt.battle.journal.past import LostStepError
 from vtt.files.battle_file.battle_file import SUFFIX, BattleFile
-from vtt.files.battle_file.opening import Opened, open_battle
-from vtt.files.errors import BrokenError
 from vtt.files.folders import can_be_written, is_named_by_the_program, new_battle_path
 from vtt.files.recent import Recents
 from vtt.files.settings import load_settings, save_settings
-from vtt.play.session import CommandError, RefusedError, Session
+from vtt.play.session import Session
 from vtt.play.table.keeping import kept_state, kept_text
 from vtt.play.table.state import TableState
 from vtt.rules import RuleSystem
-from vtt.text import Quote, Sentence, say, tr
+from vtt.text import Quote, Sentence, say
 from vtt.ui.signals import Signal
+from vtt.ui.start.resuming import resumed
 
 TYPED_FACES = "typed"
 """The note of a battle file that holds the faces that were typed, but not yet entered."""
@@ -91,14 +89,9 @@ class BattleStore(QObject):
             FileError: It cannot be opened.
         """
         self.drop()
-        opened = open_battle(path, self._systems)
-        try:
-            session, told = _resumed(opened)
-        except LostStepError as error:
-            opened.file.close()
-            raise BrokenError(path, "battle.lost-step", "{what}", what=str(error)) from error
-        self._waiting, self._is_new = opened.file, False
-        return session, opened.file, told
+        session, file, told = resumed(path, self._systems)
+        self._waiting, self._is_new = file, False
+        return session, file, told
 
     def take(self, session: Session, picture: bytes | None = None) -> None:
         """Make the battle current that was begun or opened last; the one before is put away.
@@ -240,16 +233,6 @@ def _usable(folder: Path, otherwise: Path) -> tuple[Path, Sentence | None]:
     return otherwise, say(
         "battles.elsewhere", template, folder=Quote(quote=str(folder)), other=Quote(quote=str(otherwise))
     )
-
-
-def _resumed(opened: Opened) -> tuple[Session, str]:
-    """Return the session of an opened file; without the ruling that waited where today's rules refuse it."""
-    try:
-        return Session.resumed(opened.past, opened.system, opened.file, opened.waiting), ""
-    except (CommandError, RefusedError) as error:
-        session = Session.resumed(opened.past, opened.system, opened.file)
-        why = error.refusal.sentence if isinstance(error, RefusedError) else Quote(quote=str(error))
-        return session, tr("What waited was called off, since it cannot be done any more: {why}", why=why)
 
 
 def _table_of(file: BattleFile) -> TableState:
