@@ -88,8 +88,8 @@ def described() -> ArgumentParser:
 
 def commands_of(made: ArgumentParser) -> dict[str, ArgumentParser]:
     """Return the parsers of the commands."""
-    (commands,) = (one for one in made._actions if isinstance(one.choices, dict))
-    return dict(commands.choices)
+    (commands,) = (one.choices for one in made._actions if isinstance(one.choices, dict))
+    return dict(commands)
 
 
 def _describe(command: str, action: Action) -> None:

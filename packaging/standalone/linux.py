@@ -98,10 +98,10 @@ def installed(parts: Parts, tree: Path) -> Path:
     for icon in parts.icons.glob("*.png"):
         place = tree / f"usr/share/icons/hicolor/{icon.stem}x{icon.stem}/apps"
         _copy(icon, place).rename(place / "sightline.png")
-    for shell, place in COMPLETIONS.items():
+    for shell, name in COMPLETIONS.items():
         text = (parts.completions / f"completion.{shell}").read_text("utf-8")
-        (tree / place).parent.mkdir(parents=True)
-        (tree / place).write_text(text.replace(PROGRAM_MARK, "sightline"), "utf-8")
+        (tree / name).parent.mkdir(parents=True)
+        (tree / name).write_text(text.replace(PROGRAM_MARK, "sightline"), "utf-8")
     _copy(parts.licence, tree / "usr/share/doc/sightline").rename(tree / "usr/share/doc/sightline/copyright")
     return tree
 
