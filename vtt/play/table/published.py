@@ -1,6 +1,8 @@
 """All that a window on the table screen is given."""
 
 from vtt.battle import Value
+from vtt.battle.places import Flag
+from vtt.geometry import Grid
 from vtt.play.table.state import Frame
 from vtt.play.view import PlayerView
 
@@ -11,7 +13,13 @@ class Published(Value):
     Attributes:
         view: What the players may see; None where the screen is black.
         frame: The part of the map that is shown; the whole map where there is none.
+        whole: True while the whole map is shown all the same.
+        grid: The lines that are drawn on the floor; None for none.
+        cell_m: What of the map one cell on the glass is, metres.
     """
 
     view: PlayerView | None = None
     frame: Frame | None = None
+    whole: Flag = False
+    grid: Grid | None = None
+    cell_m: float = 1.0

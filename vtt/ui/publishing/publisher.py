@@ -4,8 +4,9 @@ from PySide6.QtCore import QObject, QTimer
 
 from vtt.battle import SceneId
 from vtt.play.session import Change, Session
+from vtt.play.table.cells import cells_of, shown_grid
 from vtt.play.table.published import Published
-from vtt.play.table.state import Frame, TableState
+from vtt.play.table.state import CellOf, Frame, ShownGrid, Slot, TableState
 from vtt.play.view import PlayerView, PlayerViews, ViewPolicy
 from vtt.ui.board.watching import watch
 from vtt.ui.signals import Signal
@@ -31,7 +32,7 @@ class Publisher(QObject):
         super().__init__(parent)
         self.state = TableState()
         self.shown = Published()
-        self._session = session
+        self._session, self._whole = session, False
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self.catch_up)
         self._stop_watching = watch(session, self._follow)
@@ -50,8 +51,11 @@ class Publisher(QObject):
 
     def publish(self, scene: SceneId) -> None:
         """Let the players see a scene of the battle, from now on."""
-        frame = self.state.frame if scene == self.state.scene else None
-        self._set(self.state.replace(lamp="live", scene=scene, frame=frame))
+        if scene == self.state.scene:
+            self._set(self.state.replace(lamp="live"))
+        else:
+            frame = self.state.frames.get(scene)
+            self._set(self.state.replace(lamp="live", scene=scene, frame=frame))
         self.catch_up()
 
     def freeze(self) -> None:
@@ -67,9 +71,30 @@ class Publisher(QObject):
 
     def set_frame(self, frame: Frame | None) -> None:
         """Lay another part of the map on the glass; the whole map where there is none."""
-        self._set(self.state.replace(frame=frame))
-        if self.shown.view is not None:
-            self._show(self.shown.replace(frame=frame))
+        state = self.state
+        if frame != state.frame and state.scene is not None:
+            frames = {scene: one for scene, one in state.frames.items() if scene != state.scene}
+            frames |= {state.scene: frame} if frame is not None else {}
+            self._set(state.replace(frame=frame, frames=frames))
+            self.catch_up()
+
+    def keep_slot(self, slot: Slot) -> None:
+        """Keep the frame of the published scene under a key."""
+        scene, frame = self.state.scene, self.state.frame
+        if scene is not None and frame is not None:
+            kept = {**self.state.slots.get(scene, {}), slot: frame}
+            self._set(self.state.replace(slots={**self.state.slots, scene: kept}))
+
+    def set_cells(self, cell: CellOf, grid: ShownGrid) -> None:
+        """Choose what one cell on the glass is, and which grid the players see."""
+        self._set(self.state.replace(cell=cell, grid=grid))
+        self.catch_up()
+
+    def peek(self, whole: bool) -> None:
+        """Show the players the whole map for a moment, or again the part that lies on the glass."""
+        if whole != self._whole:
+            self._whole = whole
+            self._show(self.shown.replace(whole=whole))
 
     def set_policy(self, policy: ViewPolicy) -> None:
         """Let the players see more or less of the battle."""
@@ -80,8 +105,18 @@ class Publisher(QObject):
         """Show the players at once what they may see now, where the table screen is live."""
         self._soon.stop()
         view = self._view()
-        if view is not None:
-            self._show(Published(view=view, frame=self.state.frame))
+        if view is None:
+            return
+        scene = self._session.present.scenes[view.scene]
+        self._show(
+            Published(
+                view=view,
+                frame=self.state.frame,
+                whole=self._whole,
+                grid=shown_grid(scene, self.state.grid),
+                cell_m=cells_of(scene, self.state.cell).cell_m,
+            )
+        )
 
     def _view(self) -> PlayerView | None:
         scene, session = self.state.scene, self._session
