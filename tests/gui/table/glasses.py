@@ -119,12 +119,12 @@ def places_on(glass: Glass, turn: Rotation) -> Iterator[tuple[QPointF, bool]]:
     """Yield places on the glass as they are reckoned without Qt: of lines (true) and of floor (false)."""
     bent = warp(glass.size_px, glass.calibration.corners)
     assert bent is not None
-    left, top, width, height = glass.box_px
+    width, height = glass.size_px
     for column, row in itertools.product(range(-12, 13, 4), range(-6, 7, 3)):
         for share, is_line in ((0.0, True), (0.5, False)):
             at = _seen(((column + share) * SQUARE_M, (row + 0.5) * SQUARE_M), turn)
             x, y = (offset * scale for offset, scale in zip(at, glass.px_per_m, strict=True))
-            yield QPointF(*bent.map((left + width / 2 + x, top + height / 2 + y))), is_line
+            yield QPointF(*bent.map((width / 2 + x, height / 2 + y))), is_line
 
 
 def _seen(offset: Point, turn: Rotation) -> Point:

@@ -3,7 +3,9 @@
 from vtt.battle import Value
 from vtt.battle.places import Flag
 from vtt.geometry import Grid
+from vtt.play.table.showing import NOTHING_SHOWN, Showing
 from vtt.play.table.state import Frame
+from vtt.play.table.writing import NOTHING_WRITTEN, Writing
 from vtt.play.view import PlayerView
 
 
@@ -16,6 +18,8 @@ class Published(Value):
         whole: True while the whole map is shown all the same.
         grid: The lines that are drawn on the floor; None for none.
         cell_m: What of the map one cell on the glass is, metres.
+        showing: What the GM points out, and the handout that lies over all.
+        writing: What is written on the glass.
     """
 
     view: PlayerView | None = None
@@ -23,3 +27,5 @@ class Published(Value):
     whole: Flag = False
     grid: Grid | None = None
     cell_m: float = 1.0
+    showing: Showing = NOTHING_SHOWN
+    writing: Writing = NOTHING_WRITTEN

@@ -5,6 +5,7 @@ from typing import Literal
 
 from vtt.battle import SceneId, Value
 from vtt.battle.places import Place
+from vtt.play.table.writing import Seat
 from vtt.play.view import ViewPolicy
 
 Lamp = Literal["black", "live", "frozen"]
@@ -40,6 +41,7 @@ class TableState(Value):
 
     Attributes:
         scene: The scene that the players see; none before the first is published.
+        seats: Who sits at which edge of the glass.
         frame: The part of it that they see; the whole map where there is none.
         frames: The frames that scenes had when they were published last.
         slots: The frames that are kept for each scene.
@@ -56,3 +58,4 @@ class TableState(Value):
     cell: CellOf = "square"
     grid: ShownGrid = "square"
     policy: ViewPolicy = ViewPolicy()
+    seats: tuple[Seat, ...] = ()

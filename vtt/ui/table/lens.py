@@ -47,8 +47,8 @@ def true_size(glass: Glass, frame: Frame, ratio: float) -> Lens:
         ratio: Pixels of the screen for a pixel of the window.
     """
     across, down = glass.px_per_m
-    left, top, width, height = glass.box_px
-    to_screen = _placed(frame.middle, frame.rotation, (across, down), (left + width / 2, top + height / 2))
+    width, height = glass.size_px
+    to_screen = _placed(frame.middle, frame.rotation, (across, down), (width / 2, height / 2))
     bend = bending(glass.size_px, glass.calibration.corners)
     to_view = to_screen * bend * QTransform.fromScale(1 / ratio, 1 / ratio)
     return Lens(across / ratio, frame.rotation, across != down or not bend.isIdentity(), to_view)

@@ -19,6 +19,7 @@ from vtt.ui.board.items.token_item import TokenItem, width_px
 from vtt.ui.board.items.token_style import TokenStyle, initials_of
 from vtt.ui.pictures import Pictures
 from vtt.ui.table.lens import Lens
+from vtt.ui.table.marks import Marks
 
 BEYOND = QColor("black")
 NAME_PX = 26
@@ -47,6 +48,7 @@ class TableScene(QGraphicsScene):
         self._lens = Lens()
         self.things = ThingSigns(self, self._lettering, ratio, NAME_PX, SIGN_PX)
         self.token_items: dict[TokenId, TokenItem] = {}
+        self.marks = Marks(self, self._lettering, self.language, NAME_PX)
         self._plates = NamePlates()
 
     def show_view(self, view: PlayerView | None) -> None:
