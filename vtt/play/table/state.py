@@ -8,8 +8,10 @@ from vtt.battle.places import Place
 from vtt.play.table.writing import Seat
 from vtt.play.view import ViewPolicy
 
-Lamp = Literal["black", "live", "frozen"]
-"""Black: the players see nothing. Live: they see the published scene as it is. Frozen: as it was."""
+Lamp = Literal["black", "live", "frozen", "curtain"]
+"""Black: the players see nothing. Live: they see the published scene as it is. Frozen: as it was. Curtain:
+they see a picture that has nothing to do with the battle.
+"""
 
 Rotation = Literal[0, 90, 180, 270]
 """Degrees by which the map on the glass is turned clockwise."""
@@ -48,6 +50,7 @@ class TableState(Value):
         cell: What one cell on the glass is.
         grid: Which grid the players see.
         policy: How much of the battle they see.
+        curtain: Id of the GM's own picture of a curtain; Sightline's own where empty.
     """
 
     lamp: Lamp = "black"
@@ -58,4 +61,5 @@ class TableState(Value):
     cell: CellOf = "square"
     grid: ShownGrid = "square"
     policy: ViewPolicy = ViewPolicy()
+    curtain: str = ""
     seats: tuple[Seat, ...] = ()

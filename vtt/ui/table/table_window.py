@@ -1,101 +1,20 @@
 """The players' window: a second window with nothing in it but the map, on a screen of its own."""
 
-from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QScreen, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from vtt.play.table.calibration import Calibration
-from vtt.play.table.glass import Glass
 from vtt.play.table.published import Published
 from vtt.play.table.showing import NOTHING_SHOWN
 from vtt.text import Language, say, spoken
-from vtt.ui.board.map_view import MapView
 from vtt.ui.pictures import Pictures
-from vtt.ui.table.lens import Lens, true_size, whole_map
+from vtt.ui.table.curtain import CurtainPage
 from vtt.ui.table.table_scene import TableScene
+from vtt.ui.table.table_view import TableView
 from vtt.ui.table.writing_overlay import WritingOverlay
 
 TITLE = say("table-title", "Sightline: table screen")
 FIRST_SIZE_PX = (960, 540)
-
-
-class TableView(MapView):
-    """The map for the players: nothing to click, nothing to scroll, no cursor."""
-
-    def __init__(self, scene: TableScene, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._scene = scene  # a view does not own its scene
-        self.setScene(scene)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self._calibration: Calibration | None = None
-        self._published = Published()
-        self._lens = Lens()
-
-    @property
-    def size_px(self) -> tuple[int, int]:
-        """Width and height in pixels of the screen."""
-        ratio = self.devicePixelRatioF()
-        return round(self.width() * ratio), round(self.height() * ratio)
-
-    @property
-    def calibration(self) -> Calibration | None:
-        """The scale of the screen it is on; None where that is not known."""
-        return self._calibration
-
-    @calibration.setter
-    def calibration(self, calibration: Calibration | None) -> None:
-        self._calibration = calibration
-        self.fit()
-
-    @property
-    def glass(self) -> Glass | None:
-        """What of the map fits on the screen; None where its scale is not known."""
-        if self._calibration is None:
-            return None
-        return Glass(self.size_px, self._calibration, self._published.cell_m)
-
-    @property
-    def lens(self) -> Lens:
-        """How the map is seen."""
-        return self._lens
-
-    def show_part(self, published: Published) -> None:
-        """Show the frame that is published, in true size where the scale is known, else the whole map."""
-        self._published = published
-        self.fit()
-
-    def fit(self) -> None:
-        """Show what is to be seen of the map, where it was in another size or place."""
-        lens = self._wanted()
-        if lens != self._lens or self._is_off():
-            self._lens = lens
-            self._look_through(lens)
-            self._scene.set_lens(lens)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep showing the same part of the map."""
-        super().resizeEvent(event)
-        self.fit()
-
-    def _wanted(self) -> Lens:
-        view, frame, glass = self._published.view, self._published.frame, self.glass
-        if view is None or self.size().isEmpty():
-            return self._lens
-        if glass is not None and frame is not None and not self._published.whole:
-            return true_size(glass, frame, self.devicePixelRatioF())
-        return whole_map(view.size_m, QSizeF(self.size()), frame.rotation if frame is not None else 0)
-
-    def _look_through(self, lens: Lens) -> None:
-        """Let the view be as the lens is, without any scrolling of its own."""
-        self.setSceneRect(lens.to_view.inverted()[0].mapRect(QRectF(self.rect())))
-        self.setTransform(lens.to_view)
-        self.horizontalScrollBar().setValue(0)
-        self.verticalScrollBar().setValue(0)
-
-    def _is_off(self) -> bool:
-        """Tell whether the window scrolled its map, as it does when it is resized."""
-        return bool(self.horizontalScrollBar().value() or self.verticalScrollBar().value())
 
 
 class TableWindow(QWidget):
@@ -117,6 +36,8 @@ class TableWindow(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
+        self.curtain = CurtainPage(pictures, self)
+        self.curtain.hide()
         self.writing = WritingOverlay(pictures, self.language, self)
         self._screen_name = ""
         QGuiApplication.instance().screenRemoved.connect(self.screen_gone)  # type: ignore[union-attr]
@@ -146,8 +67,9 @@ class TableWindow(QWidget):
         self.view.fit()  # the first size was told before there was a map
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Write over the whole window."""
+        """Keep the curtain, and what is written, over all of the glass."""
         super().resizeEvent(event)
+        self.curtain.setGeometry(self.rect())
         self.writing.setGeometry(self.rect())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -164,6 +86,9 @@ class TableWindow(QWidget):
         published, self._waiting = self._waiting, None
         self.table_scene.show_grid(published.grid)
         self.table_scene.show_view(published.view)
+        if published.curtain is not None:
+            self.curtain.show_curtain(published.curtain)
+        self.curtain.setVisible(published.curtain is not None)
         self.table_scene.marks.show(published.showing if published.view is not None else NOTHING_SHOWN)
         self.writing.show_writing(published.writing, published.showing.handout)
         self.view.show_part(published)
