@@ -14,7 +14,8 @@ import shtab
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "resources" / "completions"
 sys.path.insert(0, str(ROOT))
-from vtt.cli import PROGRAM_MARK, SHELLS, parser  # noqa: E402 - the checkout whose command line it is
+from vtt.cli import SHELLS, parser  # noqa: E402 - the checkout whose command line it is
+from vtt.command_line.completing import PROGRAM_MARK  # noqa: E402
 from vtt.files.maps.formats import FORMATS  # noqa: E402
 from vtt.systems import SYSTEMS  # noqa: E402
 

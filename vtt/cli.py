@@ -23,8 +23,6 @@ INTERRUPTED = 130
 """Exit statuses: nobody reads what is printed, or Ctrl+C was pressed."""
 
 SHELLS = ("bash", "fish", "zsh")
-PROGRAM_MARK = "@program@"
-"""What stands for the name of the program in the files by which shells complete its command line."""
 
 Translated = Callable[[str], str]
 """What says the words of the help in a language."""

@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 from vtt import machine  # noqa: E402 - the checkout that is packed
-from vtt.cli import PROGRAM_MARK  # noqa: E402
+from vtt.command_line.completing import PROGRAM_MARK  # noqa: E402
 
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 GLIBC = re.compile(rb"GLIBC_(\d+)\.(\d+)")

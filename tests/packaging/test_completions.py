@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from vtt.cli import COMMANDS, PROGRAM_MARK, SHELLS
-from vtt.command_line.completing import completion
+from vtt.cli import COMMANDS, SHELLS
+from vtt.command_line.completing import PROGRAM_MARK, completion
 from vtt.systems import SYSTEMS
 
 ROOT = Path(__file__).parents[2]

@@ -3,8 +3,10 @@
 import sys
 from pathlib import Path
 
-from vtt.cli import PROGRAM_MARK
 from vtt.files.bundled import resources
+
+PROGRAM_MARK = "@program@"
+"""What stands for the name of the program in the files by which shells complete its command line."""
 
 
 def completion(shell: str) -> str:
