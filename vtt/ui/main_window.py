@@ -29,6 +29,7 @@ from vtt.ui.panels.journal.journal import JournalPanel
 from vtt.ui.panels.token.selected import Selected
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.pictures import Pictures
+from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.session_controller import SessionController, current
 from vtt.ui.start.battle_store import TYPED_FACES, BattleStore
@@ -71,6 +72,7 @@ class MainWindow(QMainWindow):
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.files = FileDialogs(self, self.board, self.controller, store)
         self.menus = Menus(self, self)
+        self.lamp = LampPanel(self.publisher, self.controller, self.table, self.menus.actions)
         self._lay_out()
         self._connect()
         self._begin()
@@ -273,8 +275,9 @@ class MainWindow(QMainWindow):
         below = column(self.bar, self.journal)
         left = split(Qt.Orientation.Vertical, (self.board, below), (728 - BELOW_PX, BELOW_PX))
         right = split(Qt.Orientation.Vertical, (self.order, self.selected), (290, 438))
-        both = split(Qt.Orientation.Horizontal, (left, right), (1366 - RIGHT_PX, RIGHT_PX))
-        right.setMinimumWidth(300)
+        side = column(self.lamp, right)
+        both = split(Qt.Orientation.Horizontal, (left, side), (1366 - RIGHT_PX, RIGHT_PX))
+        side.setMinimumWidth(300)
         self.journal.setMinimumHeight(MIN_JOURNAL_PX)
         self.setCentralWidget(both)
         self.resize(1366, 768)
