@@ -20,6 +20,7 @@ from vtt.battle.commands import (
     Set,
     SetPortal,
     SetScene,
+    SetSecret,
     Start,
 )
 from vtt.battle.encounter import Combatant, Encounter
@@ -32,6 +33,7 @@ from vtt.battle.events import (
     ObstacleRemoved,
     OrderChanged,
     Overruled,
+    PortalHidden,
     PortalSet,
     RoundStarted,
     SceneSet,
@@ -96,6 +98,7 @@ __all__ = [
     "Overruled",
     "Part",
     "Portal",
+    "PortalHidden",
     "PortalSet",
     "Push",
     "Reckoning",
@@ -107,6 +110,7 @@ __all__ = [
     "Set",
     "SetPortal",
     "SetScene",
+    "SetSecret",
     "Sheet",
     "SheetChanged",
     "Start",

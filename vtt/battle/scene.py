@@ -145,6 +145,7 @@ class Scene(Value):
         size_m: Width and height.
         on_grid: True where tokens stand on the cells of the grid: then the lane of a charge ends on one.
         metres_per_square: What one square drawn in the picture measures.
+        secret_portals: The doors that the players take for walls, until they see one open.
         fog: True where the players see only what their side has explored.
         dark: True where nothing is seen that is neither lit nor within the viewer's own senses.
     """
@@ -158,6 +159,7 @@ class Scene(Value):
     picture: Picture | None = None
     layout: Layout = Layout()
     open_portals: tuple[str, ...] = ()
+    secret_portals: tuple[str, ...] = Field(default=(), exclude_if=not_)
     clouds: tuple[Cloud, ...] = ()
     lights: tuple[Light, ...] = ()
     fog: Flag = False

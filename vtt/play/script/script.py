@@ -315,5 +315,5 @@ _ASKING: Mapping[str, Callable[[Session, Line], Answered]] = {
 _ALL = ("new", "undo", "redo", *_ASKING)
 COMMAND_NAMES = (
     "act", "place", "move", "start", "end-turn", "delay", "join", "leave", "end",
-    "portal", "scene", "obstacle", "thing", "push", "remove", "hide", "set", "roll",
+    "portal", "secret", "scene", "obstacle", "thing", "push", "remove", "hide", "set", "roll",
 )  # fmt: skip

@@ -13,19 +13,12 @@ from vtt.rules import Condition, Vitals
 from vtt.rules.turns.turns import round_said
 from vtt.text import Sentence, Term, listed, say, spoken, tr, tr_words
 from vtt.text.language import plain
+from vtt.ui.board.items.token_style import STATES
 from vtt.ui.panels.turn_row import ROW, TurnRowPainter
 from vtt.ui.session_controller import SessionController
 from vtt.ui.signals import Signal
 from vtt.ui.widgets.look import labelled, named
 from vtt.ui.wording import beside, called, number
-
-STATES = {
-    "fresh": say("state-fresh", "fresh"),
-    "hurt": say("state-hurt", "hurt"),
-    "down": say("state-down", "down"),
-    "dead": say("state-dead", "dead"),
-}
-"""How a creature fares, in one word."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,13 +50,13 @@ class TokenItem(StampItem):
         self.size_m = 0.0
         self.name = ChipItem(scene, lettering, NAME_Z)
 
-    def write_name(self, title: str, at: Point, size_m: float, px_per_m: float) -> None:
-        """Write its name below it, where there is room."""
+    def write_name(self, title: str, at: Point, size_m: float, px_per_m: float, also: str = "") -> None:
+        """Write its name below it, and what else is said of it, where there is room."""
         self.size_m = size_m
-        if not title or size_m * px_per_m < NAMES_FROM_PX:
-            self.name.setVisible(False)
+        if not (title or also) or size_m * px_per_m < NAMES_FROM_PX:
+            self.name.clear()
             return
-        label = Label(title, framed=False, size_px=self._name_px)
+        label = Label(title or also, also=also if title else "", framed=False, size_px=self._name_px)
         self.name.show_label(label, (at[0], at[1] + size_m / 2), BELOW, NAME_GAP_PX)
 
     def shift_name(self, right_px: float, down_px: float) -> None:
