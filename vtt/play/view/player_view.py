@@ -6,9 +6,9 @@ It holds no id, no title and no number of the battle: neither its text nor its o
 from typing import Literal, NewType
 
 from vtt.battle import Value
-from vtt.battle.battle import ExploredArea
+from vtt.battle.places import ExploredArea
 from vtt.battle.scene import Picture
-from vtt.geometry import Grid, Point, Ring
+from vtt.geometry import Explored, Grid, Point, Ring
 
 ShownId = NewType("ShownId", int)
 """Which token of theirs it is: 1 for the first that the players were shown, and so on."""
@@ -78,10 +78,16 @@ class Fog(Value):
     Attributes:
         explored: What has been seen so far.
         visible: What is seen now; the rings may overlap.
+        revealed: What the GM has opened to them, as clear as what is seen now.
     """
 
     explored: ExploredArea
     visible: tuple[Ring, ...]
+    revealed: ExploredArea = Explored()
+
+    def knows(self, point: Point) -> bool:
+        """Say whether a point is on ground that was seen or opened."""
+        return self.explored.holds(point) or self.revealed.holds(point)
 
 
 class PlayerView(Value):

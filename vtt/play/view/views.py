@@ -4,9 +4,10 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from vtt.battle import Battle, Cloud, Portal, Scene, SceneId, Token, TokenId, things_on
-from vtt.geometry import Explored, common, inside
+from vtt.geometry import common
 from vtt.play.exploring import PARTY, without_hidden
 from vtt.play.lying import shown_places
+from vtt.play.view.fogging import fog_of, seen_things, seen_tokens
 from vtt.play.view.names import names_told
 from vtt.play.view.party_sight import PartySight
 from vtt.play.view.player_view import (
@@ -62,8 +63,8 @@ class PlayerViews:
         """Return what the players may see of a scene."""
         battle = without_hidden(battle)
         scene, sight, eyes = battle.scenes[scene_id], self._sight(scene_id, policy), eyes_of(battle, policy)
-        fog = _fog(battle, scene, sight, eyes) if scene.fog else None
-        visible = sight.tokens(battle, eyes)
+        fog = fog_of(battle, scene, sight, eyes)
+        visible = seen_tokens(battle, sight, eyes, fog)
         able = self._able(visible) if battle.encounter is not None else ()
         current = acting(battle.encounter, able)
         gm = policy.turn_mark == "gm" and _is_turn_of_gm(battle)
@@ -75,7 +76,7 @@ class PlayerViews:
             clouds=tuple(filter(None, (_seen_of(cloud, fog) for cloud in scene.clouds))),
             fog=fog,
             tokens=self._as_seen(visible, None if gm else current, policy),
-            things=_things(battle, sight, eyes, visible),
+            things=_things(battle, sight, eyes, visible, fog),
             round=round_told(battle.encounter, able),
             turn="gm" if gm else "",
         )
@@ -127,10 +128,6 @@ def _is_turn_of_gm(battle: Battle) -> bool:
     return current is not None and (token is None or token.side != PARTY)
 
 
-def _fog(battle: Battle, scene: Scene, sight: PartySight, eyes: Collection[TokenId]) -> Fog:
-    return Fog(explored=battle.explored.get(scene.id, Explored()), visible=sight.areas(battle, eyes))
-
-
 def _known(portal: Portal, scene: Scene, fog: Fog | None) -> bool:
     """Say whether something of a portal has been seen: the ground within a step of its middle."""
     if portal.id in scene.secret_portals:
@@ -139,7 +136,7 @@ def _known(portal: Portal, scene: Scene, fog: Fog | None) -> bool:
         return True
     x, y = (portal.a[0] + portal.b[0]) / 2, (portal.a[1] + portal.b[1]) / 2
     around = ((dx * A_STEP_M, dy * A_STEP_M) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
-    return any(fog.explored.holds((x + dx, y + dy)) for dx, dy in around)
+    return any(fog.knows((x + dx, y + dy)) for dx, dy in around)
 
 
 def _as_drawn(portal: Portal, scene: Scene) -> PlayerPortal:
@@ -155,18 +152,20 @@ def _seen_of(cloud: Cloud, fog: Fog | None) -> PlayerCloud | None:
 
 
 def _things(
-    battle: Battle, sight: PartySight, eyes: Collection[TokenId], visible: Sequence[Token]
+    battle: Battle,
+    sight: PartySight,
+    eyes: Collection[TokenId],
+    visible: Sequence[Token],
+    fog: Fog | None,
 ) -> tuple[PlayerThing, ...]:
-    """Return the things that are not hidden and lie where the eyes look.
+    """Return the things that are not hidden and that the players see.
 
     All of them where there is neither fog nor a token of the party.
     """
     lying = [thing for thing in things_on(battle, sight.scene) if not thing.hidden]
-    if lying and (battle.scenes[sight.scene].fog or sight.is_there(battle)):
-        rings = sight.areas(battle, eyes)
-        lying = [thing for thing in lying if any(inside(thing.at, ring) for ring in rings)]
-    places = shown_places(battle, lying, visible)
-    return tuple(PlayerThing(name=one.gear.name, at=at) for one, at in zip(lying, places, strict=True))
+    seen = seen_things(battle, lying, sight, eyes, fog)
+    places = shown_places(battle, seen, visible)
+    return tuple(PlayerThing(name=one.gear.name, at=at) for one, at in zip(seen, places, strict=True))
 
 
 def _as_seen(shown_id: ShownId, token: Token, looks: Looks) -> PlayerToken:

@@ -57,7 +57,7 @@ def test_how_enemies_fare_may_be_a_secret():
         ][1]
         for health in ("band", "word", "nothing")
     }
-    assert told == {"band": ("dead", False), "word": ("dead", True), "nothing": ("fresh", False)}
+    assert told == {"band": ("down", False), "word": ("down", True), "nothing": ("fresh", False)}
 
 
 def test_a_token_keeps_its_number_from_view_to_view_and_tells_nothing_of_its_id():
