@@ -143,7 +143,7 @@ class MainWindow(QMainWindow):
 
     def select_neighbour(self, step: int) -> None:
         """Select the token that many places further in the order shown."""
-        here = [row.token.id for row in self.order.rows]
+        here = [row.token for row in self.order.rows]
         if not here:
             return
         place = (

@@ -89,8 +89,14 @@ class ThingSigns:
         """What is written now."""
         return tuple(one.name.text for one in self.items if one.name.text)
 
-    def show(self, things: Sequence[ShownThing], px_per_m: float) -> None:
-        """Show some things and no others; from far above smaller, and without their names."""
+    def show(self, things: Sequence[ShownThing], px_per_m: float) -> bool:
+        """Show some things and no others; from far above smaller, and without their names.
+
+        Returns:
+            False where they are shown so already.
+        """
+        if (tuple(things), px_per_m) == (self._shown, self._px_per_m):
+            return False
         self._px_per_m = px_per_m
         if tuple(things) != self._shown:
             self._clear()
@@ -99,6 +105,7 @@ class ThingSigns:
         wide_px = max(LEAST_PX, min(self._sign_px, round(SIGN_M * px_per_m)))
         for one in self.items:
             one.show_at(px_per_m, wide_px, self._ratio)
+        return True
 
     def at(self, point: Point) -> ThingId | None:
         """Return the id of the thing whose sign is under a point, metres; the nearest of several."""

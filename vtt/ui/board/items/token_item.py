@@ -50,6 +50,11 @@ class TokenItem(StampItem):
         self.size_m = 0.0
         self.name = ChipItem(scene, lettering, NAME_Z)
 
+    def stand(self, title: str, at: Point, size_m: float, px_per_m: float) -> None:
+        """Stand at a place, metres, with a name."""
+        self.setPos(*at)
+        self.write_name(title, at, size_m, px_per_m)
+
     def write_name(self, title: str, at: Point, size_m: float, px_per_m: float) -> None:
         """Write its name below it, where there is room."""
         self.size_m = size_m
