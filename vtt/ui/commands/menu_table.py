@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from vtt.text import Sentence, say
-from vtt.ui.commands import menu_commands
+from vtt.ui.commands import lamp_commands, menu_commands
 from vtt.ui.commands.gm_window import GmWindow
 
 
@@ -146,6 +146,44 @@ ACTIONS = (
         ("Ctrl+P",),
         "table",
         checked=menu_commands.table_shown,
+    ),
+    MenuAction(
+        say("publish", "Show this map to the players"),
+        _TABLE,
+        lamp_commands.publish,
+        ("F5",),
+        checked=lamp_commands.is_live,
+    ),
+    MenuAction(
+        say("freeze", "Freeze what the players see"),
+        _TABLE,
+        lamp_commands.freeze,
+        ("F6",),
+        checked=lamp_commands.is_frozen,
+        possible=lamp_commands.can_freeze,
+    ),
+    MenuAction(
+        say("black", "Black: the players see nothing"),
+        _TABLE,
+        lamp_commands.black,
+        ("F7",),
+        checked=lamp_commands.is_black,
+    ),
+    MenuAction(
+        say("curtain", "Curtain: the players see a picture"),
+        _TABLE,
+        lamp_commands.curtain,
+        ("F8",),
+        checked=lamp_commands.is_behind_curtain,
+    ),
+    MenuAction(
+        say("choose-curtain", "Choose a picture for the curtain…"), _TABLE, lamp_commands.choose_curtain
+    ),
+    MenuAction(
+        say("own-curtain", "Sightline’s own curtain"),
+        _TABLE,
+        lamp_commands.own_curtain,
+        possible=lamp_commands.has_picture,
     ),
     MenuAction(
         say("fog", "Fog of war"), _TABLE, menu_commands.toggle_fog, ("F",), checked=menu_commands.foggy

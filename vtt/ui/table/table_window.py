@@ -1,22 +1,20 @@
 """The players' window: a second window with nothing in it but the map, on a screen of its own."""
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QScreen, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from vtt.battle import SceneId
-from vtt.play.player_view import PlayerViews
-from vtt.play.session import Change, Session
+from vtt.play.table.published import Published
+from vtt.play.table.showing import NOTHING_SHOWN
 from vtt.text import Language, say, spoken
 from vtt.ui.board.map_view import MapView
-from vtt.ui.board.watching import watch
 from vtt.ui.pictures import Pictures
+from vtt.ui.table.curtain import CurtainPage
 from vtt.ui.table.table_scene import TableScene
+from vtt.ui.table.writing_overlay import WritingOverlay
 
 TITLE = say("table-title", "Sightline: table screen")
 FIRST_SIZE_PX = (960, 540)
-SOON_MS = 1
-"""How long the table waits: the GM's own window is painted first."""
 
 
 class TableView(MapView):
@@ -46,36 +44,29 @@ class TableWindow(QWidget):
         language: In which it speaks; the players' may be another one than the game master's.
     """
 
-    def __init__(
-        self, session: Session, pictures: Pictures, scene_id: SceneId, language: Language | None = None
-    ) -> None:
+    def __init__(self, pictures: Pictures, language: Language | None = None) -> None:
         super().__init__()
         self.language = language or spoken()
         self.setWindowTitle(self.language.text(TITLE))
         self.setCursor(Qt.CursorShape.BlankCursor)
         self.resize(*FIRST_SIZE_PX)
-        self._pictures = pictures
-        self._session, self._scene_id = session, scene_id
-        self._behind = True
-        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
-        self._soon.timeout.connect(self._catch_up)
-        self._stop_watching = watch(session, self._follow)
+        self._waiting: Published | None = None
         self.table_scene = TableScene(pictures, self.devicePixelRatioF(), self.language)
         self.view = TableView(self.table_scene, self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
+        self.curtain = CurtainPage(pictures, self)
+        self.curtain.hide()
+        self.writing = WritingOverlay(pictures, self.language, self)
         self._screen_name = ""
         QGuiApplication.instance().screenRemoved.connect(self.screen_gone)  # type: ignore[union-attr]
 
-    def show_session(self, session: Session, scene_id: SceneId) -> None:
-        """Show another battle, or another scene of it."""
-        self._stop_watching()
-        self._session, self._scene_id = session, scene_id
-        self._stop_watching = watch(session, self._follow)
-        self._behind = True
-        self._catch_up()
-        self.view.fit()
+    def show_published(self, published: Published) -> None:
+        """Show what is published; while the window is hidden, as soon as it is shown."""
+        self._waiting = published
+        if self.isVisible():
+            self._catch_up()
 
     def toggle_full_screen(self) -> None:
         """Fill a screen, another one than the GM's where there is one; or be a window again."""
@@ -95,6 +86,12 @@ class TableWindow(QWidget):
         super().showEvent(event)
         self.view.fit()  # the first size was told before there was a map
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the curtain, and what is written, over all of the glass."""
+        super().resizeEvent(event)
+        self.curtain.setGeometry(self.rect())
+        self.writing.setGeometry(self.rect())
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Fill the screen with F11; leave it with F11 or Escape."""
         leaving = event.key() == Qt.Key.Key_Escape and self.isFullScreen()
@@ -103,18 +100,19 @@ class TableWindow(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _follow(self, change: Change) -> None:
-        del change  # the players see a view of the battle, never a change of it
-        self._behind = True
-        if self.isVisible():
-            self._soon.start()
-
     def _catch_up(self) -> None:
-        if not self._behind:
+        if self._waiting is None:
             return
-        self._behind = False
-        session = self._session
-        self.table_scene.show_view(session.table(PlayerViews).of(session.present, self._scene_id))
+        published, self._waiting = self._waiting, None
+        before = self.table_scene.sceneRect()
+        self.table_scene.show_view(published.view)
+        if published.curtain is not None:
+            self.curtain.show_curtain(published.curtain)
+        self.curtain.setVisible(published.curtain is not None)
+        self.table_scene.marks.show(published.showing if published.view is not None else NOTHING_SHOWN)
+        self.writing.show_writing(published.writing, published.showing.handout)
+        if self.table_scene.sceneRect() != before:
+            self.view.fit()
 
     def screen_gone(self, screen: QScreen) -> None:
         """Hide: Qt would lay a full-screen window over the GM's own."""
