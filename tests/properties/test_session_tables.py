@@ -14,15 +14,17 @@ from vtt.battle.measure.vision import visible_areas
 from vtt.play.exploring import PARTY, without_hidden
 from vtt.play.faring import Faring
 from vtt.play.own_options import OwnOptions, own_options
-from vtt.play.party_sight import PartySight
-from vtt.play.player_view import PlayerViews, player_view
 from vtt.play.session import Session
 from vtt.play.turn_rows import TurnRow, TurnRows, turn_rows
+from vtt.play.view.party_sight import PartySight
+from vtt.play.view.policy import ViewPolicy, eyes_of
+from vtt.play.view.views import PlayerViews, player_view
 from vtt.rules import RuleSystem
 from vtt.rules.actions import referee
 from vtt.rules.actions.referee import CommandError, RefusedError
 from vtt.rules.cover import seen_by_all
 
+looks: st.SearchStrategy[Any] = st.sampled_from(["party", "party", "party", "active", "chosen", "none"])
 TURNS = ("do", "do", "do", "do", "scene", "set", "remove", "undo", "redo", "look", "look", "now", "go")
 
 
@@ -63,7 +65,7 @@ def some_step(
     return some_command(session, draw)
 
 
-def check_tables(session: Session, party: PartySight, actor: TokenId) -> None:
+def check_tables(session: Session, party: PartySight, actor: TokenId, policy: ViewPolicy) -> None:
     """Compare every row of every table with the same fact of a battle that has been asked nothing."""
     system, scene = session.system, next(iter(session.battle.scenes))
     shown, present = reread(session, session.battle), reread(session, session.present)
@@ -73,9 +75,10 @@ def check_tables(session: Session, party: PartySight, actor: TokenId) -> None:
     rows = turn_rows(session, scene)
     assert rows == TurnRows(system).of(shown, scene, Faring(system))
     assert list(rows) == list(rows_one_by_one(system, shown, scene))
-    assert session.table(PlayerViews).of(session.present, scene) == player_view(present, system, scene)
+    view = session.table(PlayerViews).of(session.present, scene, policy)
+    assert view == player_view(present, system, scene, policy)
     check_own_options(session, actor)
-    check_sight(party, session.present, present, system, scene)
+    check_sight(party, session.present, present, system, policy)
 
 
 def rows_one_by_one(system: RuleSystem, battle: Battle, scene: str) -> Iterator[TurnRow]:
@@ -103,10 +106,14 @@ def check_own_options(session: Session, actor: TokenId) -> None:
     assert OwnOptions(session.system).of(session.previewed, actor) == rows
 
 
-def check_sight(party: PartySight, kept: Battle, fresh: Battle, system: RuleSystem, scene: Any) -> None:
-    """Compare who and what the party sees with every pair asked by itself."""
+def check_sight(
+    party: PartySight, kept: Battle, fresh: Battle, system: RuleSystem, policy: ViewPolicy
+) -> None:
+    """Compare who and what the eyes of the party see with every pair asked by itself."""
     kept, fresh = without_hidden(kept), without_hidden(fresh)
-    viewers = [one.id for one in fresh.tokens.values() if one.side == PARTY]
+    members = [one.id for one in fresh.tokens.values() if one.side == PARTY]
+    eyes = eyes_of(kept, policy)
+    viewers = [one for one in members if one in eyes]
 
     def over_m(token: TokenId) -> float:
         return system.hides_m(fresh, token)
@@ -118,11 +125,11 @@ def check_sight(party: PartySight, kept: Battle, fresh: Battle, system: RuleSyst
         for line in measure.lines_of_sight(fresh, viewer, everybody, over_m)
         if line.sight.result != "blocked"
     }
-    if viewers:
-        assert {token.id for token in party.tokens(kept)} == seen | set(viewers)
+    if members:
+        assert {token.id for token in party.tokens(kept, eyes)} == seen | set(members)
         check_watchers(fresh, viewers, everybody, system)
     areas = tuple(area for one in viewers for area in visible_areas(fresh, one, over_m(one)))
-    assert party.areas(kept) == areas
+    assert party.areas(kept, eyes) == areas
 
 
 def check_watchers(
@@ -148,6 +155,8 @@ def test_every_row_of_every_table_is_what_is_measured_afresh(system, data):
     session = a_fight(system, seed=data.draw(st.integers(0, 99)))
     party = PartySight(system, next(iter(session.battle.scenes)))
     actors = st.sampled_from(list(session.battle.tokens))
+    chosen = st.lists(actors, max_size=3).map(tuple)
     for _ in range(data.draw(st.integers(1, 8))):
         one_turn(session, data.draw)
-        check_tables(session, party, data.draw(actors))
+        policy = ViewPolicy(eyes=data.draw(looks), chosen=data.draw(chosen))
+        check_tables(session, party, data.draw(actors), policy)
