@@ -37,12 +37,12 @@ def selected(session: Session, qtbot: QtBot) -> Selected:
 
 def titles(selected: Selected) -> list[str]:
     end_turn()
-    return [button.toolTip() for button in selected.action_buttons]
+    return [button.toolTip() for button in selected.own_actions.buttons]
 
 
 def button(selected: Selected, title: str) -> ActionButton:
     end_turn()
-    return next(one for one in selected.action_buttons if one.toolTip().startswith(title))
+    return next(one for one in selected.own_actions.buttons if one.toolTip().startswith(title))
 
 
 def about(selected: Selected, gear: str) -> list[str]:
@@ -75,7 +75,7 @@ def test_two_unlike_things_of_a_name_are_told_apart_by_their_sides(
     with_a_free_hand(session, selected)
     lay(session, ("one", (2.2, 2.5), 2), ("two", (2.8, 2.5), 1))
     end_turn()
-    offered = {one.act.using: one.toolTip() for one in selected.action_buttons if one.act is not None}
+    offered = {one.act.using: one.toolTip() for one in selected.own_actions.buttons if one.act is not None}
     assert offered["one"].startswith("Pick up: large pistol on the left")
     assert offered["two"].startswith("Pick up: large pistol on the right")
 
@@ -135,4 +135,4 @@ def test_the_focus_stays_with_its_action_and_goes_to_no_other(selected: Selected
     last.setFocus()
     QTest.keyClick(last, Qt.Key.Key_Space)
     end_turn()
-    assert not any(one.hasFocus() for one in selected.action_buttons)
+    assert not any(one.hasFocus() for one in selected.own_actions.buttons)

@@ -50,7 +50,7 @@ def test_the_budget_is_shown_in_ones_own_turn_only(controller: SessionController
 def test_what_it_can_do_by_itself_has_a_button(controller: SessionController, selected: Selected) -> None:
     controller.select(ORC)
     end_turn()
-    stand = next(one for one in selected.action_buttons if one.text() == "Stand up")
+    stand = next(one for one in selected.own_actions.buttons if one.text() == "Stand up")
     stand.click()
     assert not sheet_of(controller.session.battle, ORC).lying
 
@@ -60,10 +60,10 @@ def test_a_refused_action_says_why_and_can_be_overruled(
 ) -> None:
     controller.select(ANN)
     end_turn()
-    assert "Stand up" not in {one.text() for one in selected.action_buttons}
-    assert selected.more.text() == "1 refused, and why …"
-    selected.more.click()
-    stand = next(one for one in selected.action_buttons if one.text() == "Stand up")
+    assert "Stand up" not in {one.text() for one in selected.own_actions.buttons}
+    assert selected.own_actions.more.text() == "1 refused, and why …"
+    selected.own_actions.more.click()
+    stand = next(one for one in selected.own_actions.buttons if one.text() == "Stand up")
     assert stand.property("refused") is True
     assert "Ann stands already." in stand.toolTip()
     stand.click()
@@ -176,7 +176,7 @@ def test_a_button_does_what_it_says_even_where_another_token_is_selected_since(
 ) -> None:
     controller.select(ORC)
     end_turn()
-    stand = next(one for one in selected.action_buttons if one.text() == "Stand up")
+    stand = next(one for one in selected.own_actions.buttons if one.text() == "Stand up")
     controller.select(ANN)
     stand.click()
     assert not sheet_of(controller.session.battle, ORC).lying

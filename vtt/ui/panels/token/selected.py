@@ -1,25 +1,22 @@
 """The panel of the selected token: how it fares, and what it can do without aiming at anything."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from vtt.battle import Token
 from vtt.play.faring import Faring
-from vtt.play.own_options import own_options
-from vtt.rules import Allowance, Option, Vitals
+from vtt.rules import Allowance, Vitals
 from vtt.text import Sentence, say, tr, tr_words
-from vtt.ui.panels.actions.action_button import ActionButton
 from vtt.ui.panels.token import sheet_text
+from vtt.ui.panels.token.own_actions import OwnActions
 from vtt.ui.panels.token.set_value import SetValueForm
 from vtt.ui.panels.token.track import Track
 from vtt.ui.session_controller import SessionController
-from vtt.ui.widgets.flow_layout import FlowLayout
 from vtt.ui.widgets.look import labelled, named
 from vtt.ui.widgets.shown_rows import ShownRows
-from vtt.ui.wording import called
 from vtt.ui.work.once_a_turn import OnceATurn
 
 NOTHING_SELECTED = say("nothing-selected", "No token is selected. Click a token on the map or a line above.")
@@ -27,7 +24,11 @@ EMPTY_MAP = say("empty-map", "There is no token on this map. Right-click it to b
 
 
 class Selected(QScrollArea):
-    """The selected token: vitals, conditions, budget, actions, statistics."""
+    """The selected token: vitals, conditions, budget, actions, statistics.
+
+    Attributes:
+        own_actions: The buttons of what it can do.
+    """
 
     def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,14 +41,8 @@ class Selected(QScrollArea):
         self.budget = _rich()
         self.statistics = named(_rich(), "statistics")
         self.set_value = SetValueForm(controller)
-        self.action_buttons: list[ActionButton] = []
-        self._buttons: list[ActionButton] = []
-        self._action_row = FlowLayout(5, filled=True)
-        self._shows_refused = False
+        self.own_actions = OwnActions(controller, self)
         self._rows: ShownRows[str] = ShownRows()
-        self.more = QPushButton()
-        self.more.setFlat(True)
-        self.more.clicked.connect(self._on_more)
         self._lay_out()
         self._soon = OnceATurn(self.refresh, self)
         controller.changed.connect(self._soon.ask)
@@ -64,13 +59,13 @@ class Selected(QScrollArea):
             return
         session, show = self._controller.session, self._rows.show
         vitals, conditions = session.table(Faring).of(token)
-        show("name", str(called(token)), self.name.setText)
+        show("name", sheet_text.name(token), self.name.setText)
         show("about", sheet_text.about(token), self.about.setText)
         show("vitals", vitals, self._write_vitals)
         show("conditions", sheet_text.chips(conditions), partial(_fill, self.conditions))
         show("budget", self._allowances(token), self._write_budget)
         show("statistics", session.system.statistics(session.battle, token.id), self._write_statistics)
-        self._show_actions(own_options(session, token.id))
+        self.own_actions.show(token.id)
 
     def _write_vitals(self, vitals: Vitals) -> None:
         self.vitals.setText(tr_words(vitals.text))
@@ -88,44 +83,13 @@ class Selected(QScrollArea):
         self._rows.show("budget", (), self._write_budget)
         self._rows.show("conditions", said, partial(_fill, self.conditions))
         self.set_value.hide()
-        self._show_actions(())
+        self.own_actions.show(None)
 
     def _allowances(self, token: Token) -> tuple[Allowance, ...]:
         encounter = self._controller.session.battle.encounter
         if encounter is None or encounter.current != token.id or encounter.turn is None:
             return ()
         return self._controller.session.system.budget(encounter.turn, token.sheet)
-
-    def _show_actions(self, options: Sequence[Option]) -> None:
-        """Show a button for each allowed action, and for the refused ones where they are asked for."""
-        allowed = [one for one in options if one.open]
-        refused = [one for one in options if not one.open]
-        self._show_buttons([*allowed, *refused] if self._shows_refused else allowed)
-        self.more.setVisible(bool(refused))
-        self.more.setText(
-            tr("Show only what is allowed")
-            if self._shows_refused
-            else tr("{count} refused, and why …", count=len(refused))
-        )
-
-    def _show_buttons(self, options: list[Option]) -> None:
-        """Show a button for each, used again since making them is slow; the focus stays with its action."""
-        focused = next((one.act for one in self._buttons if one.hasFocus()), None)
-        while len(self._buttons) < len(options):
-            self._buttons.append(ActionButton(self._controller))
-            self._action_row.addWidget(self._buttons[-1])
-        for button, option in zip(self._buttons, options, strict=False):
-            button.show_option(option)
-        for place, button in enumerate(self._buttons):
-            button.setVisible(place < len(options))
-        self.action_buttons = self._buttons[: len(options)]
-        if focused is not None:
-            same = (one for one in self.action_buttons if one.act == focused)
-            next(same, self).setFocus()
-
-    def _on_more(self) -> None:
-        self._shows_refused = not self._shows_refused
-        self.refresh()
 
     def _lay_out(self) -> None:
         self.setWidgetResizable(True)
@@ -138,8 +102,8 @@ class Selected(QScrollArea):
         column.addWidget(labelled("heading", tr("Selected")))
         for part in (self.name, self.about, self.vitals, self.track, self.conditions, self.budget):
             column.addWidget(part)
-        column.addLayout(self._action_row)
-        column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addLayout(self.own_actions.row)
+        column.addWidget(self.own_actions.more, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.set_value)
         column.addWidget(self.statistics)
         column.addStretch(1)
