@@ -1,9 +1,9 @@
 """What the party sees of a scene: tables, kept from battle to battle and measured again where it is due."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 
-from vtt.battle import Battle, SceneId, Token, TokenId
+from vtt.battle import Battle, SceneId, Token, TokenId, things_on
 from vtt.battle.measure.bodies import Bodies, Body
 from vtt.battle.measure.visible_areas import VisibleAreas
 from vtt.battle.measure.witnesses import Witnesses
@@ -24,11 +24,22 @@ class PartySight:
         self._witnesses = Witnesses(scene)
         self._areas = VisibleAreas(scene)
 
+    def measuring(self, battle: Battle) -> Iterator[None]:
+        """Measure what is due for the answers below, with a pause after every few milliseconds.
+
+        Whoever does not go on loses nothing of what was measured until then.
+        """
+        party, others = self._sides(battle)
+        if party:
+            bodies = self._measured(battle)
+            yield from self._witnesses.measuring(battle, party, others, bodies)
+            if battle.scenes[self._scene].fog or things_on(battle, self._scene):
+                yield from self._areas.measuring(battle, {one: bodies[one] for one in party})
+
     def tokens(self, battle: Battle) -> list[Token]:
         """Return the tokens that one of the party sees; without a party all of them, in fog none."""
         there = _standing(battle, self._scene)
-        party = [token.id for token in there if token.side == PARTY]
-        others = [token.id for token in there if token.side != PARTY]
+        party, others = self._sides(battle)
         if not party:
             return [] if battle.scenes[self._scene].fog else there
         seen = self._witnesses.seen(battle, party, others, self._measured(battle)) | set(party)
@@ -36,13 +47,18 @@ class PartySight:
 
     def areas(self, battle: Battle) -> tuple[Ring, ...]:
         """Return the areas that some of the party see now; they may overlap."""
-        bodies = self._measured(battle)
-        party = (one for one in _standing(battle, self._scene) if one.side == PARTY)
-        return self._areas.of(battle, {one.id: bodies[one.id] for one in party})
+        bodies, (party, _) = self._measured(battle), self._sides(battle)
+        return self._areas.of(battle, {one: bodies[one] for one in party})
 
     def is_there(self, battle: Battle) -> bool:
         """Say whether a token of the party is on the scene."""
         return any(token.side == PARTY for token in _standing(battle, self._scene))
+
+    def _sides(self, battle: Battle) -> tuple[list[TokenId], list[TokenId]]:
+        """Return the tokens of the party, and all others."""
+        there = _standing(battle, self._scene)
+        party = [token.id for token in there if token.side == PARTY]
+        return party, [token.id for token in there if token.side != PARTY]
 
     def _measured(self, battle: Battle) -> Mapping[TokenId, Body]:
         return self._bodies.of(_standing(battle, self._scene), partial(self._system.hides_m, battle))

@@ -1,6 +1,6 @@
 """What the players may see: from the battle to their view, which alone feeds their screen."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from vtt.battle import Battle, Cloud, Portal, Scene, SceneId, Token, TokenId, Value, things_on
 from vtt.battle.battle import ExploredArea
@@ -96,12 +96,17 @@ class PlayerViews:
         self._sights: dict[SceneId, PartySight] = {}
         self._shown: dict[TokenId, tuple[Token, PlayerToken]] = {}
 
+    def measuring(self, battle: Battle, scene_id: SceneId) -> Iterator[None]:
+        """Measure what is due for a view, with a pause after every few milliseconds.
+
+        Whoever does not go on loses nothing of what was measured until then.
+        """
+        return self._sight(scene_id).measuring(without_hidden(battle))
+
     def of(self, battle: Battle, scene_id: SceneId) -> PlayerView:
-        """Return what the players may see of a scene."""
+        """Return what the players may see of a scene; what is due is measured first, in one piece."""
         battle = without_hidden(battle)
-        if scene_id not in self._sights:
-            self._sights[scene_id] = PartySight(self._system, scene_id)
-        scene, sight = battle.scenes[scene_id], self._sights[scene_id]
+        scene, sight = battle.scenes[scene_id], self._sight(scene_id)
         fog = _fog(battle, scene, sight) if scene.fog else None
         portals = tuple(portal for portal in scene.layout.portals if _known(portal, fog))
         visible = sight.tokens(battle)
@@ -118,6 +123,11 @@ class PlayerViews:
             things=_things(battle, scene, sight, visible),
             round=battle.encounter.round if battle.encounter else None,
         )
+
+    def _sight(self, scene_id: SceneId) -> PartySight:
+        if scene_id not in self._sights:
+            self._sights[scene_id] = PartySight(self._system, scene_id)
+        return self._sights[scene_id]
 
     def _as_seen(self, battle: Battle, visible: Sequence[Token]) -> tuple[PlayerToken, ...]:
         """Return tokens as the players see them; what is shown of the same token is made once."""

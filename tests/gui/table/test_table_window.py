@@ -1,5 +1,6 @@
 """What the players see, and what they never see."""
 
+import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QGraphicsItem
@@ -11,6 +12,7 @@ from vtt.battle.commands import Hide, Move, SetPortal
 from vtt.play.session import Session
 from vtt.ui.board.items.chip import ChipItem
 from vtt.ui.pictures import Pictures
+from vtt.ui.table import table_window
 from vtt.ui.table.table_window import TableWindow
 
 
@@ -82,6 +84,30 @@ def test_the_table_lies_before_it_is_shown_for_the_first_time(qtbot: QtBot) -> N
     qtbot.addWidget(window)
     window.show()
     assert tokens(window) == {"ana", "bo"}
+
+
+def test_a_view_that_takes_long_is_shown_when_it_is_whole(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_window, "AT_ONCE_S", 0.0)
+    monkeypatch.setattr(table_window, "PORTION_S", 0.0)
+    session = a_session(fog=True)
+    window = TableWindow(session, Pictures(), HALL)
+    qtbot.addWidget(window)
+    window.resize(800, 500)
+    window.show()
+    assert tokens(window) == set()
+    qtbot.waitUntil(lambda: tokens(window) == {"ana", "bo"})
+    on_screen = window.view.mapFromScene(window.table_scene.sceneRect()).boundingRect()
+    assert max(on_screen.width() / 800, on_screen.height() / 500) == pytest.approx(1, abs=0.02)
+    session.do(Move(token=ANA, to=(4.5, 5.5)))
+    qtbot.wait(1)
+    session.do(Move(token=ANA, to=(5.5, 5.5)))
+    item = window.table_scene.token_items[ANA]
+    qtbot.waitUntil(lambda: (item.pos().x(), item.pos().y()) == (5.5, 5.5))
+    window.show_session(a_session(a_token("cy", (3.5, 3.5), "medic")), HALL)
+    assert tokens(window) == {"ana", "bo"}
+    qtbot.waitUntil(lambda: tokens(window) == {"ana", "bo", "cy"})
 
 
 def test_f11_fills_the_screen_and_gives_it_back(qtbot: QtBot) -> None:

@@ -1,5 +1,8 @@
 """The players' window: a second window with nothing in it but the map, on a screen of its own."""
 
+import time
+from collections.abc import Iterator
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QScreen, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -17,6 +20,8 @@ TITLE = say("table-title", "Sightline: table screen")
 FIRST_SIZE_PX = (960, 540)
 SOON_MS = 1
 """How long the table waits: the GM's own window is painted first."""
+AT_ONCE_S, PORTION_S = 0.025, 0.008
+"""So long the view is measured when the table is shown, and later, before the windows listen again."""
 
 
 class TableView(MapView):
@@ -57,6 +62,7 @@ class TableWindow(QWidget):
         self._pictures = pictures
         self._session, self._scene_id = session, scene_id
         self._behind = True
+        self._measuring: Iterator[None] | None = None
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._catch_up)
         self._stop_watching = watch(session, self._follow)
@@ -73,8 +79,8 @@ class TableWindow(QWidget):
         self._stop_watching()
         self._session, self._scene_id = session, scene_id
         self._stop_watching = watch(session, self._follow)
-        self._behind = True
-        self._catch_up()
+        self._fall_behind()
+        self._catch_up(AT_ONCE_S)
         self.view.fit()
 
     def toggle_full_screen(self) -> None:
@@ -91,7 +97,7 @@ class TableWindow(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         """Show what happened while the window was hidden."""
-        self._catch_up()
+        self._catch_up(AT_ONCE_S)
         super().showEvent(event)
         self.view.fit()  # the first size was told before there was a map
 
@@ -105,16 +111,33 @@ class TableWindow(QWidget):
 
     def _follow(self, change: Change) -> None:
         del change  # the players see a view of the battle, never a change of it
-        self._behind = True
+        self._fall_behind()
         if self.isVisible():
             self._soon.start()
 
-    def _catch_up(self) -> None:
+    def _fall_behind(self) -> None:
+        self._behind, self._measuring = True, None
+
+    def _catch_up(self, for_s: float = PORTION_S) -> None:
+        """Measure what is due, as long as is allowed, and show it if that is all; else go on soon.
+
+        Until then the table shows what it showed before.
+        """
         if not self._behind:
             return
-        self._behind = False
-        session = self._session
-        self.table_scene.show_view(session.table(PlayerViews).of(session.present, self._scene_id))
+        views, battle = self._session.table(PlayerViews), self._session.present
+        if self._measuring is None:
+            self._measuring = views.measuring(battle, self._scene_id)
+        until_s = time.perf_counter() + for_s
+        for _ in self._measuring:
+            if time.perf_counter() >= until_s:
+                self._soon.start()
+                return
+        self._behind, self._measuring = False, None
+        before = self.table_scene.sceneRect()
+        self.table_scene.show_view(views.of(battle, self._scene_id))
+        if self.table_scene.sceneRect() != before:
+            self.view.fit()
 
     def screen_gone(self, screen: QScreen) -> None:
         """Hide: Qt would lay a full-screen window over the GM's own."""
