@@ -118,7 +118,7 @@ class Driver:
         self.whole.ended.clear()
         begin, cpu, at = time.perf_counter(), CLOCK(), []
         change()
-        for is_painted in (lambda: bool(self.whole.ended), lambda: not self.window.table._soon.isActive()):
+        for is_painted in (lambda: bool(self.whole.ended), lambda: not self.window.publisher.is_behind):
             self.turn()
             while not is_painted():
                 self.turn()
@@ -148,7 +148,7 @@ def both_painted(window: MainWindow) -> None:
     while time.perf_counter() < quiet + A_FRAME_S:
         turn = time.perf_counter()
         QApplication.processEvents()
-        if time.perf_counter() - turn > A_TURN_S or window.table._soon.isActive():
+        if time.perf_counter() - turn > A_TURN_S or window.publisher.is_behind:
             quiet = time.perf_counter()
         assert quiet - begin < PATIENCE_S, "the windows never come to rest"
         time.sleep(AN_IDLE_S)  # which takes nothing of the processor

@@ -16,8 +16,8 @@ from tests.benchmarks.stopwatch import judged, once, summary
 from tests.ids import SCENE
 from tests.work import PATIENCE_S
 from vtt.battle import Command, EndTurn, Move
-from vtt.play.player_view import PlayerViews
 from vtt.play.session import Session
+from vtt.play.view import PlayerViews
 from vtt.rules import RuleSystem
 from vtt.systems import SYSTEMS
 from vtt.ui.battle_switcher import make_ready
@@ -67,6 +67,7 @@ def test_a_step_among_many(
         lines.append(f"{title}, view after {name}: {summary(after):} {gate}")
     make_ready(session.battle, SCENE, pictures)
     window = MainWindow(session, pictures, SCENE)
+    window.publisher.publish(SCENE)
     for one in (window, window.table):
         qtbot.addWidget(one)
         one.resize(1920, 1080)

@@ -122,6 +122,7 @@ def opened(system: RuleSystem, crowd: Crowd, qtbot: QtBot) -> tuple[MainWindow, 
     make_ready(session.battle, SCENE, pictures)
     begin, cpu = time.perf_counter(), CLOCK()
     window = MainWindow(session, pictures, SCENE)
+    window.publisher.publish(SCENE)
     for one in (window, window.table):
         qtbot.addWidget(one)
         one.resize(1920, 1080)

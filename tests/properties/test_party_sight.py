@@ -14,7 +14,7 @@ from vtt.battle import Battle, Cloud, Layout, Obstacle, Portal, Scene, Token, To
 from vtt.battle.measure.vision import visible_areas
 from vtt.battle.scene import Light
 from vtt.geometry import Ring
-from vtt.play.player_view import PlayerViews, player_view
+from vtt.play.view import PlayerViews, player_view
 from vtt.rules.cover import look, seen_by, seen_by_all
 from vtt.systems.space_shard import SPACE_SHARD
 from vtt.systems.space_shard.sheet import ShardSheet

@@ -10,10 +10,10 @@ from pathlib import Path
 import vtt.files.battle_file.opening
 import vtt.files.maps.reading
 import vtt.play.act_odds
-import vtt.play.player_view
 import vtt.play.preview
 import vtt.play.script.script
-import vtt.play.session  # noqa: F401 - loaded for those above Qt
+import vtt.play.session
+import vtt.play.view  # noqa: F401 - loaded for those above Qt
 from vtt import machine
 from vtt.command_line import printed
 

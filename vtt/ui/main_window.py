@@ -29,6 +29,7 @@ from vtt.ui.panels.journal.journal import JournalPanel
 from vtt.ui.panels.token.selected import Selected
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.pictures import Pictures
+from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.session_controller import SessionController, current
 from vtt.ui.start.battle_store import TYPED_FACES, BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs, picture_of
@@ -58,7 +59,8 @@ class MainWindow(QMainWindow):
         self.controller = SessionController(session, scene, self)
         self.store = store
         self.board = BoardView(session, pictures, scene)
-        self.table = TableWindow(session, pictures, scene)
+        self.table = TableWindow(pictures)
+        self.publisher = Publisher(session, self)
         self.bar = ActionBar(self.controller)
         self.order = TurnOrder(self.controller)
         self.selected = Selected(self.controller)
@@ -89,7 +91,7 @@ class MainWindow(QMainWindow):
         self._stop_rebuilding()
         self._stop_rebuilding = watch(session, self.rebuilding.follow)
         self.board.show_session(session, scene)
-        self.table.show_session(session, scene)
+        self.publisher.show_session(session)
         self.controller.show_session(session, scene)
         self.board.fit_map()
         self._begin()
@@ -241,6 +243,8 @@ class MainWindow(QMainWindow):
         self.controller.changed.emit(Change(battle, battle))
 
     def _connect(self) -> None:
+        self.publisher.published.connect(self.table.show_published)
+        self.publisher.changed.connect(self.menus.refresh)
         self.rebuilding.finished.connect(self._show_rebuilt)
         self.board.selected.connect(self.controller.select)
         self.board.said.connect(self.controller.note)

@@ -8,8 +8,8 @@ from tests.ids import ANA, CELLAR, HALL
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act, Set
 from vtt.battle.token import Token
-from vtt.play.player_view import player_view
 from vtt.play.session import Session
+from vtt.play.view import player_view
 from vtt.systems.miridon import MIRIDON
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.pictures import Pictures

@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import a_session
 from tests.gui.board.test_ground import EDGE_CONTRAST, contrast
+from tests.gui.table.tables import table_on
 from tests.ids import HALL
 from vtt.battle.commands import PlaceObstacle, SetPortal
 from vtt.play.session import Session
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.ground import Ground
 from vtt.ui.pictures import Pictures
-from vtt.ui.table.table_window import TableWindow
 
 DOOR_M = 2.0
 
@@ -27,7 +27,7 @@ def board_of(session: Session) -> tuple[QWidget, QGraphicsView]:
 
 
 def table_of(session: Session) -> tuple[QWidget, QGraphicsView]:
-    window = TableWindow(session, Pictures(), HALL)
+    window = table_on(session)
     return window, window.view
 
 

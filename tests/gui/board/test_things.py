@@ -12,8 +12,8 @@ from vtt.battle.commands import Move, PlaceThing
 from vtt.battle.scene import SceneId
 from vtt.battle.things import ThingId
 from vtt.geometry.shapes.shapes import distance_m
-from vtt.play.player_view import player_view
 from vtt.play.session import Session
+from vtt.play.view import player_view
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.items.name_plates import HAIR_SHARE
 from vtt.ui.panels.context_menu import add_things, thing_menu

@@ -1,23 +1,22 @@
 """What the players see, and what they never see."""
 
-import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QGuiApplication
-from PySide6.QtWidgets import QGraphicsItem
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import a_session, a_token
+from tests.gui.table.tables import publisher_of, table_on
 from tests.ids import ANA, BO, HALL
 from vtt.battle.commands import Hide, Move, SetPortal
 from vtt.play.session import Session
 from vtt.ui.board.items.chip import ChipItem
 from vtt.ui.pictures import Pictures
-from vtt.ui.table import table_window
+from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.table.table_window import TableWindow
 
 
 def shown(session: Session, qtbot: QtBot) -> TableWindow:
-    window = TableWindow(session, Pictures(), HALL)
+    window = table_on(session)
     qtbot.addWidget(window)
     window.resize(800, 500)
     with qtbot.waitExposed(window):
@@ -44,8 +43,8 @@ def test_a_hidden_token_is_nowhere_in_the_table_scene(qtbot: QtBot) -> None:
     window = shown(a_session(lurker), qtbot)
     assert "lurker" not in tokens(window)
     assert "Lurker" not in names(window)
-    pixmaps = [item for item in window.table_scene.items() if type(item) is not QGraphicsItem]
-    assert len(pixmaps) == 2 * len(tokens(window))
+    visible = [item for item in window.table_scene.items() if item.isVisible()]
+    assert len(visible) == 2 * len(tokens(window))
 
 
 def test_an_enemy_behind_a_closed_door_is_not_in_the_table_scene(qtbot: QtBot) -> None:
@@ -76,38 +75,14 @@ def test_the_table_catches_up_when_it_is_shown_again(qtbot: QtBot) -> None:
     window.hide()
     session.do(Move(token=ANA, to=(5.5, 5.5)))
     window.show()
-    assert window.table_scene.token_items[ANA].pos().x() == 5.5
+    qtbot.waitUntil(lambda: window.table_scene.token_items[ANA].pos().x() == 5.5)
 
 
 def test_the_table_lies_before_it_is_shown_for_the_first_time(qtbot: QtBot) -> None:
-    window = TableWindow(a_session(), Pictures(), HALL)
+    window = table_on(a_session())
     qtbot.addWidget(window)
     window.show()
     assert tokens(window) == {"ana", "bo"}
-
-
-def test_a_view_that_takes_long_is_shown_when_it_is_whole(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(table_window, "AT_ONCE_S", 0.0)
-    monkeypatch.setattr(table_window, "PORTION_S", 0.0)
-    session = a_session(fog=True)
-    window = TableWindow(session, Pictures(), HALL)
-    qtbot.addWidget(window)
-    window.resize(800, 500)
-    window.show()
-    assert tokens(window) == set()
-    qtbot.waitUntil(lambda: tokens(window) == {"ana", "bo"})
-    on_screen = window.view.mapFromScene(window.table_scene.sceneRect()).boundingRect()
-    assert max(on_screen.width() / 800, on_screen.height() / 500) == pytest.approx(1, abs=0.02)
-    session.do(Move(token=ANA, to=(4.5, 5.5)))
-    qtbot.wait(1)
-    session.do(Move(token=ANA, to=(5.5, 5.5)))
-    item = window.table_scene.token_items[ANA]
-    qtbot.waitUntil(lambda: (item.pos().x(), item.pos().y()) == (5.5, 5.5))
-    window.show_session(a_session(a_token("cy", (3.5, 3.5), "medic")), HALL)
-    assert tokens(window) == {"ana", "bo"}
-    qtbot.waitUntil(lambda: tokens(window) == {"ana", "bo", "cy"})
 
 
 def test_f11_fills_the_screen_and_gives_it_back(qtbot: QtBot) -> None:
@@ -125,10 +100,54 @@ def test_losing_the_screen_hides_the_table(qtbot: QtBot) -> None:
     assert not window.isVisible()
 
 
-def test_another_battle_lies_on_the_table(qtbot: QtBot) -> None:
+def test_before_anything_is_published_the_table_is_black(qtbot: QtBot) -> None:
+    window = TableWindow(Pictures())
+    qtbot.addWidget(window)
+    publisher = Publisher(a_session(), window)
+    publisher.published.connect(window.show_published)
+    window.resize(800, 500)
+    with qtbot.waitExposed(window):
+        window.show()
+    assert is_black(window)
+    publisher.publish(HALL)
+    assert tokens(window) == {"ana", "bo"}
+    assert not is_black(window)
+
+
+def test_black_takes_everything_from_the_table(qtbot: QtBot) -> None:
     window = shown(a_session(), qtbot)
-    window.show_session(a_session(a_token("cy", (3.5, 3.5), "medic")), HALL)
-    assert tokens(window) == {"ana", "bo", "cy"}
+    publisher_of(window).black()
+    assert not [item for item in window.table_scene.items() if item.isVisible()]
+    assert is_black(window)
+
+
+def test_a_frozen_table_shows_what_was(qtbot: QtBot) -> None:
+    session = a_session()
+    window = shown(session, qtbot)
+    publisher_of(window).freeze()
+    session.do(Hide(token=BO))
+    qtbot.wait(20)
+    assert tokens(window) == {"ana", "bo"}
+    publisher_of(window).publish(HALL)
+    assert tokens(window) == {"ana"}
+
+
+def test_another_battle_is_shown_once_it_is_published(qtbot: QtBot) -> None:
+    window = shown(a_session(), qtbot)
+    other = a_session(a_token("cy", (3.5, 3.5), "medic"))
+    publisher_of(window).show_session(other)
+    other.do(Hide(token=BO))
+    qtbot.wait(20)
+    assert tokens(window) == {"ana", "bo"}
+    assert publisher_of(window).state.lamp == "frozen"
+    publisher_of(window).publish(HALL)
+    assert tokens(window) == {"ana", "cy"}
+
+
+def is_black(window: TableWindow) -> bool:
+    picture = window.view.grab().toImage()
+    places = [(x, y) for x in range(0, picture.width(), 7) for y in range(0, picture.height(), 7)]
+    return all(picture.pixelColor(*place) == QColor("black") for place in places)
 
 
 def colour_at(window: TableWindow, at: tuple[float, float]) -> QColor:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import ALT, CTRL, PLAIN, Mouse, a_scene
+from tests.gui.table.tables import table_on
 from tests.gui.texts.shown_texts import Shown, texts_of
 from tests.ids import ANA, BO, HALL
 from tests.translators import NotingPseudo, catalogue
@@ -38,9 +39,9 @@ from vtt.ui.panels.disk_mark import DiskMark
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import Battles
+from vtt.ui.start.earlier_battles import EarlierBattles
 from vtt.ui.start.new_battle import NewBattle
 from vtt.ui.start.recent_battles import RecentBattles
-from vtt.ui.table.table_window import TableWindow
 
 ANSWERS, WITH_ODDS = 12, 2
 ANA_AT, BO_AT, CY_AT = (2.5, 2.5), (7.5, 2.5), (3.5, 2.5)
@@ -272,6 +273,7 @@ def test_the_dialogs_speak_the_language_of_the_program(
         *(NewBattle("Hall", 1.5, SYSTEMS, system.id, window) for system in SYSTEMS),
         RecentBattles(store, window),
         About(window),
+        EarlierBattles(store, window.controller, window),
         CrashNotice(tr("A report helps to mend it."), "division by zero", "the report", window),
     ]
     crash = dialogs[-1]
@@ -303,7 +305,7 @@ def test_a_battle_that_cannot_be_written_is_told_in_the_language_of_the_program(
 def test_the_table_screen_speaks_its_own_language(qtbot: QtBot) -> None:
     session = a_fight(SYSTEMS[0])
     speak(ENGLISH)
-    table = TableWindow(session, Pictures(), HALL, Pseudo())
+    table = table_on(session, language=Pseudo())
     board = BoardView(session, Pictures(), HALL)
     for window in (table, board):
         qtbot.addWidget(window)

@@ -13,7 +13,7 @@ from vtt.battle.journal.journal import Journal, Step
 from vtt.battle.journal.past import LostStepError, Past
 from vtt.battle.scene import ONLY_SCENE
 from vtt.battle.things import LooseThing, ThingId, free_thing_id
-from vtt.play.player_view import player_view
+from vtt.play.view import player_view
 from vtt.systems.space_shard import SPACE_SHARD
 from vtt.systems.space_shard.sheet import Weapon
 from vtt.text import say

@@ -10,8 +10,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.commands import Hide, Move, SetPortal, SetScene
 from vtt.battle.scene import Light
 from vtt.battle.token import TokenId
-from vtt.play.player_view import player_view
 from vtt.play.session import Session
+from vtt.play.view import player_view
 from vtt.systems.space_shard import SPACE_SHARD
 
 ANN, ORC = a_token("ann", (3.5, 4.5)), a_token("orc", (13.5, 4.5), "enemy")

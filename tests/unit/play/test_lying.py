@@ -10,7 +10,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.things import Gear, LooseThing, ThingId
 from vtt.geometry.shapes.shapes import Point, distance_m
 from vtt.play.lying import BESIDE_M, shown_places
-from vtt.play.player_view import player_view
+from vtt.play.view import player_view
 from vtt.systems.space_shard import SPACE_SHARD
 
 ANN = a_token("ann", (5.5, 5.5))

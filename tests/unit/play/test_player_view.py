@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 
 from tests.builders import a_battle, a_scene, a_token, a_wall
 from tests.ids import SCENE
+from vtt.battle import Encounter
 from vtt.battle.battle import Battle
 from vtt.battle.measure.any_sight import any_sight
-from vtt.play.player_view import PlayerViews, player_view
+from vtt.play.view import PlayerViews, ViewPolicy, player_view
 from vtt.systems.space_shard import SPACE_SHARD
 
 
@@ -121,3 +122,36 @@ def test_only_who_moved_is_asked_again_whom_it_sees(monkeypatch):
     assert steps[3][1] == []
     twice = [pair for _, pairs in steps for pair in pairs if pair[0] != "scout"]
     assert len(twice) == len(set(twice)) == len(others)
+
+
+def seen_by(battle: Battle, **policy: object) -> list[str]:
+    view = player_view(battle, SPACE_SHARD, SCENE, ViewPolicy.model_validate(policy))
+    return [token.id for token in view.tokens]
+
+
+def test_the_players_have_the_eyes_that_the_policy_gives_them():
+    """The scout alone sees the orc; the party is always shown."""
+    scout = a_token("scout", (7.5, 10.5))
+    battle = a_battle(ANN, scout, ORC, scene=a_scene((a_wall((6, 0), (6, 20)),)))
+    assert seen_by(battle, eyes="chosen", chosen=("ann",)) == ["ann", "scout"]
+    assert seen_by(battle, eyes="chosen", chosen=("scout", "orc")) == ["ann", "scout", "orc"]
+    assert seen_by(battle, eyes="none") == ["ann", "scout"]
+    assert seen_by(battle, eyes="active") == ["ann", "scout", "orc"]
+
+
+def test_the_active_eyes_are_those_of_whose_turn_it_is():
+    scout = a_token("scout", (7.5, 10.5))
+    battle = a_battle(ANN, scout, ORC, scene=a_scene((a_wall((6, 0), (6, 20)),)))
+    fight = Encounter(combatants=())
+    turns = {who: battle.replace(encounter=fight.replace(current=who)) for who in ("ann", "scout", "orc")}
+    assert {who: "orc" in seen_by(turn, eyes="active") for who, turn in turns.items()} == {
+        "ann": False,
+        "scout": True,
+        "orc": True,
+    }
+
+
+def test_a_chosen_token_of_the_enemy_lends_no_eyes():
+    spy = a_token("spy", (7.5, 10.5), "enemy")
+    battle = a_battle(ANN, spy, ORC, scene=a_scene((a_wall((6, 0), (6, 20)),)).replace(fog=True))
+    assert seen_by(battle, eyes="chosen", chosen=("spy",)) == ["ann"]

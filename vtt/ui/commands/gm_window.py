@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from vtt.ui.board.board_view import BoardView
+from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.session_controller import SessionController
 from vtt.ui.start.file_dialogs import FileDialogs
 from vtt.ui.table.table_window import TableWindow
@@ -22,6 +23,10 @@ class GmWindow(Protocol):
     @property
     def table(self) -> TableWindow:
         """The players' window."""
+
+    @property
+    def publisher(self) -> Publisher:
+        """What the players are shown."""
 
     @property
     def files(self) -> FileDialogs:

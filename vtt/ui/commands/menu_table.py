@@ -148,6 +148,28 @@ ACTIONS = (
         checked=menu_commands.table_shown,
     ),
     MenuAction(
+        say("publish", "Show this map to the players"),
+        _TABLE,
+        menu_commands.publish,
+        ("F5",),
+        checked=menu_commands.is_live,
+    ),
+    MenuAction(
+        say("freeze", "Freeze what the players see"),
+        _TABLE,
+        menu_commands.freeze,
+        ("F6",),
+        checked=menu_commands.is_frozen,
+        possible=menu_commands.is_published,
+    ),
+    MenuAction(
+        say("black", "Black: the players see nothing"),
+        _TABLE,
+        menu_commands.black,
+        ("F7",),
+        checked=menu_commands.is_black,
+    ),
+    MenuAction(
         say("fog", "Fog of war"), _TABLE, menu_commands.toggle_fog, ("F",), checked=menu_commands.foggy
     ),
     MenuAction(say("dark", "Darkness"), _TABLE, menu_commands.toggle_darkness, checked=menu_commands.dark),

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from vtt.battle import ThingId, TokenId
-from vtt.play.player_view import PlayerToken, PlayerView
+from vtt.play.view import PlayerToken, PlayerView
 from vtt.text import Language, Name, Term, spoken
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
@@ -17,6 +17,7 @@ from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import TokenItem, width_px
 from vtt.ui.board.items.token_style import TokenStyle, initials_of
 from vtt.ui.pictures import Pictures
+from vtt.ui.table.marks import Marks
 
 BEYOND = QColor("black")
 NAME_PX = 26
@@ -44,11 +45,15 @@ class TableScene(QGraphicsScene):
         self._px_per_m = 1.0
         self.things = ThingSigns(self, self._lettering, ratio, NAME_PX, SIGN_PX)
         self.token_items: dict[TokenId, TokenItem] = {}
+        self.marks = Marks(self, self._lettering, self.language, NAME_PX)
         self._plates = NamePlates()
 
-    def show_view(self, view: PlayerView) -> None:
-        """Show what the players may see now."""
+    def show_view(self, view: PlayerView | None) -> None:
+        """Show what the players may see now; nothing where that is None."""
         before, self._view = self._view, view
+        if view is None:
+            self._clear()
+            return
         if before is None or _ground_facts(before) != _ground_facts(view):
             self._renew_ground(view)
         else:
@@ -77,8 +82,20 @@ class TableScene(QGraphicsScene):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Paint the ground; the view keeps it."""
-        if self._ground is not None:
+        if self._ground is None:
+            painter.fillRect(rect, BEYOND)
+        else:
             self._ground.paint(painter, QRectF(rect))
+
+    def _clear(self) -> None:
+        """Be black."""
+        self._ground = None
+        self.things.show((), self._px_per_m)
+        for item in self.token_items.values():
+            item.leave(self)
+        self.token_items.clear()
+        self._plates.spread((), self._px_per_m)
+        self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def _renew_ground(self, view: PlayerView) -> None:
         levels = self._pictures.map_pyramid(view.picture.id) if view.picture is not None else ()
