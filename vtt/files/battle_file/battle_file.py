@@ -111,6 +111,17 @@ class BattleFile:
             self._holding.notes[name] = as_text(text)
             self.try_again()
 
+    def add_picture(self, name: str, data: bytes) -> None:
+        """Keep a picture that is in no scene.
+
+        Args:
+            name: The SHA-256 of its bytes.
+            data: PNG, WebP or JPEG.
+        """
+        if name not in self._holding.pictures:
+            self._holding.pictures[name] = data
+            self.try_again()
+
     def rename(self, title: str) -> None:
         """Give the battle another title; the file keeps its name."""
         self._holding.title = as_text(title)

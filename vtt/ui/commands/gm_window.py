@@ -5,6 +5,7 @@ from typing import Protocol
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.session_controller import SessionController
+from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs
 from vtt.ui.table.table_window import TableWindow
 
@@ -27,6 +28,10 @@ class GmWindow(Protocol):
     @property
     def publisher(self) -> Publisher:
         """What the players are shown."""
+
+    @property
+    def store(self) -> BattleStore | None:
+        """The battles on the disk; None where none is kept."""
 
     @property
     def files(self) -> FileDialogs:
