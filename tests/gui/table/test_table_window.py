@@ -93,7 +93,10 @@ def test_a_view_that_takes_long_is_shown_when_it_is_whole(
     monkeypatch.setattr(publisher, "AT_ONCE_S", 0.0)
     monkeypatch.setattr(publisher, "PORTION_S", 0.0)
     session = a_session(a_token("cy", (3.5, 3.5), "medic"), fog=True)
-    window = shown(session, qtbot)
+    window = table_on(session)
+    qtbot.addWidget(window)
+    window.resize(800, 500)
+    window.show()
     assert tokens(window) == set()
     assert publisher_of(window).is_behind
     qtbot.waitUntil(lambda: tokens(window) == {"ana", "bo", "cy"})
