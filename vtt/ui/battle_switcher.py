@@ -13,6 +13,7 @@ from vtt.text import Quote, tr
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
+from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import DEMO, SCRIPT, Battles, Begun, OpenError, found_map
 from vtt.ui.start.file_dialogs import picture_of
 from vtt.ui.start.recovery import PICTURE_PX as RECOVERY_PX
@@ -114,7 +115,7 @@ class BattleSwitcher(QObject):
         if self._window.store is not None:
             self._window.store.take(begun.session, picture_of(self._window.board))
         self._window.show_session(begun.session, begun.scene)
-        keep_only(begun.session.battle, self._battles.pictures)
+        keep_only(begun.session.battle, self._battles.pictures, self._window.store)
         go_on(self._window, begun)
 
 
@@ -129,10 +130,12 @@ def make_ready_beside(battle: Battle, scene: SceneId, pictures: Pictures) -> Non
     start(partial(measure.make_ready, battle, scene))
 
 
-def keep_only(battle: Battle, pictures: Pictures) -> None:
+def keep_only(battle: Battle, pictures: Pictures, store: BattleStore | None) -> None:
     """Let go of all that belongs to other battles than the one that is shown now."""
     measure.keep_only(battle)
-    pictures.keep_only({scene.picture.id for scene in battle.scenes.values() if scene.picture is not None})
+    maps = {scene.picture.id for scene in battle.scenes.values() if scene.picture is not None}
+    handouts = store.file.pictures.keys() if store is not None and store.file is not None else ()
+    pictures.keep_only(maps.union(handouts))
     collect_and_freeze()
 
 

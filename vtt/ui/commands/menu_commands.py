@@ -1,6 +1,7 @@
 """What the menu actions do: one small function for each, and what they can be asked."""
 
 from vtt.battle import End, EndTurn, Hide, Remove, SetScene, Start
+from vtt.play.table.showing import NOTHING_SHOWN
 from vtt.text import tr
 from vtt.ui.commands.gm_window import GmWindow
 
@@ -108,6 +109,36 @@ def is_black(window: GmWindow) -> bool:
 def is_published(window: GmWindow) -> bool:
     """Say whether the players see a scene as it is."""
     return window.publisher.state.lamp == "live"
+
+
+def message(window: GmWindow) -> None:
+    """Write a message for the players."""
+    window.ask_message()
+
+
+def handout(window: GmWindow) -> None:
+    """Lay a picture or a text before the players."""
+    window.ask_handout()
+
+
+def share_drawings(window: GmWindow) -> None:
+    """Show rulers and areas to the players as they are drawn, or keep them to the GM."""
+    window.showings.share_drawings(not window.showings.shares)
+
+
+def drawings_shared(window: GmWindow) -> bool:
+    """Say whether the players see the rulers and areas that are drawn."""
+    return window.showings.shares
+
+
+def take_all_away(window: GmWindow) -> None:
+    """Take all that lies over the map away from the table screen."""
+    window.showings.take_all_away()
+
+
+def something_shown(window: GmWindow) -> bool:
+    """Say whether anything lies over the map on the table screen."""
+    return window.showings.now != NOTHING_SHOWN
 
 
 def start_encounter(window: GmWindow) -> None:

@@ -169,6 +169,23 @@ ACTIONS = (
         ("F7",),
         checked=menu_commands.is_black,
     ),
+    MenuAction(say("message", "Message for the players…"), _TABLE, menu_commands.message, ("M",)),
+    MenuAction(say("handout", "Handout…"), _TABLE, menu_commands.handout, ("Shift+M",)),
+    MenuAction(
+        say("share", "Show rulers and areas to the players"),
+        _TABLE,
+        menu_commands.share_drawings,
+        ("R",),
+        checked=menu_commands.drawings_shared,
+    ),
+    MenuAction(
+        say("take-all-away", "Take all drawings and messages away"),
+        _TABLE,
+        menu_commands.take_all_away,
+        ("Backspace",),
+        possible=menu_commands.something_shown,
+        on_board=True,
+    ),
     MenuAction(
         say("fog", "Fog of war"), _TABLE, menu_commands.toggle_fog, ("F",), checked=menu_commands.foggy
     ),

@@ -148,6 +148,11 @@ class BattleStore(QObject):
         if self.file is not None:
             self.file.note(name, text)
 
+    def keep_picture(self, name: str, data: bytes) -> None:
+        """Write a picture that the players are shown into the file of the battle."""
+        if self.file is not None:
+            self.file.keep_picture(name, data)
+
     def try_again(self) -> bool:
         """Write what is not on the disk; return whether all of it is there."""
         return self.file is None or self.file.try_again()
