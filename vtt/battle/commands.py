@@ -5,9 +5,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter, model_validator
 
+from vtt.battle.fog import DrawRooms, FindRooms, Forget, RemoveRooms, Reveal
 from vtt.battle.places import Flag, Polyline
 from vtt.battle.places import Place as At
-from vtt.battle.scene import Obstacle, SceneId
+from vtt.battle.scene import FogSource, Obstacle, SceneId
 from vtt.battle.things import LooseThing, ThingId
 from vtt.battle.token import Token, TokenId
 from vtt.text import Scalar
@@ -180,10 +181,15 @@ class Hide(Value):
 
 
 class SetScene(Value):
-    """Let fog or darkness fall on a scene, play it on its grid or not; what is not named stays as it is."""
+    """Let fog or darkness fall on a scene, play it on its grid or not; what is not named stays as it is.
+
+    Attributes:
+        fog_by: What lifts the fog.
+    """
 
     do: Literal["scene"] = "scene"
     fog: Flag | None = None
+    fog_by: tuple[FogSource, ...] | None = Field(default=None, max_length=3)
     dark: Flag | None = None
     on_grid: Flag | None = None
     scene: SceneId | None = None
@@ -242,6 +248,11 @@ Command = Annotated[
     | Remove
     | Hide
     | SetScene
+    | Reveal
+    | Forget
+    | DrawRooms
+    | FindRooms
+    | RemoveRooms
     | Set
     | Roll
     | ShowHandout,

@@ -2,10 +2,10 @@
 
 from collections.abc import Collection, Sequence
 
-from vtt.battle import Battle, Cloud, Portal, Scene, SceneId, Token, TokenId, things_on
-from vtt.geometry import Explored, inside
+from vtt.battle import Battle, Cloud, Portal, SceneId, Token, TokenId, things_on
 from vtt.play.exploring import without_hidden
 from vtt.play.lying import shown_places
+from vtt.play.view.fogging import fog_of, seen_things, seen_tokens
 from vtt.play.view.party_sight import PartySight
 from vtt.play.view.player_view import Fog, PlayerThing, PlayerToken, PlayerView
 from vtt.play.view.policy import AS_EVER, ViewPolicy, eyes_of
@@ -40,9 +40,9 @@ class PlayerViews:
             self._sights[scene_id] = PartySight(self._system, scene_id)
         scene, sight = battle.scenes[scene_id], self._sights[scene_id]
         eyes = eyes_of(battle, policy)
-        fog = _fog(battle, scene, sight, eyes) if scene.fog else None
+        fog = fog_of(battle, scene, sight, eyes)
         portals = tuple(portal for portal in scene.layout.portals if _known(portal, fog))
-        visible = sight.tokens(battle, eyes)
+        visible = seen_tokens(battle, sight, eyes, fog)
         return PlayerView(
             scene=scene_id,
             size_m=scene.size_m,
@@ -53,7 +53,7 @@ class PlayerViews:
             clouds=tuple(cloud for cloud in scene.clouds if fog is None or _touched(cloud, fog)),
             fog=fog,
             tokens=self._as_seen(battle, visible),
-            things=_things(battle, sight, eyes, visible),
+            things=_things(battle, sight, eyes, visible, fog),
             round=battle.encounter.round if battle.encounter else None,
         )
 
@@ -69,36 +69,34 @@ class PlayerViews:
         return tuple(shown for _, shown in self._shown.values())
 
 
-def _fog(battle: Battle, scene: Scene, sight: PartySight, eyes: Collection[TokenId]) -> Fog:
-    return Fog(explored=battle.explored.get(scene.id, Explored()), visible=sight.areas(battle, eyes))
-
-
 def _known(portal: Portal, fog: Fog | None) -> bool:
     """Say whether something of a portal has been seen: the ground within a step of its middle."""
     if fog is None:
         return True
     x, y = (portal.a[0] + portal.b[0]) / 2, (portal.a[1] + portal.b[1]) / 2
     around = ((dx * A_STEP_M, dy * A_STEP_M) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
-    return any(fog.explored.holds((x + dx, y + dy)) for dx, dy in around)
+    return any(fog.knows((x + dx, y + dy)) for dx, dy in around)
 
 
 def _touched(cloud: Cloud, fog: Fog) -> bool:
-    return any(fog.explored.holds(point) for point in cloud.ring)
+    return any(fog.knows(point) for point in cloud.ring)
 
 
 def _things(
-    battle: Battle, sight: PartySight, eyes: Collection[TokenId], visible: Sequence[Token]
+    battle: Battle,
+    sight: PartySight,
+    eyes: Collection[TokenId],
+    visible: Sequence[Token],
+    fog: Fog | None,
 ) -> tuple[PlayerThing, ...]:
-    """Return the things that are not hidden and lie where the eyes look.
+    """Return the things that are not hidden and that the players see.
 
     All of them where there is neither fog nor a token of the party.
     """
     lying = [thing for thing in things_on(battle, sight.scene) if not thing.hidden]
-    if lying and (battle.scenes[sight.scene].fog or sight.is_there(battle)):
-        rings = sight.areas(battle, eyes)
-        lying = [thing for thing in lying if any(inside(thing.at, ring) for ring in rings)]
-    places = shown_places(battle, lying, visible)
-    return tuple(PlayerThing(name=one.gear.name, at=at) for one, at in zip(lying, places, strict=True))
+    seen = seen_things(battle, lying, sight, eyes, fog)
+    places = shown_places(battle, seen, visible)
+    return tuple(PlayerThing(name=one.gear.name, at=at) for one, at in zip(seen, places, strict=True))
 
 
 def _as_seen(system: RuleSystem, token: Token, *, current: bool) -> PlayerToken:

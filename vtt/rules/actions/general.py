@@ -190,7 +190,8 @@ def _(command: SetScene, system: RuleSystem, battle: Battle) -> Ruling:
         fog = scene.fog if command.fog is None else command.fog
         dark = scene.dark if command.dark is None else command.dark
         on_grid = scene.on_grid if command.on_grid is None else command.on_grid
-        yield from emit(SceneSet(scene=scene.id, fog=fog, dark=dark, on_grid=on_grid))
+        fog_by = scene.fog_by if command.fog_by is None else command.fog_by
+        yield from emit(SceneSet(scene=scene.id, fog=fog, dark=dark, on_grid=on_grid, fog_by=fog_by))
     return Outcome()
 
 

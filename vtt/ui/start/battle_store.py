@@ -11,12 +11,12 @@ from vtt.battle.journal.past import LostStepError
 from vtt.files.battle_file.battle_file import SUFFIX, BattleFile
 from vtt.files.battle_file.opening import Opened, open_battle
 from vtt.files.errors import BrokenError
-from vtt.files.folders import new_battle_path
+from vtt.files.folders import can_be_written, is_named_by_the_program, new_battle_path
 from vtt.files.recent import Recents
 from vtt.files.settings import load_settings, save_settings
 from vtt.play.session import CommandError, RefusedError, Session
 from vtt.rules import RuleSystem
-from vtt.text import Quote, tr
+from vtt.text import Quote, Sentence, say, tr
 from vtt.ui.signals import Signal
 
 TYPED_FACES = "typed"
@@ -30,23 +30,32 @@ class BattleStore(QObject):
 
     A battle that begins, or is opened, waits beside the current one until it is taken.
 
+    Args:
+        folder: Where battles are kept that were given no place of their own.
+        lists: Where the list of recent battles is, and earlier versions kept the battles; with None the same.
+
     Attributes:
         file: The file of the current battle; None before the first.
-        told: What is to be told of broken settings or lists.
+        folder: Where new battles are kept; that of the lists where the folder for them cannot be written.
+        lists: Where the list of recent battles is.
+        told: What is to be told of broken settings or lists, or of the folder.
     """
 
     changed = Signal[()]()
     """The current file is another, was moved, or can or cannot be written."""
 
     def __init__(
-        self, systems: Sequence[RuleSystem], folder: Path, settings_file: Path, parent: QObject | None = None
+        self, systems: Sequence[RuleSystem], folder: Path, settings_file: Path, lists: Path | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.file: BattleFile | None = None
-        self.recents = Recents(folder)
+        self.lists = lists or folder
+        self.folder, elsewhere = _usable(folder, self.lists)
+        self.recents = Recents(self.lists)
         self.settings, broken = load_settings(settings_file)
-        self.told = tuple(str(one) for one in (broken, self.recents.told) if one is not None)
-        self._systems, self._folder, self._settings_file = systems, folder, settings_file
+        told = (broken, self.recents.told, elsewhere)
+        self.told = tuple(str(one) for one in told if one is not None)
+        self._systems, self._settings_file = systems, settings_file
         self._waiting: BattleFile | None = None
         self._is_new = False
         self._fresh_at: int | None = None
@@ -57,9 +66,9 @@ class BattleStore(QObject):
     def path_for(self, title: str) -> Path:
         """Return a file that is not yet there, for a battle of that title."""
         try:
-            return new_battle_path(title, self._folder, SUFFIX)
+            return new_battle_path(title, self.folder, SUFFIX)
         except OSError:
-            return self._folder / f"{title}{SUFFIX}"  # which cannot be written either, and says so
+            return self.folder / f"{title}{SUFFIX}"  # which cannot be written either, and says so
 
     def begin(self, battle: Battle, title: str, pictures: Mapping[str, bytes]) -> BattleFile:
         """Begin the file of a new battle in the user's folder; its `trouble` tells where that fails."""
@@ -165,12 +174,13 @@ class BattleStore(QObject):
         """
         if self.file is None or path.absolute() == self.file.path.absolute():
             return
-        before, is_ours = self.file.path.absolute(), self.file.trouble is None
+        before, is_whole = self.file.path.absolute(), self.file.trouble is None
         self.file.save_as(path)
         self.file.rename(path.stem)
         self._fresh_at = None
         self._remember(self.file)
-        if is_ours and before.parent == self._folder.absolute():
+        ours = {folder.absolute() for folder in (self.folder, self.lists)}
+        if is_whole and before.parent in ours and is_named_by_the_program(before):
             self.recents.forget(before)
             with suppress(OSError):
                 before.unlink()
@@ -204,6 +214,16 @@ class BattleStore(QObject):
     def _check_file(self) -> None:
         if self.file is not None:
             self.file.check_there()
+
+
+def _usable(folder: Path, otherwise: Path) -> tuple[Path, Sentence | None]:
+    """Return the folder in which battles can be kept, and what is to be told where it is the other one."""
+    if folder == otherwise or can_be_written(folder) or not can_be_written(otherwise):
+        return folder, None
+    template = "{folder} cannot be written; new battles are kept in {other}."
+    return otherwise, say(
+        "battles.elsewhere", template, folder=Quote(quote=str(folder)), other=Quote(quote=str(otherwise))
+    )
 
 
 def _resumed(opened: Opened) -> tuple[Session, str]:

@@ -117,7 +117,8 @@ class FileDialogs(QObject):
     def _asked_path(self, title: str) -> Path | None:
         """Ask for the name of a battle file."""
         file = self._store.file if self._store else None
-        start = Path(self._folder()) / (f"{file.title}{SUFFIX}" if file else "")
+        folder = Path(self._folder()) if self._folder() or self._store is None else self._store.folder
+        start = folder / (f"{file.title}{SUFFIX}" if file else "")
         name, _ = QFileDialog.getSaveFileName(self._window, title, str(start), filter_of(BATTLES))
         if not name:
             return None
