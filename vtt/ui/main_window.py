@@ -65,7 +65,7 @@ class MainWindow(QMainWindow):
         self.store = store
         self.board = BoardView(session, pictures, scene)
         self.table = TableWindow(pictures)
-        self.publisher = Publisher(session, self)
+        self.publisher = Publisher(session, self, store.table if store is not None else None)
         self.showings = Showings(self.publisher)
         self.bar = ActionBar(self.controller)
         self.order = TurnOrder(self.controller)
@@ -97,7 +97,7 @@ class MainWindow(QMainWindow):
         self._stop_rebuilding()
         self._stop_rebuilding = watch(session, self.rebuilding.follow)
         self.board.show_session(session, scene)
-        self.publisher.show_session(session)
+        self.publisher.show_session(session, self.store.table if self.store is not None else None)
         self.controller.show_session(session, scene)
         self.board.fit_map()
         self._begin()
@@ -292,6 +292,7 @@ class MainWindow(QMainWindow):
         self.order.sought.connect(self._seek)
         self.dice.switched.connect(self.switch_dice)
         if self.store is not None:
+            self.publisher.changed.connect(self.store.keep_table)
             self.bar.typed.connect(partial(self.store.note, TYPED_FACES))
         self.files.renamed.connect(self.name_battle)
         self.bar.settled.connect(self.board.setFocus)

@@ -203,8 +203,8 @@ def test_a_copied_picture_is_taken(window: MainWindow) -> None:
 def test_the_file_of_a_battle_keeps_the_picture_of_a_handout(tmp_path: Path) -> None:
     session = a_session()
     file = BattleFile.begin(tmp_path / "fight.sightline", session.battle, "Fight")
-    file.keep_picture("some-id", b"data")
-    file.keep_picture("some-id", b"other data")
+    file.add_picture("some-id", b"data")
+    file.add_picture("some-id", b"other data")
     assert file.pictures == {"some-id": b"data"}
     assert file.trouble is None
     file.close()

@@ -111,8 +111,13 @@ class BattleFile:
             self._holding.notes[name] = as_text(text)
             self.try_again()
 
-    def keep_picture(self, name: str, data: bytes) -> None:
-        """Write a picture that the players are shown, by the SHA-256 of its bytes."""
+    def add_picture(self, name: str, data: bytes) -> None:
+        """Keep a picture that is in no scene.
+
+        Args:
+            name: The SHA-256 of its bytes.
+            data: PNG, WebP or JPEG.
+        """
         if name not in self._holding.pictures:
             self._holding.pictures[name] = data
             self.try_again()

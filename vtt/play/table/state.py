@@ -7,8 +7,10 @@ from vtt.battle.places import Place
 from vtt.play.table.writing import Seat
 from vtt.play.view import ViewPolicy
 
-Lamp = Literal["black", "live", "frozen"]
-"""Black: the players see nothing. Live: they see the published scene as it is. Frozen: as it was."""
+Lamp = Literal["black", "live", "frozen", "curtain"]
+"""Black: the players see nothing. Live: they see the published scene as it is. Frozen: as it was. Curtain:
+they see a picture that has nothing to do with the battle.
+"""
 
 Rotation = Literal[0, 90, 180, 270]
 """Degrees by which the map on the glass is turned clockwise."""
@@ -33,10 +35,12 @@ class TableState(Value):
         seats: Who sits at which edge of the glass.
         frame: The part of it that they see; the whole map where there is none.
         policy: How much of the battle they see.
+        curtain: Id of the GM's own picture of a curtain; Sightline's own where empty.
     """
 
     lamp: Lamp = "black"
     scene: SceneId | None = None
     frame: Frame | None = None
     policy: ViewPolicy = ViewPolicy()
+    curtain: str = ""
     seats: tuple[Seat, ...] = ()

@@ -6,6 +6,7 @@ from vtt.ui.board.board_view import BoardView
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.showings import Showings
 from vtt.ui.session_controller import SessionController
+from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs
 from vtt.ui.table.table_window import TableWindow
 
@@ -32,6 +33,10 @@ class GmWindow(Protocol):
     @property
     def showings(self) -> Showings:
         """What lies over the map on the table screen."""
+
+    @property
+    def store(self) -> BattleStore | None:
+        """The battles on the disk; None where none is kept."""
 
     @property
     def files(self) -> FileDialogs:

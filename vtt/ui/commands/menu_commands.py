@@ -1,7 +1,6 @@
 """What the menu actions do: one small function for each, and what they can be asked."""
 
 from vtt.battle import End, EndTurn, Hide, Remove, SetScene, Start
-from vtt.play.table.showing import NOTHING_SHOWN
 from vtt.text import tr
 from vtt.ui.commands.gm_window import GmWindow
 
@@ -71,74 +70,6 @@ def table_screen(window: GmWindow) -> None:
 def table_full_screen(window: GmWindow) -> None:
     """Spread the players' window over its whole screen, or shrink it again."""
     window.toggle_table_full()
-
-
-def publish(window: GmWindow) -> None:
-    """Let the players see the scene that is on the board."""
-    window.publisher.publish(window.controller.scene)
-    if not window.table.isVisible():
-        window.toggle_table()
-
-
-def freeze(window: GmWindow) -> None:
-    """Let the players go on seeing what they see now."""
-    window.publisher.freeze()
-
-
-def black(window: GmWindow) -> None:
-    """Let the players see nothing."""
-    window.publisher.black()
-
-
-def is_live(window: GmWindow) -> bool:
-    """Say whether the players see this scene as it is."""
-    state = window.publisher.state
-    return state.lamp == "live" and state.scene == window.controller.scene
-
-
-def is_frozen(window: GmWindow) -> bool:
-    """Say whether the players see what was, whatever happens."""
-    return window.publisher.state.lamp == "frozen"
-
-
-def is_black(window: GmWindow) -> bool:
-    """Say whether the players see nothing."""
-    return window.publisher.state.lamp == "black"
-
-
-def is_published(window: GmWindow) -> bool:
-    """Say whether the players see a scene as it is."""
-    return window.publisher.state.lamp == "live"
-
-
-def message(window: GmWindow) -> None:
-    """Write a message for the players."""
-    window.ask_message()
-
-
-def handout(window: GmWindow) -> None:
-    """Lay a picture or a text before the players."""
-    window.ask_handout()
-
-
-def share_drawings(window: GmWindow) -> None:
-    """Show rulers and areas to the players as they are drawn, or keep them to the GM."""
-    window.showings.share_drawings(not window.showings.shares)
-
-
-def drawings_shared(window: GmWindow) -> bool:
-    """Say whether the players see the rulers and areas that are drawn."""
-    return window.showings.shares
-
-
-def take_all_away(window: GmWindow) -> None:
-    """Take all that lies over the map away from the table screen."""
-    window.showings.take_all_away()
-
-
-def something_shown(window: GmWindow) -> bool:
-    """Say whether anything lies over the map on the table screen."""
-    return window.showings.now != NOTHING_SHOWN
 
 
 def start_encounter(window: GmWindow) -> None:

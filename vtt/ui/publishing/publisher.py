@@ -4,9 +4,9 @@ from PySide6.QtCore import QObject, QTimer
 
 from vtt.battle import SceneId
 from vtt.play.session import Change, Session
-from vtt.play.table.published import Published
+from vtt.play.table.published import Curtain, Published
 from vtt.play.table.showing import Showing
-from vtt.play.table.state import Frame, TableState
+from vtt.play.table.state import Frame, Lamp, TableState
 from vtt.play.table.writing import Writing, for_all
 from vtt.play.view import PlayerView, PlayerViews, ViewPolicy
 from vtt.text import Quote
@@ -23,17 +23,26 @@ class Publisher(QObject):
     Attributes:
         state: What is published, and how.
         shown: What the windows of the table screen were given last.
+        unseen: How often what the players would see has changed since it was frozen.
+        is_foreign: Whether the players still see a battle that was shown before this one.
     """
 
     published = Signal[Published]()
     """The windows of the table screen are to show this."""
     changed = Signal[TableState]()
     """The GM chose something else for the table screen."""
+    counted = Signal[int]()
+    """What the players would see has changed while it is frozen: how often so far."""
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(
+        self, session: Session, parent: QObject | None = None, state: TableState | None = None
+    ) -> None:
         super().__init__(parent)
-        self.state = TableState()
+        self.state = state or TableState()
         self.shown = Published()
+        self.unseen = 0
+        self._latest: tuple[PlayerView | None, Frame | None] = (None, None)
+        self.is_foreign = False
         self._session = session
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self.catch_up)
@@ -44,16 +53,37 @@ class Publisher(QObject):
         """Whether something happened that the players are shown in a moment."""
         return self._soon.isActive()
 
-    def show_session(self, session: Session) -> None:
-        """Follow another battle; the players go on seeing what they saw."""
-        self.freeze()
+    @property
+    def pictures(self) -> frozenset[str]:
+        """The ids of the pictures that the players see, or see when the curtain is drawn."""
+        view, curtain = self.shown.view, self.shown.curtain
+        found = (
+            self.state.curtain,
+            "" if curtain is None else curtain.picture,
+            "" if view is None or view.picture is None else view.picture.id,
+        )
+        return frozenset(one for one in found if one)
+
+    def show_session(self, session: Session, state: TableState | None = None) -> None:
+        """Follow another battle; the players go on seeing what they saw.
+
+        Args:
+            session: The battle.
+            state: What was chosen for it when it was played last.
+        """
+        self.catch_up()
         self._stop_watching()
         self._session = session
         self._stop_watching = watch(session, self._follow)
+        self.is_foreign = self.shown.view is not None
+        lamp: Lamp = "frozen" if self.is_foreign else "black" if self.shown.curtain is None else "curtain"
+        self._set((state or TableState()).replace(lamp=lamp))
+        self._count(None)
 
     def publish(self, scene: SceneId) -> None:
         """Let the players see a scene of the battle, from now on."""
         frame = self.state.frame if scene == self.state.scene else None
+        self.is_foreign = False
         self._set(self.state.replace(lamp="live", scene=scene, frame=frame))
         self.catch_up()
 
@@ -61,18 +91,29 @@ class Publisher(QObject):
         """Let the players go on seeing what they see now, whatever happens."""
         if self.state.lamp == "live":
             self.catch_up()
-            self._set(self.state.replace(lamp="frozen"))
+            self._freeze()
 
     def black(self) -> None:
         """Let the players see nothing."""
-        self._set(self.state.replace(lamp="black"))
-        self._show(self.shown.replace(view=None))
+        self._cover("black")
+
+    def draw_curtain(self) -> None:
+        """Let the players see a picture instead of the map."""
+        self._cover("curtain", Curtain(picture=self.state.curtain))
+
+    def choose_curtain(self, picture: str) -> None:
+        """Take another picture for the curtain, by its id; Sightline's own where empty."""
+        self._set(self.state.replace(curtain=picture))
+        if self.state.lamp == "curtain":
+            self.draw_curtain()
 
     def set_frame(self, frame: Frame | None) -> None:
         """Lay another part of the map on the glass; the whole map where there is none."""
         self._set(self.state.replace(frame=frame))
-        if self.shown.view is not None:
+        if self.state.lamp == "live" and self.shown.view is not None:
             self._show(self.shown.replace(frame=frame))
+        elif self.state.lamp == "frozen":
+            self._soon.start()
 
     def set_policy(self, policy: ViewPolicy) -> None:
         """Let the players see more or less of the battle."""
@@ -85,17 +126,43 @@ class Publisher(QObject):
             self._show(self.shown.replace(showing=showing, writing=self._written(showing)))
 
     def catch_up(self) -> None:
-        """Show the players at once what they may see now, where the table screen is live."""
+        """Show the players at once what they may see now; where that is frozen, count the changes."""
         self._soon.stop()
         view = self._view()
         if view is not None:
-            self._show(self.shown.replace(view=view, frame=self.state.frame))
+            self._count(view)
+            if self.state.lamp == "live":
+                self._show(self.shown.replace(view=view, frame=self.state.frame, curtain=None))
 
     def _view(self) -> PlayerView | None:
+        """Return what the players would see of the published scene; None where they see another, or none."""
         scene, session = self.state.scene, self._session
-        if self.state.lamp != "live" or scene is None or scene not in session.present.scenes:
+        is_lit = self.state.lamp in ("live", "frozen") and not self.is_foreign
+        if not is_lit or scene is None or scene not in session.present.scenes:
             return None
         return session.table(PlayerViews).of(session.present, scene, self.state.policy)
+
+    def _count(self, view: PlayerView | None) -> None:
+        """Count a change that the players do not see; none is left where all is again as they see it."""
+        now, unseen = (view, self.state.frame), self.unseen
+        if self.state.lamp != "frozen" or self.is_foreign or now == (self.shown.view, self.shown.frame):
+            self.unseen = 0
+        elif now != self._latest:
+            self.unseen += 1
+        self._latest = now
+        if self.unseen != unseen:
+            self.counted.emit(self.unseen)
+
+    def _cover(self, lamp: Lamp, curtain: Curtain | None = None) -> None:
+        """Take the map from the table."""
+        self._soon.stop()
+        self.is_foreign = False
+        self._set(self.state.replace(lamp=lamp))
+        self._count(None)
+        self._show(self.shown.replace(view=None, frame=None, curtain=curtain))
+
+    def _freeze(self) -> None:
+        self._set(self.state.replace(lamp="frozen"))
 
     def _written(self, showing: Showing) -> Writing:
         lines = for_all("message", Quote(quote=showing.message), self.state.seats) if showing.message else ()
@@ -111,6 +178,8 @@ class Publisher(QObject):
             self.changed.emit(state)
 
     def _follow(self, change: Change) -> None:
-        del change  # the players see a view of the battle, never a change of it
-        if self.state.lamp == "live":
+        """Follow the game; where it goes on from another step, the players wait until the GM publishes it."""
+        if change.is_jump and self.state.lamp == "live":
+            self._freeze()
+        if self.state.lamp in ("live", "frozen"):
             self._soon.start()

@@ -9,6 +9,7 @@ from vtt.play.table.showing import NOTHING_SHOWN
 from vtt.text import Language, say, spoken
 from vtt.ui.board.map_view import MapView
 from vtt.ui.pictures import Pictures
+from vtt.ui.table.curtain import CurtainPage
 from vtt.ui.table.table_scene import TableScene
 from vtt.ui.table.writing_overlay import WritingOverlay
 
@@ -55,6 +56,8 @@ class TableWindow(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
+        self.curtain = CurtainPage(pictures, self)
+        self.curtain.hide()
         self.writing = WritingOverlay(pictures, self.language, self)
         self._screen_name = ""
         QGuiApplication.instance().screenRemoved.connect(self.screen_gone)  # type: ignore[union-attr]
@@ -84,8 +87,9 @@ class TableWindow(QWidget):
         self.view.fit()  # the first size was told before there was a map
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Write over the whole window."""
+        """Keep the curtain, and what is written, over all of the glass."""
         super().resizeEvent(event)
+        self.curtain.setGeometry(self.rect())
         self.writing.setGeometry(self.rect())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -102,6 +106,9 @@ class TableWindow(QWidget):
         published, self._waiting = self._waiting, None
         before = self.table_scene.sceneRect()
         self.table_scene.show_view(published.view)
+        if published.curtain is not None:
+            self.curtain.show_curtain(published.curtain)
+        self.curtain.setVisible(published.curtain is not None)
         self.table_scene.marks.show(published.showing if published.view is not None else NOTHING_SHOWN)
         self.writing.show_writing(published.writing, published.showing.handout)
         if self.table_scene.sceneRect() != before:
