@@ -1,5 +1,7 @@
 """A token as a ring for a figure of the players', and as a plain disc for a projector."""
 
+from dataclasses import replace
+
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
@@ -32,10 +34,13 @@ def test_a_projector_shows_the_party_white_and_others_black(qtbot: QtBot) -> Non
 
 
 def test_whose_turn_is_next_wears_a_broken_ring(qtbot: QtBot) -> None:
-    looks = {
-        name: drawn(TokenStyle(picture=None, initials="G1", side="party", **marks))
-        for name, marks in (("plain", {}), ("current", {"current": True}), ("upcoming", {"upcoming": True}))
+    plain = TokenStyle(picture=None, initials="G1", side="party")
+    marked = {
+        "plain": plain,
+        "current": replace(plain, current=True),
+        "upcoming": replace(plain, upcoming=True),
     }
+    looks = {name: drawn(style) for name, style in marked.items()}
     outside = round(WIDE_PX * SPREAD / 2 + WIDE_PX / 2 * 1.22)
     column = [looks["upcoming"].pixelColor(outside, y).alpha() for y in range(looks["upcoming"].height())]
     assert any(column)
