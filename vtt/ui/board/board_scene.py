@@ -12,6 +12,7 @@ from vtt.battle import Act, Battle, Command, Scene, SceneId, ThingId, Token, Tok
 from vtt.geometry import Explored, Point, distance_m
 from vtt.play.lying import shown_places
 from vtt.play.session import Change, Session
+from vtt.play.table.showing import Shared
 from vtt.rules.odds.odds import Odds
 from vtt.text import tr_term, tr_words
 from vtt.ui.board.ground import Ground
@@ -51,6 +52,8 @@ class BoardScene(QGraphicsScene):
     put_down = Signal[()]()
     commanded = Signal[Command]()
     """Something is to be done: the `Command`."""
+    shared = Signal[Shared]()
+    """Something is drawn that the players may be shown."""
     prepared = Signal[Act]()
     """An action was chosen whose odds or choices are to be seen first: the `Act`."""
 

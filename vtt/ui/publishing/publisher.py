@@ -7,9 +7,10 @@ from PySide6.QtCore import QObject, QTimer
 
 from vtt.battle import SceneId
 from vtt.play.session import Change, Session
+from vtt.play.table.cells import cells_of, shown_grid
 from vtt.play.table.published import Curtain, Published
 from vtt.play.table.showing import Showing
-from vtt.play.table.state import Frame, Lamp, TableState
+from vtt.play.table.state import CellOf, Frame, Lamp, ShownGrid, Slot, TableState
 from vtt.play.table.writing import Writing, for_all
 from vtt.play.view import PlayerView, PlayerViews, ViewPolicy
 from vtt.text import Quote
@@ -49,7 +50,7 @@ class Publisher(QObject):
         self.unseen = 0
         self._latest: tuple[PlayerView | None, Frame | None] = (None, None)
         self.is_foreign = False
-        self._session = session
+        self._session, self._whole = session, False
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._go_on)
         self._measuring: Iterator[None] | None = None
@@ -89,7 +90,8 @@ class Publisher(QObject):
 
     def publish(self, scene: SceneId) -> None:
         """Let the players see a scene of the battle, from now on."""
-        frame = self.state.frame if scene == self.state.scene else None
+        same = scene == self.state.scene
+        frame = self.state.frame if same else self.state.frames.get(scene)
         self.is_foreign = False
         self._set(self.state.replace(lamp="live", scene=scene, frame=frame))
         self._begin()
@@ -116,11 +118,30 @@ class Publisher(QObject):
 
     def set_frame(self, frame: Frame | None) -> None:
         """Lay another part of the map on the glass; the whole map where there is none."""
-        self._set(self.state.replace(frame=frame))
-        if self.state.lamp == "live" and self.shown.view is not None:
-            self._show(self.shown.replace(frame=frame))
-        elif self.state.lamp == "frozen":
-            self._soon.start()
+        state = self.state
+        if frame != state.frame and state.scene is not None:
+            frames = {scene: one for scene, one in state.frames.items() if scene != state.scene}
+            frames |= {state.scene: frame} if frame is not None else {}
+            self._set(state.replace(frame=frame, frames=frames))
+            self.catch_up()
+
+    def keep_slot(self, slot: Slot) -> None:
+        """Keep the frame of the published scene under a key."""
+        scene, frame = self.state.scene, self.state.frame
+        if scene is not None and frame is not None:
+            kept = {**self.state.slots.get(scene, {}), slot: frame}
+            self._set(self.state.replace(slots={**self.state.slots, scene: kept}))
+
+    def set_cells(self, cell: CellOf, grid: ShownGrid) -> None:
+        """Choose what one cell on the glass is, and which grid the players see."""
+        self._set(self.state.replace(cell=cell, grid=grid))
+        self.catch_up()
+
+    def peek(self, whole: bool) -> None:
+        """Show the players the whole map for a moment, or again the part that lies on the glass."""
+        if whole != self._whole:
+            self._whole = whole
+            self._show(self.shown.replace(whole=whole))
 
     def set_policy(self, policy: ViewPolicy) -> None:
         """Let the players see more or less of the battle."""
@@ -140,7 +161,19 @@ class Publisher(QObject):
         if view is not None:
             self._count(view)
             if self.state.lamp == "live":
-                self._show(self.shown.replace(view=view, frame=self.state.frame, curtain=None))
+                self._show(self._live(view))
+
+    def _live(self, view: PlayerView) -> Published:
+        """Return what is published now: this view, in the frame and with the grid that were chosen."""
+        scene, state = self._session.present.scenes[view.scene], self.state
+        return self.shown.replace(
+            view=view,
+            frame=state.frame,
+            curtain=None,
+            whole=self._whole,
+            grid=shown_grid(scene, state.grid),
+            cell_m=cells_of(scene, state.cell).cell_m,
+        )
 
     def _begin(self) -> None:
         """Measure what the players may see now, and show it once it is whole; until then, what they saw."""
@@ -193,7 +226,8 @@ class Publisher(QObject):
         self.is_foreign = False
         self._set(self.state.replace(lamp=lamp))
         self._count(None)
-        self._show(self.shown.replace(view=None, frame=None, curtain=curtain))
+        over = self.shown
+        self._show(Published(curtain=curtain, showing=over.showing, writing=over.writing))
 
     def _freeze(self) -> None:
         self._set(self.state.replace(lamp="frozen"))
