@@ -13,6 +13,7 @@ from vtt.geometry import Explored, Point, distance_m
 from vtt.play.faring import Faring
 from vtt.play.lying import shown_places
 from vtt.play.session import Change, Session
+from vtt.play.table.showing import Shared
 from vtt.rules.odds.odds import Odds
 from vtt.text import tr_term, tr_words
 from vtt.ui.board.ground import Ground
@@ -53,6 +54,8 @@ class BoardScene(QGraphicsScene):
     put_down = Signal[()]()
     commanded = Signal[Command]()
     """Something is to be done: the `Command`."""
+    shared = Signal[Shared]()
+    """Something is drawn that the players may be shown."""
     prepared = Signal[Act]()
     """An action was chosen whose odds or choices are to be seen first: the `Act`."""
 
