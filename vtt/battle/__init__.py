@@ -21,6 +21,7 @@ from vtt.battle.commands import (
     SetPortal,
     SetScene,
     SetSecret,
+    ShowHandout,
     Start,
 )
 from vtt.battle.encounter import Combatant, Encounter
@@ -135,6 +136,7 @@ __all__ = [
     "SetSecret",
     "Sheet",
     "SheetChanged",
+    "ShowHandout",
     "Start",
     "Step",
     "Terrain",

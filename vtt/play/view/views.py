@@ -1,11 +1,11 @@
 """The players' view of a battle: what of it they may see, under a policy."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from vtt.battle import Battle, Cloud, Portal, Scene, SceneId, Token, TokenId, things_on
 from vtt.geometry import common
-from vtt.play.exploring import PARTY, without_hidden
+from vtt.play.exploring import PARTY, lifts_fog, without_hidden
 from vtt.play.lying import shown_places
 from vtt.play.view.fogging import fog_of, seen_things, seen_tokens
 from vtt.play.view.names import names_told
@@ -59,8 +59,20 @@ class PlayerViews:
         self._shown: dict[TokenId, tuple[Token, Looks, PlayerToken]] = {}
         self._states: dict[TokenId, tuple[Token, str]] = {}
 
+    def measuring(self, battle: Battle, scene_id: SceneId, policy: ViewPolicy = AS_EVER) -> Iterator[None]:
+        """Measure what is due for a view, with a pause after every few milliseconds.
+
+        Whoever does not go on loses nothing of what was measured until then.
+        """
+        battle = without_hidden(battle)
+        scene = battle.scenes[scene_id]
+        if not scene.fog or lifts_fog(scene):
+            lying = any(not thing.hidden for thing in things_on(battle, scene_id))
+            eyes = eyes_of(battle, policy)
+            yield from self._sight(scene_id, policy).measuring(battle, eyes, areas=scene.fog or lying)
+
     def of(self, battle: Battle, scene_id: SceneId, policy: ViewPolicy = AS_EVER) -> PlayerView:
-        """Return what the players may see of a scene."""
+        """Return what the players may see of a scene; what is due is measured first, in one piece."""
         battle = without_hidden(battle)
         scene, sight, eyes = battle.scenes[scene_id], self._sight(scene_id, policy), eyes_of(battle, policy)
         fog = fog_of(battle, scene, sight, eyes)

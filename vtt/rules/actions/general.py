@@ -25,9 +25,11 @@ from vtt.battle.commands import (
     SetPortal,
     SetScene,
     SetSecret,
+    ShowHandout,
     Start,
 )
 from vtt.battle.events import (
+    HandoutShown,
     ObstaclePlaced,
     ObstacleRemoved,
     PortalHidden,
@@ -265,6 +267,12 @@ def _roll_told(battle: Battle, command: Roll) -> Sentence:
     if not command.why:
         return say("roll", "{who} rolls", who=who)
     return say("roll", "{who} rolls ({why})", who=who, why=Quote(quote=command.why))
+
+
+@ruling_of.register
+def _(command: ShowHandout, system: RuleSystem, battle: Battle) -> Ruling:
+    yield from emit(HandoutShown(title=command.title, text=command.text, picture=command.picture))
+    return Outcome()
 
 
 def _settled(system: RuleSystem, battle: Battle, token: TokenId) -> Ruling:

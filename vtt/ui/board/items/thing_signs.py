@@ -86,21 +86,27 @@ class ThingSigns(Generic[Id]):
         self._name_px, self._sign_px = name_px, sign_px
         self._shown: tuple[ShownThing[Id], ...] = ()
         self.items: list[ThingItem] = []
-        self._px_per_m = 1.0
+        self._px_per_m, self._turn = 1.0, 0
 
     @property
     def names(self) -> tuple[str, ...]:
         """What is written now."""
         return tuple(one.name.text for one in self.items if one.name.text)
 
-    def show(self, things: Sequence[ShownThing[Id]], px_per_m: float, turn: int = 0) -> None:
+    def show(self, things: Sequence[ShownThing[Id]], px_per_m: float, turn: int = 0) -> bool:
         """Show some things and no others; from far above smaller, and without their names.
 
         Args:
             things: What to show.
             px_per_m: How many pixels of the screen a metre takes.
             turn: By how many degrees the map is turned on the screen.
+
+        Returns:
+            False where they are shown so already.
         """
+        if (tuple(things), px_per_m, turn) == (self._shown, self._px_per_m, self._turn):
+            return False
+        self._turn = turn
         self._px_per_m = px_per_m
         if tuple(things) != self._shown:
             self._clear()
@@ -109,6 +115,7 @@ class ThingSigns(Generic[Id]):
         wide_px = max(LEAST_PX, min(self._sign_px, round(SIGN_M * px_per_m)))
         for one in self.items:
             one.show_at(px_per_m, wide_px, self._ratio, turn)
+        return True
 
     def at(self, point: Point) -> Id | None:
         """Return the id of the thing whose sign is under a point, metres; the nearest of several."""

@@ -56,6 +56,11 @@ class TokenItem(StampItem):
         self.fares = ""
         self.name = ChipItem(scene, lettering, NAME_Z)
 
+    def stand(self, title: str, at: Point, size_m: float, px_per_m: float) -> None:
+        """Stand at a place, metres, with a name."""
+        self.setPos(*at)
+        self.write_name(title, at, size_m, px_per_m)
+
     def bend(self, px_per_m: float | None, turn: int = 0) -> None:
         """Follow every bend of the map, upright on one that is turned; None: be as the pixmap is.
 
