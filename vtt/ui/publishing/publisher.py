@@ -1,12 +1,16 @@
 """What the players are shown: nothing until the GM publishes a scene, nothing else until the next one."""
 
+import time
+from collections.abc import Iterator
+
 from PySide6.QtCore import QObject, QTimer
 
-from vtt.battle import SceneId
+from vtt.battle import ONLY_SCENE, Scene, SceneId
 from vtt.play.session import Change, Session
+from vtt.play.table.cells import cells_of, shown_grid
 from vtt.play.table.published import Curtain, Published
 from vtt.play.table.showing import Showing
-from vtt.play.table.state import Frame, Lamp, TableState
+from vtt.play.table.state import CellOf, Frame, Lamp, ShownGrid, Slot, TableState
 from vtt.play.table.writing import Writing, for_all
 from vtt.play.view import PlayerView, PlayerViews, ViewPolicy
 from vtt.text import Quote
@@ -15,6 +19,9 @@ from vtt.ui.signals import Signal
 
 SOON_MS = 1
 """How long the table waits: the GM's own window is painted first."""
+AT_ONCE_S, PORTION_S = 0.025, 0.008
+"""So long the view is measured when something is published, and later, before the windows listen again;
+of the processor, as what other programs take shows nothing sooner."""
 
 
 class Publisher(QObject):
@@ -43,9 +50,10 @@ class Publisher(QObject):
         self.unseen = 0
         self._latest: tuple[PlayerView | None, Frame | None] = (None, None)
         self.is_foreign = False
-        self._session = session
+        self._session, self._whole = session, False
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
-        self._soon.timeout.connect(self.catch_up)
+        self._soon.timeout.connect(self._go_on)
+        self._measuring: Iterator[None] | None = None
         self._stop_watching = watch(session, self._follow)
 
     @property
@@ -82,10 +90,11 @@ class Publisher(QObject):
 
     def publish(self, scene: SceneId) -> None:
         """Let the players see a scene of the battle, from now on."""
-        frame = self.state.frame if scene == self.state.scene else None
+        same = scene == self.state.scene
+        frame = self.state.frame if same else self.state.frames.get(scene)
         self.is_foreign = False
         self._set(self.state.replace(lamp="live", scene=scene, frame=frame))
-        self.catch_up()
+        self._begin()
 
     def freeze(self) -> None:
         """Let the players go on seeing what they see now, whatever happens."""
@@ -109,16 +118,35 @@ class Publisher(QObject):
 
     def set_frame(self, frame: Frame | None) -> None:
         """Lay another part of the map on the glass; the whole map where there is none."""
-        self._set(self.state.replace(frame=frame))
-        if self.state.lamp == "live" and self.shown.view is not None:
-            self._show(self.shown.replace(frame=frame))
-        elif self.state.lamp == "frozen":
-            self._soon.start()
+        state = self.state
+        if frame != state.frame and state.scene is not None:
+            frames = {scene: one for scene, one in state.frames.items() if scene != state.scene}
+            frames |= {state.scene: frame} if frame is not None else {}
+            self._set(state.replace(frame=frame, frames=frames))
+            self.catch_up()
+
+    def keep_slot(self, slot: Slot) -> None:
+        """Keep the frame of the published scene under a key."""
+        scene, frame = self.state.scene, self.state.frame
+        if scene is not None and frame is not None:
+            kept = {**self.state.slots.get(scene, {}), slot: frame}
+            self._set(self.state.replace(slots={**self.state.slots, scene: kept}))
+
+    def set_cells(self, cell: CellOf, grid: ShownGrid) -> None:
+        """Choose what one cell on the glass is, and which grid the players see."""
+        self._set(self.state.replace(cell=cell, grid=grid))
+        self.catch_up()
+
+    def peek(self, whole: bool) -> None:
+        """Show the players the whole map for a moment, or again the part that lies on the glass."""
+        if whole != self._whole:
+            self._whole = whole
+            self._show(self.shown.replace(whole=whole))
 
     def set_policy(self, policy: ViewPolicy) -> None:
         """Let the players see more or less of the battle."""
         self._set(self.state.replace(policy=policy))
-        self.catch_up()
+        self._begin()
 
     def show_over(self, showing: Showing) -> None:
         """Show the players this over the map, whatever else they see."""
@@ -128,19 +156,57 @@ class Publisher(QObject):
     def catch_up(self) -> None:
         """Show the players at once what they may see now; where that is frozen, count the changes."""
         self._soon.stop()
-        view = self._view()
-        if view is not None:
+        self._measuring = None
+        view, scene = self._view(), self._session.present.scenes.get(self.state.scene or ONLY_SCENE)
+        if view is not None and scene is not None:
             self._count(view)
             if self.state.lamp == "live":
-                self._show(self.shown.replace(view=view, frame=self.state.frame, curtain=None))
+                self._show(self._live(view, scene))
+
+    def _live(self, view: PlayerView, scene: Scene) -> Published:
+        """Return what is published now: this view, in the frame and with the grid that were chosen."""
+        state = self.state
+        return self.shown.replace(
+            view=view,
+            frame=state.frame,
+            curtain=None,
+            whole=self._whole,
+            grid=shown_grid(scene, state.grid),
+            cell_m=cells_of(scene, state.cell).cell_m,
+        )
+
+    def _begin(self) -> None:
+        """Measure what the players may see now, and show it once it is whole; until then, what they saw."""
+        self._measuring = None
+        self._go_on(AT_ONCE_S)
+
+    def _go_on(self, for_s: float = PORTION_S) -> None:
+        """Measure as long as is allowed, and show the view if that is all of it; else go on soon."""
+        until_s, self._measuring = time.thread_time() + for_s, self._measuring or self._due()
+        for _ in self._measuring:
+            if time.thread_time() >= until_s:
+                self._soon.start()
+                return
+        self.catch_up()
+
+    def _due(self) -> Iterator[None]:
+        """Return what measures the view of the players."""
+        scene, session = self._seen_scene(), self._session
+        if scene is None:
+            return iter(())
+        return session.table(PlayerViews).measuring(session.present, scene, self.state.policy)
 
     def _view(self) -> PlayerView | None:
         """Return what the players would see of the published scene; None where they see another, or none."""
-        scene, session = self.state.scene, self._session
-        is_lit = self.state.lamp in ("live", "frozen") and not self.is_foreign
-        if not is_lit or scene is None or scene not in session.present.scenes:
+        scene, session = self._seen_scene(), self._session
+        if scene is None:
             return None
         return session.table(PlayerViews).of(session.present, scene, self.state.policy)
+
+    def _seen_scene(self) -> SceneId | None:
+        """Return the published scene; None where the players see another, or none."""
+        is_lit = self.state.lamp in ("live", "frozen") and not self.is_foreign
+        return self.state.scene if is_lit and self.state.scene in self._session.present.scenes else None
 
     def _count(self, view: PlayerView | None) -> None:
         """Count a change that the players do not see; none is left where all is again as they see it."""
@@ -156,10 +222,12 @@ class Publisher(QObject):
     def _cover(self, lamp: Lamp, curtain: Curtain | None = None) -> None:
         """Take the map from the table."""
         self._soon.stop()
+        self._measuring = None
         self.is_foreign = False
         self._set(self.state.replace(lamp=lamp))
         self._count(None)
-        self._show(self.shown.replace(view=None, frame=None, curtain=curtain))
+        over = self.shown
+        self._show(Published(curtain=curtain, showing=over.showing, writing=over.writing))
 
     def _freeze(self) -> None:
         self._set(self.state.replace(lamp="frozen"))
@@ -182,4 +250,5 @@ class Publisher(QObject):
         if change.is_jump and self.state.lamp == "live":
             self._freeze()
         if self.state.lamp in ("live", "frozen"):
+            self._measuring = None
             self._soon.start()
