@@ -6,13 +6,16 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from vtt.battle import Flag
 from vtt.files import own_file
 from vtt.text import Sentence
 from vtt.value import Value
 
 Role = Literal["table", "wall"]
 """Which window of the players stands on a screen: the one that lies under the minis, or one on the wall."""
-Wanted = Literal["hidden", "windowed", "full"]
+Shown = Literal["windowed", "full"]
+"""How a window of the players is shown."""
+Wanted = Literal["hidden", Shown]
 """How a window of the players is to stand there."""
 
 MAX_KEPT = 50
@@ -90,12 +93,27 @@ class KeptWindow(Value):
 
     Attributes:
         screen: The screen that the GM chose for it; None before the first time.
-        geometry: Where it was while it was no full screen, as Qt writes it, base 64.
+        is_shown: Whether it is to be seen, when its screen is there.
+        shown_as: How it is seen then.
+        window_on: The screen on which it was while it was no full screen; None before the first time.
+        geometry: Where it was there, as Qt writes it, base 64.
     """
 
     screen: ScreenIdentity | None = None
-    wanted: Wanted = "hidden"
+    is_shown: Flag = False
+    shown_as: Shown = "full"
+    window_on: ScreenIdentity | None = None
     geometry: str = ""
+
+    @property
+    def wanted(self) -> Wanted:
+        """How it is to stand."""
+        return self.shown_as if self.is_shown else "hidden"
+
+    @property
+    def home(self) -> ScreenIdentity | None:
+        """The screen on which it is to stand; None where it may be anywhere."""
+        return self.screen if self.shown_as == "full" else self.window_on
 
 
 class KeptScreens(Value):

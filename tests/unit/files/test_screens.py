@@ -75,7 +75,7 @@ def test_a_screen_is_kept_once_and_the_oldest_are_dropped():
 
 def test_what_is_kept_is_read_again(tmp_path):
     path = tmp_path / "screens.json"
-    window = KeptWindow(screen=TV, wanted="full")
+    window = KeptWindow(screen=TV, is_shown=True)
     kept = KeptScreens().with_window("table", window).with_screen(KeptScreen(screen=TV))
     assert save_screens(path, kept) is None
     assert load_screens(path) == (kept, None)
@@ -84,7 +84,7 @@ def test_what_is_kept_is_read_again(tmp_path):
 
 def test_a_broken_file_is_set_aside_and_told(tmp_path):
     path = tmp_path / "screens.json"
-    path.write_text('{"table": {"wanted": "loud"}}')
+    path.write_text('{"table": {"shown_as": "loud"}}')
     kept, told = load_screens(path)
     assert kept == KeptScreens()
     assert "screens.json" in str(told)
@@ -98,3 +98,11 @@ def test_a_margin_is_a_number_of_pixels(px):
 
 def test_a_screen_is_called_by_its_maker_or_else_by_its_socket():
     assert (TV.title, MUTE.title) == ("LG C2", "HDMI-1")
+
+
+def test_a_window_is_at_home_on_the_chosen_screen_or_where_it_was_a_window():
+    kept = KeptWindow(screen=TV, window_on=LAPTOP)
+    assert (kept.wanted, kept.home) == ("hidden", TV)
+    assert (kept.replace(is_shown=True).wanted, kept.replace(is_shown=True).home) == ("full", TV)
+    window = kept.replace(is_shown=True, shown_as="windowed")
+    assert (window.wanted, window.home) == ("windowed", LAPTOP)
