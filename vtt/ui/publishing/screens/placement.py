@@ -1,4 +1,4 @@
-"""Where a window of the players stands, by what the GM wants and which screens there are, and by nothing else.
+"""Where a window of the players stands, by what the GM wants and which screens there are, nothing else.
 
 There is no memory in it: a screen that is unplugged and plugged in again brings the same answer as before.
 """
