@@ -148,11 +148,24 @@ def _is_of(kept: KeptScreen, screen: ScreenIdentity) -> bool:
     return kept.screen.may_be(screen) and kept.screen.is_as_large_as(screen)
 
 
-def load_screens(path: Path) -> tuple[KeptScreens, Sentence | None]:
-    """Return what is kept of the screens, and what is to be told where the file was broken and renamed."""
-    return own_file.load(path, KeptScreens)
+class ScreenFile:
+    """The file of what is kept of the screens; without a path it is kept until the program ends.
 
+    Attributes:
+        kept: What is kept.
+        told: What is to be told where the file was broken and renamed.
+    """
 
-def save_screens(path: Path, screens: KeptScreens) -> Sentence | None:
-    """Write what is kept of the screens; return what is to be told where that cannot be."""
-    return own_file.save_or_tell(path, screens)
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path
+        self.told: Sentence | None = None
+        self.kept = KeptScreens()
+        if path is not None:
+            self.kept, self.told = own_file.load(path, KeptScreens)
+
+    def keep(self, kept: KeptScreens) -> Sentence | None:
+        """Keep this from now on; return what is to be told where it cannot be written."""
+        if kept == self.kept:
+            return None
+        self.kept = kept
+        return None if self._path is None else own_file.save_or_tell(self._path, kept)

@@ -9,10 +9,9 @@ from vtt.files.screens import (
     KeptScreens,
     KeptWindow,
     Margins,
+    ScreenFile,
     ScreenIdentity,
-    load_screens,
     recognised,
-    save_screens,
 )
 
 TV = ScreenIdentity(maker="LG", model="C2", serial="7", name="HDMI-1", width_px=3840, height_px=2160)
@@ -77,17 +76,31 @@ def test_what_is_kept_is_read_again(tmp_path):
     path = tmp_path / "screens.json"
     window = KeptWindow(screen=TV, is_shown=True)
     kept = KeptScreens().with_window("table", window).with_screen(KeptScreen(screen=TV))
-    assert save_screens(path, kept) is None
-    assert load_screens(path) == (kept, None)
+    assert ScreenFile(path).keep(kept) is None
+    again = ScreenFile(path)
+    assert (again.kept, again.told) == (kept, None)
     assert (kept.window("table"), kept.window("wall")) == (window, KeptWindow())
+
+
+def test_without_a_file_it_is_kept_while_the_program_runs():
+    file = ScreenFile()
+    kept = KeptScreens(table=KeptWindow(screen=TV))
+    assert file.keep(kept) is None
+    assert file.kept == kept
+
+
+def test_what_cannot_be_written_is_told(tmp_path):
+    (tmp_path / "config").write_text("a file where the folder should be")
+    told = ScreenFile(tmp_path / "config" / "screens.json").keep(KeptScreens(table=KeptWindow(screen=TV)))
+    assert "screens.json cannot be written" in str(told)
 
 
 def test_a_broken_file_is_set_aside_and_told(tmp_path):
     path = tmp_path / "screens.json"
     path.write_text('{"table": {"shown_as": "loud"}}')
-    kept, told = load_screens(path)
-    assert kept == KeptScreens()
-    assert "screens.json" in str(told)
+    file = ScreenFile(path)
+    assert file.kept == KeptScreens()
+    assert "screens.json" in str(file.told)
 
 
 @pytest.mark.parametrize("px", [-1, 100_000, 2.5])
