@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from threading import Lock
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader
 
 ALLOCATION_LIMIT_MB = 1024
@@ -73,13 +73,26 @@ class Pictures:
         return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
 
 
+def picture_within(data: bytes, size: QSize) -> QImage | None:
+    """Return a picture as large as fits into a size, pixels; None where it cannot be read."""
+    return _read(data, size)
+
+
 def _decoded(data: bytes) -> QImage | None:
+    image = _read(data)
+    return None if image is None else image.convertToFormat(QImage.Format.Format_RGB32)
+
+
+def _read(data: bytes, within: QSize | None = None) -> QImage | None:
     QImageReader.setAllocationLimit(ALLOCATION_LIMIT_MB)
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    image = QImageReader(buffer).read()
-    return None if image.isNull() else image.convertToFormat(QImage.Format.Format_RGB32)
+    reader = QImageReader(buffer)
+    if within is not None and reader.size().isValid():
+        reader.setScaledSize(reader.size().scaled(within, Qt.AspectRatioMode.KeepAspectRatio))
+    image = reader.read()
+    return None if image.isNull() else image
 
 
 def _pyramid(image: QImage) -> tuple[QImage, ...]:

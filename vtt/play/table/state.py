@@ -4,6 +4,7 @@ from typing import Literal
 
 from vtt.battle import SceneId, Value
 from vtt.battle.places import Place
+from vtt.play.table.writing import Seat
 from vtt.play.view import ViewPolicy
 
 Lamp = Literal["black", "live", "frozen"]
@@ -29,6 +30,7 @@ class TableState(Value):
 
     Attributes:
         scene: The scene that the players see; none before the first is published.
+        seats: Who sits at which edge of the glass.
         frame: The part of it that they see; the whole map where there is none.
         policy: How much of the battle they see.
     """
@@ -37,3 +39,4 @@ class TableState(Value):
     scene: SceneId | None = None
     frame: Frame | None = None
     policy: ViewPolicy = ViewPolicy()
+    seats: tuple[Seat, ...] = ()

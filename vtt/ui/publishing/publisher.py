@@ -5,8 +5,11 @@ from PySide6.QtCore import QObject, QTimer
 from vtt.battle import SceneId
 from vtt.play.session import Change, Session
 from vtt.play.table.published import Published
+from vtt.play.table.showing import Showing
 from vtt.play.table.state import Frame, TableState
+from vtt.play.table.writing import Writing, for_all
 from vtt.play.view import PlayerView, PlayerViews, ViewPolicy
+from vtt.text import Quote
 from vtt.ui.board.watching import watch
 from vtt.ui.signals import Signal
 
@@ -63,7 +66,7 @@ class Publisher(QObject):
     def black(self) -> None:
         """Let the players see nothing."""
         self._set(self.state.replace(lamp="black"))
-        self._show(Published())
+        self._show(self.shown.replace(view=None))
 
     def set_frame(self, frame: Frame | None) -> None:
         """Lay another part of the map on the glass; the whole map where there is none."""
@@ -76,18 +79,27 @@ class Publisher(QObject):
         self._set(self.state.replace(policy=policy))
         self.catch_up()
 
+    def show_over(self, showing: Showing) -> None:
+        """Show the players this over the map, whatever else they see."""
+        if showing != self.shown.showing:
+            self._show(self.shown.replace(showing=showing, writing=self._written(showing)))
+
     def catch_up(self) -> None:
         """Show the players at once what they may see now, where the table screen is live."""
         self._soon.stop()
         view = self._view()
         if view is not None:
-            self._show(Published(view=view, frame=self.state.frame))
+            self._show(self.shown.replace(view=view, frame=self.state.frame))
 
     def _view(self) -> PlayerView | None:
         scene, session = self.state.scene, self._session
         if self.state.lamp != "live" or scene is None or scene not in session.present.scenes:
             return None
         return session.table(PlayerViews).of(session.present, scene, self.state.policy)
+
+    def _written(self, showing: Showing) -> Writing:
+        lines = for_all("message", Quote(quote=showing.message), self.state.seats) if showing.message else ()
+        return Writing(lines=lines)
 
     def _show(self, shown: Published) -> None:
         self.shown = shown

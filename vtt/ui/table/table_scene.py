@@ -17,6 +17,7 @@ from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import TokenItem, width_px
 from vtt.ui.board.items.token_style import TokenStyle, initials_of
 from vtt.ui.pictures import Pictures
+from vtt.ui.table.marks import Marks
 
 BEYOND = QColor("black")
 NAME_PX = 26
@@ -44,6 +45,7 @@ class TableScene(QGraphicsScene):
         self._px_per_m = 1.0
         self.things = ThingSigns(self, self._lettering, ratio, NAME_PX, SIGN_PX)
         self.token_items: dict[TokenId, TokenItem] = {}
+        self.marks = Marks(self, self._lettering, self.language, NAME_PX)
         self._plates = NamePlates()
 
     def show_view(self, view: PlayerView | None) -> None:

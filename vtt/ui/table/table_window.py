@@ -5,10 +5,12 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QScreen, QSh
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from vtt.play.table.published import Published
+from vtt.play.table.showing import NOTHING_SHOWN
 from vtt.text import Language, say, spoken
 from vtt.ui.board.map_view import MapView
 from vtt.ui.pictures import Pictures
 from vtt.ui.table.table_scene import TableScene
+from vtt.ui.table.writing_overlay import WritingOverlay
 
 TITLE = say("table-title", "Sightline: table screen")
 FIRST_SIZE_PX = (960, 540)
@@ -53,6 +55,7 @@ class TableWindow(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
+        self.writing = WritingOverlay(pictures, self.language, self)
         self._screen_name = ""
         QGuiApplication.instance().screenRemoved.connect(self.screen_gone)  # type: ignore[union-attr]
 
@@ -80,6 +83,11 @@ class TableWindow(QWidget):
         super().showEvent(event)
         self.view.fit()  # the first size was told before there was a map
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Write over the whole window."""
+        super().resizeEvent(event)
+        self.writing.setGeometry(self.rect())
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Fill the screen with F11; leave it with F11 or Escape."""
         leaving = event.key() == Qt.Key.Key_Escape and self.isFullScreen()
@@ -94,6 +102,8 @@ class TableWindow(QWidget):
         published, self._waiting = self._waiting, None
         before = self.table_scene.sceneRect()
         self.table_scene.show_view(published.view)
+        self.table_scene.marks.show(published.showing if published.view is not None else NOTHING_SHOWN)
+        self.writing.show_writing(published.writing, published.showing.handout)
         if self.table_scene.sceneRect() != before:
             self.view.fit()
 
