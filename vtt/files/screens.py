@@ -18,6 +18,8 @@ Shown = Literal["windowed", "full"]
 Wanted = Literal["hidden", Shown]
 """How a window of the players is to stand there."""
 
+SCREENS = "screens.json"
+"""The file of what is kept, beside the settings."""
 MAX_KEPT = 50
 ROUNDED_PX = 2
 """Sizes differ by so much where the system scales its windows: they are told in whole scaled pixels."""
@@ -80,12 +82,22 @@ class Margins(Value):
     right_px: Margin = 0
     bottom_px: Margin = 0
 
+    @property
+    def all_px(self) -> tuple[int, int, int, int]:
+        """The four of them: left, top, right, bottom."""
+        return self.left_px, self.top_px, self.right_px, self.bottom_px
+
 
 class KeptScreen(Value):
-    """What is kept of one screen."""
+    """What is kept of one screen.
+
+    Attributes:
+        calibration: Its scale, as the room of the table screen writes it; empty where it was not measured.
+    """
 
     screen: ScreenIdentity
     margins: Margins = Margins()
+    calibration: str = ""
 
 
 class KeptWindow(Value):

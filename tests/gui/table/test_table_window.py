@@ -1,7 +1,7 @@
 """What the players see, and what they never see."""
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import a_session, a_token
@@ -85,19 +85,22 @@ def test_the_table_lies_before_it_is_shown_for_the_first_time(qtbot: QtBot) -> N
     assert tokens(window) == {"ana", "bo"}
 
 
-def test_f11_fills_the_screen_and_gives_it_back(qtbot: QtBot) -> None:
+def test_the_table_never_takes_the_keyboard(qtbot: QtBot) -> None:
     window = shown(a_session(), qtbot)
-    qtbot.keyClick(window, Qt.Key.Key_F11)
-    assert window.isFullScreen()
-    qtbot.keyClick(window, Qt.Key.Key_F11)
-    assert not window.isFullScreen()
+    assert window.testAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+    assert window.windowFlags() & Qt.WindowType.WindowDoesNotAcceptFocus
 
 
-def test_losing_the_screen_hides_the_table(qtbot: QtBot) -> None:
+def test_margins_stay_black_where_the_table_fills_a_screen(qtbot: QtBot) -> None:
     window = shown(a_session(), qtbot)
-    window.toggle_full_screen()
-    window.screen_gone(QGuiApplication.primaryScreen())
-    assert not window.isVisible()
+    window.set_margins((10, 20, 30, 40))
+    assert window.view.geometry() == window.rect()
+    window.setWindowState(Qt.WindowState.WindowFullScreen)
+    qtbot.waitUntil(lambda: window.view.geometry() == window.rect().adjusted(10, 20, -30, -40))
+    picture = window.grab().toImage()
+    assert picture.pixelColor(5, picture.height() // 2) == QColor("black")
+    window.setWindowState(Qt.WindowState.WindowNoState)
+    qtbot.waitUntil(lambda: window.view.geometry() == window.rect())
 
 
 def test_before_anything_is_published_the_table_is_black(qtbot: QtBot) -> None:

@@ -13,6 +13,7 @@ from vtt.files.battle_file.opening import Opened, open_battle
 from vtt.files.errors import BrokenError
 from vtt.files.folders import new_battle_path
 from vtt.files.recent import Recents
+from vtt.files.screens import SCREENS
 from vtt.files.settings import load_settings, save_settings
 from vtt.play.session import CommandError, RefusedError, Session
 from vtt.rules import RuleSystem
@@ -53,6 +54,11 @@ class BattleStore(QObject):
         self._session: Session | None = None
         self._timer = QTimer(self, interval=CHECK_FILE_MS)
         self._timer.timeout.connect(self._check_file)
+
+    @property
+    def screens_file(self) -> Path:
+        """Where lies what is kept of the screens of the table."""
+        return self._settings_file.with_name(SCREENS)
 
     def path_for(self, title: str) -> Path:
         """Return a file that is not yet there, for a battle of that title."""

@@ -29,7 +29,8 @@ def fill(window: QWidget, screen: QScreen) -> None:
     window.setWindowState(Qt.WindowState.WindowNoState)
     window.setScreen(screen)
     window.setGeometry(screen.geometry())
-    window.showFullScreen()
+    window.setWindowState(Qt.WindowState.WindowFullScreen)  # showFullScreen() would ask for the keyboard
+    window.show()
 
 
 def be_window(window: QWidget, screen: QScreen, geometry: str) -> None:

@@ -13,6 +13,7 @@ from vtt.ui.publishing.screens.placement import Standing, standings
 from vtt.ui.publishing.screens.seeing import identity_of, screen_under, screens_present, sharing_glass
 from vtt.ui.signals import Signal
 from vtt.ui.start.geometry import geometry_of
+from vtt.ui.table.table_window import TableWindow
 
 ROLES: tuple[Role, ...] = ("table", "wall")
 SOON_MS = 200
@@ -36,7 +37,11 @@ class Stands(QObject):
     """A window stands otherwise than before, which is told."""
 
     def __init__(
-        self, gm: QWidget, windows: Mapping[Role, QWidget], file: ScreenFile, parent: QObject | None = None
+        self,
+        gm: QWidget,
+        windows: Mapping[Role, TableWindow],
+        file: ScreenFile,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.now: Standings = {role: Standing("hidden") for role in ROLES}
@@ -47,19 +52,17 @@ class Stands(QObject):
         self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)
         self._soon.timeout.connect(self.settle)
         self._quiet.timeout.connect(self.settle)
-        self._is_begun = False
+        for window in windows.values():
+            window.activated.connect(gm.activateWindow)
         self._watch()
 
     def begin(self) -> None:
         """Put the GM's window, which is about to be shown, on a screen of its own."""
-        self._is_begun = True
         self._quiet.start()
         self.gm.keep_off(self._tables(screens_present()))
 
     def settle(self) -> None:
         """Let every window stand as it is wanted."""
-        if not self._is_begun:
-            return
         present = screens_present()
         tables = self._tables(present)
         if self._quiet.isActive():
@@ -103,6 +106,8 @@ class Stands(QObject):
 
     def _place(self, role: Role, present: Screens) -> None:
         now, window = self.now[role], self._windows[role]
+        if now.screen is not None:
+            window.set_margins(self._file.kept.of(now.screen).margins.all_px)
         if now.state == "full" and now.screen is not None:
             fill(window, present[now.screen])
         elif now.state == "windowed":
@@ -111,9 +116,9 @@ class Stands(QObject):
 
     def _on_screens(self, gone: QScreen | None = None) -> None:
         """Hide at once what has lost its screen, before Qt moves it to the GM's; the rest a moment later."""
-        self._quiet.start()
-        self._soon.start()
-        if self._is_begun:
+        if self.gm.window.isVisible():
+            self._quiet.start()
+            self._soon.start()
             self._hide_misplaced(self._wanted(screens_present(without=gone)))
 
     def _on_added(self, screen: QScreen) -> None:

@@ -11,6 +11,7 @@ from vtt.ui.publishing.screens.placement import free_screens
 from vtt.ui.publishing.screens.seeing import identity_of, screen_under, screens_present
 from vtt.ui.publishing.screens.stands import ROLES, Standings, Stands
 from vtt.ui.signals import Signal
+from vtt.ui.table.table_window import TableWindow
 
 
 class TableScreens(QObject):
@@ -30,7 +31,11 @@ class TableScreens(QObject):
     """The GM is to choose a screen for the window of this role."""
 
     def __init__(
-        self, gm: QWidget, windows: Mapping[Role, QWidget], file: ScreenFile, parent: QObject | None = None
+        self,
+        gm: QWidget,
+        windows: Mapping[Role, TableWindow],
+        file: ScreenFile,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._file, self._windows = file, windows
@@ -41,6 +46,12 @@ class TableScreens(QObject):
     def kept(self) -> KeptScreens:
         """What is kept of screens and windows."""
         return self._file.kept
+
+    def open(self) -> None:
+        """Show the GM's window on a screen of its own, and the players' windows as they were last."""
+        self.stands.begin()
+        self.stands.gm.window.show()
+        self.stands.settle()
 
     def show(self, role: Role = "table") -> None:
         """Show a window as it was last; the first time on the screen that is free, or as a window here."""
@@ -99,6 +110,7 @@ class TableScreens(QObject):
     def keep_screen(self, kept: KeptScreen) -> None:
         """Keep this of a screen from now on."""
         self._write(self.kept.with_screen(kept))
+        self.stands.settle()
         self.changed.emit()
 
     def screen_of(self, role: Role) -> KeptScreen:
