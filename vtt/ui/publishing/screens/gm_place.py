@@ -82,6 +82,7 @@ class GmPlace(QObject):
 
     def _stay(self) -> None:
         self._may_stay = True
+        self.cover.show_over(False, False)
         self.moved.emit()
 
     def _follow(self) -> None:

@@ -25,9 +25,7 @@ def fill(window: QWidget, screen: QScreen) -> None:
     """Fill a screen with a window; the screen is set before it is shown, or another one may be filled."""
     if fills(window, screen):
         return
-    window.hide()
-    window.setWindowState(Qt.WindowState.WindowNoState)
-    window.setScreen(screen)
+    _take_to(window, screen)
     window.setGeometry(screen.geometry())
     window.setWindowState(Qt.WindowState.WindowFullScreen)  # showFullScreen() would ask for the keyboard
     window.show()
@@ -37,9 +35,7 @@ def be_window(window: QWidget, screen: QScreen, geometry: str) -> None:
     """Make a window one among others on a screen: by the geometry that Qt wrote, or else in the middle."""
     if window.isVisible() and not window.isFullScreen() and screen_under(window) is screen:
         return
-    window.hide()
-    window.setWindowState(Qt.WindowState.WindowNoState)
-    window.setScreen(screen)
+    _take_to(window, screen)
     if not (geometry and place(window, geometry) and _is_plain_on(window, screen)):
         window.setWindowState(Qt.WindowState.WindowNoState)
         window.setGeometry(middle_of(screen))
@@ -51,12 +47,12 @@ def bring(window: QWidget, screen: QScreen) -> None:
     if screen_under(window) is screen:
         return
     was_visible, state = window.isVisible(), window.windowState()
-    window.hide()
-    window.setWindowState(Qt.WindowState.WindowNoState)
-    window.setScreen(screen)
+    _take_to(window, screen)
     window.setGeometry(middle_of(screen, window.size()))
     window.setWindowState(state & ~Qt.WindowState.WindowMinimized)
-    window.setVisible(was_visible)
+    if was_visible:
+        window.show()
+        window.activateWindow()
 
 
 def middle_of(screen: QScreen, size: QSize | None = None) -> QRect:
@@ -66,6 +62,14 @@ def middle_of(screen: QScreen, size: QSize | None = None) -> QRect:
     rectangle = QRect(room.topLeft(), wanted.boundedTo(room.size()))
     rectangle.moveCenter(room.center())
     return rectangle
+
+
+def _take_to(window: QWidget, screen: QScreen) -> None:
+    """Make a window a plain one, hidden while it goes to another screen: it is seen on no third one."""
+    if screen_under(window) is not screen:
+        window.hide()
+    window.setWindowState(Qt.WindowState.WindowNoState)
+    window.setScreen(screen)
 
 
 def _is_plain_on(window: QWidget, screen: QScreen) -> bool:

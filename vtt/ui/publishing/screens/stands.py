@@ -18,6 +18,8 @@ from vtt.ui.table.table_window import TableWindow
 ROLES: tuple[Role, ...] = ("table", "wall")
 SOON_MS = 200
 """How long windows stay away after a screen came or went: by then the system has moved what it moves."""
+MOVED_MS = 50
+"""A window is told that its screen is another before it is told its place there."""
 QUIET_MS = 1500
 """After so long nothing of it moves any more; what stands wrong then is put right."""
 
@@ -47,7 +49,9 @@ class Stands(QObject):
         self.now: Standings = {role: Standing("hidden") for role in ROLES}
         self._windows, self._file = windows, file
         self.gm = GmPlace(gm, windows.values(), self)
-        self.gm.moved.connect(self.settle)
+        self.gm.moved.connect(self._on_gm_moved)
+        self._moved = QTimer(self, singleShot=True, interval=MOVED_MS)
+        self._moved.timeout.connect(self.settle)
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)
         self._soon.timeout.connect(self.settle)
@@ -113,6 +117,9 @@ class Stands(QObject):
         elif now.state == "windowed":
             here = screen_under(self.gm.window) if now.screen is None else present[now.screen]
             be_window(window, here, self._file.kept.window(role).geometry)
+
+    def _on_gm_moved(self) -> None:
+        self._moved.start()
 
     def _on_screens(self, gone: QScreen | None = None) -> None:
         """Hide at once what has lost its screen, before Qt moves it to the GM's; the rest a moment later."""
