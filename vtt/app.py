@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from vtt import __version__
 from vtt.files.bundled import resources
-from vtt.files.folders import battles_folder, log_folder, program_folder, settings_file
+from vtt.files.folders import battles_folder, lists_folder, log_folder, program_folder, settings_file
 from vtt.files.log import Log
 from vtt.files.recent import Opening
 from vtt.systems import SYSTEMS
@@ -34,6 +34,7 @@ from vtt.ui.publishing.screens.moving import bring
 from vtt.ui.publishing.screens.seeing import likely_gm_screen
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import Battles, Begun, OpenError
+from vtt.ui.start.earlier_battles import offer_to_move
 from vtt.ui.start.later_starts import LaterStarts
 from vtt.ui.theme import apply_theme
 from vtt.ui.widgets.icons import icon
@@ -75,7 +76,7 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
 def _run(log: Log, file: Path | None, metres_per_square: float | None) -> int:
     app = application()
     pictures = Pictures(token_folder=resources() / "tokens")
-    store = BattleStore(SYSTEMS, battles_folder(), settings_file())
+    store = BattleStore(SYSTEMS, battles_folder(), settings_file(), lists_folder())
     try:
         began = perf_counter()
         begun = Battles(SYSTEMS, pictures, store).first(file, metres_per_square, is_wanted)
@@ -95,6 +96,7 @@ def _run(log: Log, file: Path | None, metres_per_square: float | None) -> int:
     if store.file is not None:
         store.recents.note_opening(store.file.path, took_s)
     reporter.tell_of_crash()
+    offer_to_move(window, store, window.controller)
     del begun  # or the first battle would be kept in memory to the end
     status = app.exec()
     later.end()

@@ -3,25 +3,20 @@
 Run on an X server of its own: `python -m tests.endurance.hot_plug STATE SIDE PRIMARY TIMES`.
 """
 
-import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
-from tempfile import mkdtemp
 
-from PySide6.QtCore import QPoint, QRect
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QScreen
+from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication
 
-from tests.endurance.monitors import LAPTOP, TV, WALL, Monitor, lay_out
+from tests.endurance.monitors import TV, Monitor
 from vtt import app
 from vtt.files.bundled import maps
 from vtt.files.screens import ScreenIdentity
 from vtt.systems import SYSTEMS
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
-from vtt.ui.publishing.screens import stands
 from vtt.ui.publishing.screens.seeing import identity_of, screen_under
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import DEMO, Battles
@@ -29,7 +24,7 @@ from vtt.ui.start.battles import DEMO, Battles
 PATIENCE_S = 20
 
 
-class Wrong(AssertionError):
+class WrongSideError(AssertionError):
     """Something is on a screen where it must not be."""
 
 
@@ -62,29 +57,29 @@ class Room:
         """See that no window of the players is over the GM's, and the GM's is on no screen of the table.
 
         Raises:
-            Wrong: One is.
+            WrongSideError: One is.
         """
         tv = named(TV.name)
         gm, table = self.window, self.window.table
         if tv is not None and screen_under(gm) is tv and len(QGuiApplication.screens()) > 1:
-            raise Wrong(f"the GM's window is on the table screen: {gm.frameGeometry()}")
+            raise WrongSideError(f"the GM's window is on the table screen: {gm.frameGeometry()}")
         if table.isVisible() and table.isFullScreen() and table.screen() is not tv:
-            raise Wrong(f"the table fills {table.screen().name()}")
+            raise WrongSideError(f"the table fills {table.screen().name()}")
         if table.isVisible() and self.state == "absent":
-            raise Wrong("the table is seen although it is absent")
+            raise WrongSideError("the table is seen although it is absent")
         if QApplication.activeWindow() in (table, gm.wall):
-            raise Wrong("the players' window has the keyboard")
+            raise WrongSideError("the players' window has the keyboard")
 
     def wait(self, until: Callable[[], bool]) -> None:
         """Let the windows do what they do until something holds.
 
         Raises:
-            Wrong: It does not hold in time.
+            WrongSideError: It does not hold in time.
         """
         end = time.monotonic() + PATIENCE_S
         while not until():
             if time.monotonic() > end:
-                raise Wrong(
+                raise WrongSideError(
                     f"never settled: {self.state}, {[one.name() for one in QGuiApplication.screens()]}"
                 )
             QApplication.processEvents()
@@ -107,5 +102,5 @@ def qscreen(monitor: Monitor) -> QScreen:
     """Return the screen that a monitor is."""
     found = named(monitor.name)
     if found is None:
-        raise Wrong(f"{monitor.name} is not there")
+        raise WrongSideError(f"{monitor.name} is not there")
     return found

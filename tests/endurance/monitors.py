@@ -43,6 +43,7 @@ def lay_out(
     """Lay these monitors beside each other from left to right, and unplug all others.
 
     Args:
+        monitors: From left to right.
         primary: The one that the system calls its first.
         between: Lets windows see that a monitor is unplugged which only moves; Qt forgets no place otherwise.
     """

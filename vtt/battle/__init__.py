@@ -20,6 +20,7 @@ from vtt.battle.commands import (
     Set,
     SetPortal,
     SetScene,
+    ShowHandout,
     Start,
 )
 from vtt.battle.encounter import Combatant, Encounter
@@ -48,17 +49,32 @@ from vtt.battle.events import (
     TurnSpent,
     TurnStarted,
 )
+from vtt.battle.fog import DrawRooms, FindRooms, Forget, RemoveRooms, Reveal
 from vtt.battle.journal.journal import Answer, Choice, Entry, Faces, Journal, Step, Waiting
 from vtt.battle.journal.past import LostStepError
 from vtt.battle.names import called, name_of, names_of, thing_of, title_of
 from vtt.battle.places import Flag
 from vtt.battle.reckoning import Part, Reckoning, with_parts
-from vtt.battle.scene import ONLY_SCENE, Cloud, Layout, Obstacle, Portal, Scene, SceneId, Terrain, Wall
+from vtt.battle.scene import (
+    FOG_SOURCES,
+    ONLY_SCENE,
+    Cloud,
+    FogSource,
+    Layout,
+    Obstacle,
+    Portal,
+    Room,
+    Scene,
+    SceneId,
+    Terrain,
+    Wall,
+)
 from vtt.battle.things import Gear, LooseThing, ThingId, free_thing_id, things_on, told_apart
 from vtt.battle.token import NOBODY, Sheet, Token, TokenId, TurnState
 from vtt.value import Value
 
 __all__ = [
+    "FOG_SOURCES",
     "NOBODY",
     "ONLY_SCENE",
     "Act",
@@ -71,6 +87,7 @@ __all__ = [
     "Command",
     "Delay",
     "DiceRolled",
+    "DrawRooms",
     "Encounter",
     "EncounterEnded",
     "EncounterStarted",
@@ -79,7 +96,10 @@ __all__ = [
     "Entry",
     "Event",
     "Faces",
+    "FindRooms",
     "Flag",
+    "FogSource",
+    "Forget",
     "Gear",
     "Hide",
     "Join",
@@ -100,6 +120,9 @@ __all__ = [
     "Push",
     "Reckoning",
     "Remove",
+    "RemoveRooms",
+    "Reveal",
+    "Room",
     "RoundStarted",
     "Scene",
     "SceneId",
@@ -109,6 +132,7 @@ __all__ = [
     "SetScene",
     "Sheet",
     "SheetChanged",
+    "ShowHandout",
     "Start",
     "Step",
     "Terrain",

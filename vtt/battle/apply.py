@@ -3,12 +3,13 @@
 from functools import singledispatch
 from typing import Any
 
-from vtt.battle.battle import Battle
+from vtt.battle.battle import Battle, Revealed
 from vtt.battle.events import (
     AreaExplored,
     DiceRolled,
     EncounterEnded,
     EncounterStarted,
+    HandoutShown,
     ObstaclePlaced,
     ObstacleRemoved,
     OrderChanged,
@@ -29,6 +30,7 @@ from vtt.battle.events import (
     TurnSpent,
     TurnStarted,
 )
+from vtt.battle.fog import FogLaid, FogLifted, RoomsDrawn, RoomsRemoved
 from vtt.geometry import Explored
 
 
@@ -119,13 +121,47 @@ def _(event: ThingRemoved, battle: Battle) -> Battle:
 @apply.register
 def _(event: SceneSet, battle: Battle) -> Battle:
     scene = battle.scenes[event.scene]
-    return battle.with_scene(scene.replace(fog=event.fog, dark=event.dark, on_grid=event.on_grid))
+    changes = {"fog": event.fog, "dark": event.dark, "on_grid": event.on_grid, "fog_by": event.fog_by}
+    return battle.with_scene(scene.replace(**changes))
 
 
 @apply.register
 def _(event: AreaExplored, battle: Battle) -> Battle:
     known = battle.explored.get(event.scene, Explored())
     return battle.replace(explored={**battle.explored, event.scene: known.with_tiles(event.added.tiles)})
+
+
+@apply.register
+def _(event: FogLifted, battle: Battle) -> Battle:
+    known = battle.revealed.get(event.scene, Revealed())
+    more = known.replace(**{event.by: getattr(known, event.by).joined(event.added)})
+    return battle.replace(revealed={**battle.revealed, event.scene: more})
+
+
+@apply.register
+def _(event: FogLaid, battle: Battle) -> Battle:
+    known = battle.revealed.get(event.scene, Revealed())
+    left = known.replace(
+        **{name: getattr(known, name).without(event.removed) for name in event.of if name != "sight"}
+    )
+    battle = battle.replace(revealed={**battle.revealed, event.scene: left}) if left != known else battle
+    if "sight" not in event.of or event.scene not in battle.explored:
+        return battle
+    seen = battle.explored[event.scene].without(event.removed)
+    return battle.replace(explored={**battle.explored, event.scene: seen})
+
+
+@apply.register
+def _(event: RoomsDrawn, battle: Battle) -> Battle:
+    scene, drawn = battle.scenes[event.scene], {room.id for room in event.rooms}
+    others = tuple(room for room in scene.rooms if room.id not in drawn)
+    return battle.with_scene(scene.replace(rooms=(*others, *event.rooms)))
+
+
+@apply.register
+def _(event: RoomsRemoved, battle: Battle) -> Battle:
+    scene, gone = battle.scenes[event.scene], {room.id for room in event.rooms}
+    return battle.with_scene(scene.replace(rooms=tuple(room for room in scene.rooms if room.id not in gone)))
 
 
 @apply.register
@@ -173,8 +209,9 @@ def _(event: DiceRolled, battle: Battle) -> Battle:
 
 
 @apply.register(Told)
+@apply.register(HandoutShown)
 @apply.register(Overruled)
-def _(event: Told | Overruled, battle: Battle) -> Battle:
+def _(event: Told | HandoutShown | Overruled, battle: Battle) -> Battle:
     return battle
 
 

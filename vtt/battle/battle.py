@@ -1,14 +1,14 @@
 """The battle: one immutable value that holds everything in play."""
 
-import base64
 from collections.abc import Mapping
 from functools import cached_property
 from operator import not_
-from typing import Annotated, Any
+from typing import Any
 
-from pydantic import Field, PlainSerializer, PlainValidator
+from pydantic import Field
 
 from vtt.battle.encounter import Encounter
+from vtt.battle.places import ExploredArea as ExploredArea
 from vtt.battle.scene import Scene, SceneId
 from vtt.battle.things import LooseThing, ThingId
 from vtt.battle.token import Token, TokenId
@@ -23,23 +23,16 @@ class DiceStream(Value):
     place: int = Field(default=0, ge=0)
 
 
-def _read_explored(data: Any) -> Explored:
-    """Read an explored area from its text; raises ValueError where it is none."""
-    if isinstance(data, Explored):
-        return data
-    if not isinstance(data, str):
-        raise ValueError("an explored area is a text in base64")
-    return Explored.unpacked(base64.b64decode(data, validate=True))
+class Revealed(Value):
+    """What the GM has shown of a scene by hand.
 
+    Attributes:
+        rooms: By clicks on rooms.
+        brush: By the brush and by rectangles.
+    """
 
-def _write_explored(area: Explored) -> str:
-    return base64.b64encode(area.packed()).decode("ascii")
-
-
-ExploredArea = Annotated[
-    Explored, PlainValidator(_read_explored), PlainSerializer(_write_explored, return_type=str)
-]
-"""What has been seen of a scene; as data, its packed tiles in base64."""
+    rooms: ExploredArea = Explored()
+    brush: ExploredArea = Explored()
 
 
 class Battle(Value):
@@ -49,6 +42,7 @@ class Battle(Value):
         tokens: By id, in the order in which they were placed.
         things: The loose things on the maps, by id.
         explored: What the party has seen of each scene with fog.
+        revealed: What the GM has shown of each scene with fog.
         options: The system's switches that differ from their defaults.
     """
 
@@ -58,6 +52,7 @@ class Battle(Value):
     things: Mapping[ThingId, LooseThing] = Field(default={}, exclude_if=not_)
     encounter: Encounter | None = None
     explored: Mapping[SceneId, ExploredArea] = {}
+    revealed: Mapping[SceneId, Revealed] = Field(default={}, exclude_if=not_)
     options: Mapping[str, bool | int | str] = {}
     dice: DiceStream = DiceStream()
 

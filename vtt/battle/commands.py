@@ -5,13 +5,17 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter, model_validator
 
+from vtt.battle.fog import DrawRooms, FindRooms, Forget, RemoveRooms, Reveal
 from vtt.battle.places import Flag, Polyline
 from vtt.battle.places import Place as At
-from vtt.battle.scene import Obstacle, SceneId
+from vtt.battle.scene import FogSource, Obstacle, SceneId
 from vtt.battle.things import LooseThing, ThingId
 from vtt.battle.token import Token, TokenId
 from vtt.text import Scalar
 from vtt.value import Value
+
+MAX_TITLE, MAX_TEXT = 300, 4000
+"""How long the title and the text of a handout may be."""
 
 
 class Adjust(Value):
@@ -177,10 +181,15 @@ class Hide(Value):
 
 
 class SetScene(Value):
-    """Let fog or darkness fall on a scene, play it on its grid or not; what is not named stays as it is."""
+    """Let fog or darkness fall on a scene, play it on its grid or not; what is not named stays as it is.
+
+    Attributes:
+        fog_by: What lifts the fog.
+    """
 
     do: Literal["scene"] = "scene"
     fog: Flag | None = None
+    fog_by: tuple[FogSource, ...] | None = Field(default=None, max_length=3)
     dark: Flag | None = None
     on_grid: Flag | None = None
     scene: SceneId | None = None
@@ -209,6 +218,19 @@ class Roll(Value):
     why: str = ""
 
 
+class ShowHandout(Value):
+    """Lay a picture, a text or both before the players; the journal keeps it.
+
+    Attributes:
+        picture: The id of the picture, the SHA-256 of its bytes; empty for none.
+    """
+
+    do: Literal["handout"] = "handout"
+    title: str = Field(default="", max_length=MAX_TITLE)
+    text: str = Field(default="", max_length=MAX_TEXT)
+    picture: str = Field(default="", max_length=MAX_TITLE)
+
+
 Command = Annotated[
     Act
     | Place
@@ -226,8 +248,14 @@ Command = Annotated[
     | Remove
     | Hide
     | SetScene
+    | Reveal
+    | Forget
+    | DrawRooms
+    | FindRooms
+    | RemoveRooms
     | Set
-    | Roll,
+    | Roll
+    | ShowHandout,
     Field(discriminator="do"),
 ]
 

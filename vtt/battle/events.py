@@ -4,11 +4,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from vtt.battle.battle import ExploredArea
 from vtt.battle.encounter import Combatant, Encounter
-from vtt.battle.places import Metres, Place, Polyline
+from vtt.battle.fog import FogLaid, FogLifted, RoomsDrawn, RoomsRemoved
+from vtt.battle.places import ExploredArea, Metres, Place, Polyline
 from vtt.battle.reckoning import Reckoning
-from vtt.battle.scene import Obstacle, SceneId
+from vtt.battle.scene import FOG_SOURCES, FogSources, Obstacle, SceneId
 from vtt.battle.things import LooseThing, ThingId
 from vtt.battle.token import AnySheet, AnyTurn, Token, TokenId
 from vtt.text import Refusal, Sentence
@@ -120,6 +120,7 @@ class SceneSet(Value):
     fog: bool
     dark: bool
     on_grid: bool = False
+    fog_by: FogSources = FOG_SOURCES
 
 
 class AreaExplored(Value):
@@ -227,6 +228,19 @@ class Told(Value):
     reckoning: Reckoning | None = None
 
 
+class HandoutShown(Value):
+    """The players were shown a picture, a text or both.
+
+    Attributes:
+        picture: The id of the picture, the SHA-256 of its bytes; empty for none.
+    """
+
+    event: Literal["handout-shown"] = "handout-shown"
+    title: str
+    text: str
+    picture: str
+
+
 class Overruled(Value):
     """The GM carried out what the rules refuse.
 
@@ -254,6 +268,10 @@ Event = Annotated[
     | ThingRemoved
     | SceneSet
     | AreaExplored
+    | FogLifted
+    | FogLaid
+    | RoomsDrawn
+    | RoomsRemoved
     | EncounterStarted
     | OrderChanged
     | RoundStarted
@@ -263,6 +281,7 @@ Event = Annotated[
     | EncounterEnded
     | DiceRolled
     | Told
+    | HandoutShown
     | Overruled,
     Field(discriminator="event"),
 ]

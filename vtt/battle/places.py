@@ -1,8 +1,11 @@
-"""Points, paths and rings of a map within bounds, as data gives them."""
+"""Points, paths, rings and areas of a map within bounds, as data gives them."""
 
-from typing import Annotated
+import base64
+from typing import Annotated, Any
 
-from pydantic import Field, Strict
+from pydantic import Field, PlainSerializer, PlainValidator, Strict
+
+from vtt.geometry import Explored
 
 MAX_M = 100_000.0
 """No place is further from the corner of its map."""
@@ -25,3 +28,22 @@ Side = Annotated[float, Field(ge=0.01, le=MAX_SIDE_M)]
 
 Flag = Annotated[bool, Strict()]
 """True or false, and nothing that looks like it."""
+
+
+def _read_explored(data: Any) -> Explored:
+    """Read an explored area from its text; raises ValueError where it is none."""
+    if isinstance(data, Explored):
+        return data
+    if not isinstance(data, str):
+        raise ValueError("an explored area is a text in base64")
+    return Explored.unpacked(base64.b64decode(data, validate=True))
+
+
+def _write_explored(area: Explored) -> str:
+    return base64.b64encode(area.packed()).decode("ascii")
+
+
+ExploredArea = Annotated[
+    Explored, PlainValidator(_read_explored), PlainSerializer(_write_explored, return_type=str)
+]
+"""A part of a map, as what has been seen of it; as data, its packed tiles in base64."""

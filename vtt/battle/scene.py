@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cached_property
 from operator import not_
-from typing import Annotated, Final, Literal, NewType
+from typing import Annotated, Any, Final, Literal, NewType
 
 from pydantic import Field
 
@@ -16,6 +16,14 @@ SceneId = NewType("SceneId", str)
 
 ONLY_SCENE: Final = SceneId("scene")
 """What a scene is called where a map or a script has only one."""
+
+FogSource = Literal["sight", "rooms", "brush"]
+"""What lifts fog: the eyes of the party, rooms that the GM reveals, and what the GM paints."""
+
+FOG_SOURCES: Final[tuple[FogSource, ...]] = ("sight", "rooms", "brush")
+
+MAX_ROOMS = 2000
+"""So many rooms one scene may have."""
 
 Title = Annotated[str, Field(default="", max_length=200, exclude_if=not_)]
 """What a thing is called on the screen; empty where its id or its kind tells."""
@@ -126,6 +134,28 @@ class Layout(Value):
         return {thing.id: thing for thing in self.obstacles}
 
 
+class Room(Value):
+    """A part of a map from which fog is lifted as a whole.
+
+    Attributes:
+        ring: Its outline, metres.
+        holes: What is enclosed in it and is not of it.
+    """
+
+    id: str
+    ring: Outline
+    holes: tuple[Outline, ...] = ()
+    title: Title = ""
+
+
+def _are_all(sources: Any) -> bool:
+    return bool(sources == FOG_SOURCES)
+
+
+FogSources = Annotated[tuple[FogSource, ...], Field(max_length=len(FOG_SOURCES), exclude_if=_are_all)]
+"""Which sources lift the fog of a scene; they add up."""
+
+
 class Picture(Value):
     """The picture of a map, known by its content; its bytes are kept outside the battle.
 
@@ -145,7 +175,9 @@ class Scene(Value):
         size_m: Width and height.
         on_grid: True where tokens stand on the cells of the grid: then the lane of a charge ends on one.
         metres_per_square: What one square drawn in the picture measures.
-        fog: True where the players see only what their side has explored.
+        rooms: What the GM reveals by a click.
+        fog: True where the players see only what something has lifted the fog from.
+        fog_by: What does.
         dark: True where nothing is seen that is neither lit nor within the viewer's own senses.
     """
 
@@ -160,7 +192,9 @@ class Scene(Value):
     open_portals: tuple[str, ...] = ()
     clouds: tuple[Cloud, ...] = ()
     lights: tuple[Light, ...] = ()
+    rooms: tuple[Room, ...] = Field(default=(), max_length=MAX_ROOMS, exclude_if=not_)
     fog: Flag = False
+    fog_by: FogSources = FOG_SOURCES
     dark: Flag = False
 
     def portal(self, portal_id: str) -> Portal | None:
@@ -170,3 +204,7 @@ class Scene(Value):
     def obstacle(self, obstacle_id: str) -> Obstacle | None:
         """Return the obstacle of that id, if there is one."""
         return self.layout.obstacle_by_id.get(obstacle_id)
+
+    def room(self, room_id: str) -> Room | None:
+        """Return the room of that id, if there is one."""
+        return next((room for room in self.rooms if room.id == room_id), None)

@@ -1,18 +1,26 @@
 """The folders of battles and settings, where the system keeps them for its user."""
 
+import re
+import tempfile
 from collections.abc import Iterator
 from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-from platformdirs import user_config_path, user_data_path, user_log_path
+from platformdirs import user_config_path, user_data_path, user_documents_path, user_log_path
 
 PROGRAM = "Sightline"
 LONGEST_NAME = 60
+_NAMED_BY_THE_PROGRAM = re.compile(r"\d{4}-\d\d-\d\d \d\d\.\d\d .")
 
 
 def battles_folder() -> Path:
-    """Return the folder of the battles that were given no place of their own."""
+    """Return the folder of the battles that were given no place of their own: among the user's documents."""
+    return user_documents_path() / PROGRAM
+
+
+def lists_folder() -> Path:
+    """Return the folder of the list of recent battles; earlier versions kept the battles there as well."""
     return user_data_path(PROGRAM, appauthor=False) / "battles"
 
 
@@ -40,9 +48,28 @@ def new_battle_path(title: str, folder: Path, suffix: str) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     name = "".join(letter if letter.isalnum() or letter in " -_" else "-" for letter in title)
     stem = f"{datetime.now():%Y-%m-%d %H.%M} {name[:LONGEST_NAME].strip() or 'Battle'}"
-    return next(path for path in _numbered(folder, stem, suffix) if not path.exists())
+    return next(path for path in numbered(folder, stem, suffix) if not path.exists())
 
 
-def _numbered(folder: Path, stem: str, suffix: str) -> Iterator[Path]:
+def is_named_by_the_program(path: Path) -> bool:
+    """Tell whether a file has a name that `new_battle_path` gives, and no user chose."""
+    return _NAMED_BY_THE_PROGRAM.match(path.stem) is not None
+
+
+def can_be_written(folder: Path) -> bool:
+    """Make a folder where it is missing; tell whether a file can be written in it.
+
+    It is tried: what guards the documents of a user is seen in no permission.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
+
+
+def numbered(folder: Path, stem: str, suffix: str) -> Iterator[Path]:
+    """Yield paths in a folder: the name, then the name with the numbers from 2 on."""
     yield folder / f"{stem}{suffix}"
     yield from (folder / f"{stem} {number}{suffix}" for number in count(2))

@@ -48,7 +48,7 @@ class _List(Value):
 
 
 class Recents:
-    """The battles that were played lately, kept beside them.
+    """The battles that were played lately, listed in a folder of the program.
 
     Attributes:
         told: What is to be told where the list was broken and renamed.
@@ -85,6 +85,21 @@ class Recents:
         self._battles = [one for one in self._battles if one.path != name]
         with suppress(OSError):
             self._picture_path(name).unlink(missing_ok=True)
+        return self._save()
+
+    def follow(self, before: Path, now: Path) -> Sentence | None:
+        """Let a battle that was moved keep its place and picture.
+
+        Returns:
+            What is to be told where the list cannot be written.
+        """
+        self._catch_up()
+        old, new = str(before.absolute()), str(now.absolute())
+        self._battles = [one.replace(path=new) if one.path == old else one for one in self._battles]
+        with suppress(OSError):
+            self._picture_path(old).replace(self._picture_path(new))
+        if (opening := self.opening).path == old:
+            self.note_opening(now, opening.seconds)
         return self._save()
 
     @property

@@ -13,6 +13,7 @@ class Settings(Value):
     Attributes:
         typed_dice: Whether a battle begins with the GM typing the faces.
         resume: Whether the battle that was open last is opened at the start.
+        asked_to_move: Whether it was asked what becomes of battles in the folder of earlier versions.
         system: The rule system of the battle that was begun last; none where empty.
         folder: Where files were chosen last; none where empty.
         language: Code of the language of the windows; that of the system where empty.
@@ -23,6 +24,7 @@ class Settings(Value):
 
     typed_dice: Flag = False
     resume: Flag = True
+    asked_to_move: Flag = False
     system: str = ""
     folder: str = ""
     language: str = ""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from vtt.battle import Battle, SceneId, TokenId
+from vtt.battle import Battle, Scene, SceneId, TokenId
 from vtt.battle.events import (
     AreaExplored,
     Event,
@@ -14,6 +14,7 @@ from vtt.battle.events import (
     TokenMoved,
     TokenPlaced,
 )
+from vtt.battle.fog import FogLaid
 from vtt.battle.measure import vision
 from vtt.geometry import Explored, Path
 from vtt.rules import RuleSystem
@@ -21,7 +22,8 @@ from vtt.rules import RuleSystem
 PARTY = "party"
 """The side whose eyes the players have."""
 
-_OPENS_A_VIEW = (PortalSet, ObstacleRemoved, SceneSet)
+_LOOKED_AT_ANEW = (PortalSet, ObstacleRemoved, SceneSet, FogLaid)
+"""What opens a view, or covers what is in view: it is seen again at once."""
 
 
 def without_hidden(battle: Battle) -> Battle:
@@ -52,6 +54,11 @@ def explored_by(battle: Battle, events: Sequence[Event], system: RuleSystem) -> 
     return tuple(found)
 
 
+def lifts_fog(scene: Scene) -> bool:
+    """Say whether what the party sees lifts the fog of a scene."""
+    return scene.fog and "sight" in scene.fog_by
+
+
 def _explored(battle: Battle, scene: SceneId, routes: dict[TokenId, Path], system: RuleSystem) -> Explored:
     for token, path in routes.items():
         if battle.tokens[token].scene == scene:
@@ -65,9 +72,9 @@ def _routes(battle: Battle, events: Sequence[Event]) -> dict[TokenId, Path]:
     party = {
         key: token.at
         for key, token in battle.tokens.items()
-        if token.side == PARTY and battle.scenes[token.scene].fog
+        if token.side == PARTY and lifts_fog(battle.scenes[token.scene])
     }
-    if any(isinstance(event, _OPENS_A_VIEW) for event in events):
+    if any(isinstance(event, _LOOKED_AT_ANEW) for event in events):
         return {key: (at,) for key, at in party.items()}
     added = any(isinstance(event, ObstaclePlaced) for event in events)
     routes: dict[TokenId, Path] = dict.fromkeys(party, ()) if added else {}

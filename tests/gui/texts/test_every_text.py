@@ -39,6 +39,7 @@ from vtt.ui.panels.disk_mark import DiskMark
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import Battles
+from vtt.ui.start.earlier_battles import EarlierBattles
 from vtt.ui.start.new_battle import NewBattle
 from vtt.ui.start.recent_battles import RecentBattles
 
@@ -187,7 +188,7 @@ def test_a_fight_of_each_system_is_shown_in_the_language_of_the_program(
     found = set[Shown]()
     for token in window.controller.session.battle.tokens:
         window.select(token)
-        window.selected.more.click()
+        window.selected.own_actions.more.click()
         window.edit_value()
         menu = token_menu(window.controller, token, window.edit_value, window)
         found |= texts_of(window, window.table, menu, ground_menu(window.controller, (4, 4), window))
@@ -272,6 +273,7 @@ def test_the_dialogs_speak_the_language_of_the_program(
         *(NewBattle("Hall", 1.5, SYSTEMS, system.id, window) for system in SYSTEMS),
         RecentBattles(store, window),
         About(window),
+        EarlierBattles(store, window.controller, window),
         CrashNotice(tr("A report helps to mend it."), "division by zero", "the report", window),
     ]
     crash = dialogs[-1]

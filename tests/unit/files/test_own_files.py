@@ -1,11 +1,19 @@
 """Settings and the list of recent battles: validated, whole or as they were, set aside where broken."""
 
 import json
+import sys
 from datetime import UTC, datetime
 
 import pytest
 
-from vtt.files.folders import battles_folder, new_battle_path, settings_file
+from vtt.files.folders import (
+    battles_folder,
+    can_be_written,
+    is_named_by_the_program,
+    lists_folder,
+    new_battle_path,
+    settings_file,
+)
 from vtt.files.recent import Recents
 from vtt.files.settings import Settings, load_settings, save_settings
 
@@ -84,9 +92,53 @@ def test_a_new_battle_has_a_path_of_its_own(tmp_path):
     assert new_battle_path("The/bridge: ../..", tmp_path / "battles", ".sightline") not in (first, None)
 
 
-def test_battles_and_settings_lie_in_folders_of_the_user(monkeypatch, tmp_path):
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    assert battles_folder().name == "battles"
-    assert settings_file().name == "settings.json"
-    assert battles_folder() != settings_file().parent
+def test_a_name_of_the_program_is_told_from_one_that_was_chosen(tmp_path):
+    assert is_named_by_the_program(new_battle_path("The bridge", tmp_path, ".sightline"))
+    assert is_named_by_the_program(new_battle_path("", tmp_path, ".sightline"))
+    assert not is_named_by_the_program(tmp_path / "siege.sightline")
+    assert not is_named_by_the_program(tmp_path / "2026-11-22 siege.sightline")
+
+
+@pytest.fixture
+def home(monkeypatch, tmp_path):
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_DOCUMENTS_DIR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    return tmp_path
+
+
+ON_LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="folders of Linux")
+
+
+@ON_LINUX
+def test_battles_are_among_the_documents_and_lists_where_programs_keep_theirs(home):
+    assert battles_folder() == home / "Documents" / "Sightline"
+    assert lists_folder() == home / ".local" / "share" / "Sightline" / "battles"
+    assert settings_file() == home / ".config" / "Sightline" / "settings.json"
+    assert not (home / "Documents").exists(), "asking makes nothing"
+
+
+@ON_LINUX
+@pytest.mark.parametrize(
+    ("line", "folder"),
+    [
+        ('XDG_DOCUMENTS_DIR="$HOME/Dokumente"', "Dokumente/Sightline"),
+        ('XDG_DOCUMENTS_DIR="$HOME/My \\$ papers"', "My $ papers/Sightline"),
+        ('XDG_DOCUMENTS_DIR="$HOME/"', "Sightline"),
+        ("XDG_DOCUMENTS_DIR=", "Documents/Sightline"),
+        ("\0\0\0", "Documents/Sightline"),
+    ],
+)
+def test_documents_are_where_the_user_has_them(home, line, folder):
+    (home / ".config").mkdir()
+    (home / ".config" / "user-dirs.dirs").write_text(f"# made by hand\n{line}\n")
+    assert battles_folder() == home / folder
+
+
+def test_whether_a_folder_can_be_written_is_tried(tmp_path):
+    assert can_be_written(tmp_path / "a" / "b")
+    assert list((tmp_path / "a" / "b").iterdir()) == []
+    (tmp_path / "file").write_text("no folder")
+    assert not can_be_written(tmp_path / "file" / "b")
+    (tmp_path / "link").symlink_to(tmp_path / "gone")
+    assert not can_be_written(tmp_path / "link")

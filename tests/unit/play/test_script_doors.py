@@ -1,5 +1,6 @@
 """Whatever comes in is of the type it must be, can be shown, and is refused in one short sentence."""
 
+import base64
 import json
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from vtt.battle.scene import Scene
 from vtt.command_line import playing
 from vtt.command_line.checking import check
 from vtt.files.battle_file.battle_file import BattleFile
+from vtt.geometry import Explored
 from vtt.play.script.script import COMMAND_NAMES, Player
 from vtt.rules.actions.referee import CommandError
 from vtt.systems import SYSTEMS
@@ -21,7 +23,10 @@ from vtt.text.controls import CONTROLS
 MAX_CHARACTERS = 520
 IDS = ["space-shard", "miridon", "aachen", "phase-six", "shattered-prism"]
 CRATE = {"id": "box", "ring": [[1, 1], [2, 1], [2, 2]], "height_m": 1}
-NEW = {"do": "new", "system": "space-shard", "seed": 7, "scene": {"size": [30, 20], "obstacles": [CRATE]}}
+HALL = {"id": "hall", "ring": [[1, 1], [9, 1], [9, 9]]}
+SCENE = {"size": [30, 20], "obstacles": [CRATE], "rooms": [HALL], "fog": True}
+NOTHING = base64.b64encode(Explored().packed()).decode()
+NEW = {"do": "new", "system": "space-shard", "seed": 7, "scene": SCENE}
 ANN = {"do": "place", "token": {"id": "ann", "at": [3.5, 4.5], "sheet": {"STR": 4}}}
 ORC = {"do": "place", "token": {"id": "orc", "at": [5.5, 4.5], "side": "enemy", "sheet": {}}}
 WELL_FORMED: dict[str, dict[str, Any]] = {
@@ -34,7 +39,13 @@ WELL_FORMED: dict[str, dict[str, Any]] = {
     "thing": {"id": "key", "kind": "weapons", "gear": {"name": "long sword"}, "at": [2, 2]},
     "push": {"thing": "key", "to": [3, 3]},
     "scene": {"fog": True, "dark": False},
+    "reveal": {"room": "hall", "hidden": False},
+    "forget": {"area": NOTHING, "since": 0},
+    "rooms": {"rooms": [HALL]},
+    "find-rooms": {"scene": "scene"},
+    "remove-rooms": {"rooms": ["hall"]},
     "roll": {"dice_notation": "2d6", "who": "ann", "why": "luck"},
+    "handout": {"title": "The letter", "text": "Come at once.", "picture": ""},
     "set": {"token": "ann", "path": "sheet.STR", "value": 3, "why": "a gift"},
     "undo": {},
     "redo": {},

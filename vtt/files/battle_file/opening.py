@@ -55,7 +55,7 @@ def open_battle(path: Path, systems: Sequence[RuleSystem], *, to_read: bool = Fa
     Raises:
         FileError: It cannot be opened; the sentence says why, and nothing was changed.
     """
-    _check_kind(path)
+    check_kind(path)
     check_log(path)
     try:
         if not to_read and _may_be_written(path):
@@ -68,7 +68,12 @@ def open_battle(path: Path, systems: Sequence[RuleSystem], *, to_read: bool = Fa
     return opened
 
 
-def _check_kind(path: Path) -> None:
+def check_kind(path: Path) -> None:
+    """Check that a file is a battle file with all that belongs to it, and not open here.
+
+    Raises:
+        FileError: It is not, or cannot be read.
+    """
     if is_open_here(path):
         raise BusyError(path, "battle.busy-here", "is open already")
     head, size = first_bytes(path, HEADER_BYTES)

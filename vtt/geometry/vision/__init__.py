@@ -1,6 +1,20 @@
-"""The visible area, what light reaches, and the area explored so far."""
+"""The visible area, what light reaches, the area explored so far, rooms, and strokes of a brush."""
 
 from vtt.geometry.vision.explored import Explored, explore
 from vtt.geometry.vision.light import Lamp, lit_area, lit_by, seen_areas
+from vtt.geometry.vision.regions import on_map, region, stroke
+from vtt.geometry.vision.rooms import Face, faces
 
-__all__ = ["Explored", "Lamp", "explore", "lit_area", "lit_by", "seen_areas"]
+__all__ = [
+    "Explored",
+    "Face",
+    "Lamp",
+    "explore",
+    "faces",
+    "lit_area",
+    "lit_by",
+    "on_map",
+    "region",
+    "seen_areas",
+    "stroke",
+]

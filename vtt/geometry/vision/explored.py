@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vtt.geometry.shapes.shapes import Path, Point, Ring, towards
+from vtt.geometry.vision import tiles as bits_of
 from vtt.geometry.vision.packing import packed, unpacked
 from vtt.geometry.vision.raster import BITS_PER_M, MAX_TILES, TILE_BITS, raster
 from vtt.geometry.vision.tiles import EMPTY, Key, Tile, bits, stamp
@@ -95,6 +96,40 @@ class Explored:
         changed = {key: tile for key, tile in tiles.items() if self.tiles.get(key, EMPTY) != tile}
         together = {**self.tiles, **changed}
         return Explored({k: tile for k, tile in together.items() if tile != EMPTY}) if changed else self
+
+    def joined(self, other: "Explored") -> "Explored":
+        """Return this with another area; the same one where that adds nothing.
+
+        Examples:
+            >>> room = Explored().stamped([((0, 0), (4, 0), (4, 3), (0, 3))])
+            >>> room.joined(room) is room, Explored().joined(room) == room
+            (True, True)
+        """
+        return self._with(bits_of.joined(self.tiles, other.tiles))
+
+    def without(self, other: "Explored") -> "Explored":
+        """Return what of this is not in another area; the same one where they have nothing in common.
+
+        Examples:
+            >>> room = Explored().stamped([((0, 0), (4, 0), (4, 3), (0, 3))])
+            >>> half = Explored().stamped([((0, 0), (2, 0), (2, 3), (0, 3))])
+            >>> room.without(half).area_m2, room.without(Explored()) is room, half.without(room) == Explored()
+            (6.0, True, True)
+        """
+        return self._with(bits_of.without(self.tiles, other.tiles))
+
+    def common(self, other: "Explored") -> "Explored":
+        """Return what is in this and in another area.
+
+        Examples:
+            >>> room = Explored().stamped([((0, 0), (4, 0), (4, 3), (0, 3))])
+            >>> room.common(Explored().stamped([((3, 0), (9, 0), (9, 3), (3, 3))])).area_m2
+            3.0
+        """
+        return self._with(bits_of.common(self.tiles, other.tiles))
+
+    def _with(self, tiles: dict[Key, Tile]) -> "Explored":
+        return self if tiles == self.tiles else Explored(tiles)
 
     def holds(self, point: Point) -> bool:
         """Tell whether the bit at a point has been seen.

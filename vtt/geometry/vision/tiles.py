@@ -60,3 +60,55 @@ def stamp(tiles: dict[Key, Tile], window: Window, within: Mapping[Key, Tile] | N
 def _words(tiles: Mapping[Key, Tile], keys: Sequence[Key]) -> Words:
     data = b"".join([tiles.get(key, EMPTY) for key in keys])
     return np.frombuffer(data, dtype=">u8").reshape(-1, TILE_BITS).astype(np.uint64)
+
+
+def joined(one: Mapping[Key, Tile], other: Mapping[Key, Tile]) -> dict[Key, Tile]:
+    """Return the bits of both; tiles that gain nothing keep their identity.
+
+    Examples:
+        >>> joined({(0, 0): FULL}, {(0, 0): EMPTY, (1, 0): FULL}) == {(0, 0): FULL, (1, 0): FULL}
+        True
+    """
+    tiles = dict(one)
+    for key, tile in other.items():
+        both = _number(tiles.get(key, EMPTY)) | _number(tile)
+        if both and both != _number(tiles.get(key, EMPTY)):
+            tiles[key] = _tile(both)
+    return tiles
+
+
+def common(one: Mapping[Key, Tile], other: Mapping[Key, Tile]) -> dict[Key, Tile]:
+    """Return the bits that are in both.
+
+    Examples:
+        >>> common({(0, 0): FULL, (1, 0): FULL}, {(0, 0): FULL}) == {(0, 0): FULL}
+        True
+    """
+    both = {key: _number(tile) & _number(other[key]) for key, tile in one.items() if key in other}
+    return {key: _tile(number) for key, number in both.items() if number}
+
+
+def without(one: Mapping[Key, Tile], gone: Mapping[Key, Tile]) -> dict[Key, Tile]:
+    """Return the bits of one that are not among those which go; tiles that lose nothing keep their identity.
+
+    Examples:
+        >>> without({(0, 0): FULL, (1, 0): FULL}, {(0, 0): FULL}) == {(1, 0): FULL}
+        True
+    """
+    tiles = dict(one)
+    for key, tile in gone.items():
+        before = _number(tiles.get(key, EMPTY))
+        left = before & ~_number(tile)
+        if not left:
+            tiles.pop(key, None)
+        elif left != before:
+            tiles[key] = _tile(left)
+    return tiles
+
+
+def _number(tile: Tile) -> int:
+    return int.from_bytes(tile, "big")
+
+
+def _tile(number: int) -> Tile:
+    return number.to_bytes(len(EMPTY), "big")

@@ -12,7 +12,7 @@ from vtt.battle import ONLY_SCENE, Battle, Cloud, Flag, Layout, Obstacle, Portal
 from vtt.battle.battle import DiceStream
 from vtt.battle.coherence import tangle
 from vtt.battle.places import Polyline, Side
-from vtt.battle.scene import Light
+from vtt.battle.scene import FOG_SOURCES, MAX_ROOMS, FogSources, Light, Room
 from vtt.geometry import cut_out
 from vtt.rules import CommandError, RuleSystem
 from vtt.rules.complaint import complaint, listed, short
@@ -50,10 +50,12 @@ class ScriptScene(Value):
     fog: Flag = False
     dark: Flag = False
     on_grid: Flag = False
+    rooms: tuple[Room, ...] = Field(default=(), max_length=MAX_ROOMS)
+    fog_by: FogSources = FOG_SOURCES
 
     @model_validator(mode="after")
     def _has_each_id_once(self) -> "ScriptScene":
-        groups = (self.portals, self.obstacles, self.terrain, self.clouds)
+        groups = (self.portals, self.obstacles, self.terrain, self.clouds, self.rooms)
         counts = Counter(thing.id for group in groups for thing in group)
         twice = next((name for name, count in counts.items() if count > 1), None)
         if twice is not None:
@@ -134,6 +136,8 @@ def _scene(data: ScriptScene) -> Scene:
         fog=data.fog,
         dark=data.dark,
         on_grid=data.on_grid,
+        rooms=data.rooms,
+        fog_by=data.fog_by,
     )
 
 

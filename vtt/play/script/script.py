@@ -4,15 +4,16 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from pydantic import ValidationError
 
-from vtt.battle import Act, Aim, Battle, Command, TokenId
+from vtt.battle import Act, Aim, Battle, Command, Forget, TokenId
 from vtt.battle.commands import COMMANDS
 from vtt.battle.events import EVENTS
 from vtt.battle.journal.past import LostStepError
 from vtt.play.advice.advice import NO_ADVICE, TOP
+from vtt.play.forgetting import forget_since, step_before
 from vtt.play.recorder import InMemory, Recorder
 from vtt.play.script import results, sentences
 from vtt.play.script.answers import ScriptAnswers, assumptions_of, choices_of, faces_of
@@ -22,7 +23,7 @@ from vtt.play.session import Session, WaitingError
 from vtt.play.text import journal_text
 from vtt.rules import CommandError, RefusedError, RuleSystem, run
 from vtt.rules.actions import referee
-from vtt.rules.actions.presence import check_names
+from vtt.rules.actions.presence import check_names, named_scene
 from vtt.rules.actions.texts import check_texts
 from vtt.rules.bundled import of_creature
 from vtt.rules.complaint import MAX_CHARACTERS as MAX_COMPLAINT
@@ -160,7 +161,10 @@ class Player:
     def _command(self, data: Line) -> Line:
         session = self._playing
         dice, answers = faces_of(data.pop("dice", None)), choices_of(data.pop("answers", ()))
-        command = _read_command(data, session.system)
+        if data.get("do") == "forget" and "area" not in data:
+            command: Command = _forget(session, data)
+        else:
+            command = _read_command(data, session.system)
         answered = ScriptAnswers(dice, answers)
         ruling = referee.resolve(session.system, session.settled, command)
         tried = run(ruling, session.settled, answered)
@@ -227,6 +231,18 @@ def _read_command(data: Line, system: RuleSystem) -> Command:
         ) from None
     except ValueError as error:
         raise CommandError(str(error)) from None
+
+
+def _forget(session: Session, data: Line) -> Forget:
+    """Read a line that names a step of the journal, or how many of the last steps, instead of an area."""
+    _only(data, {"do", "scene", "since", "steps"})
+    number = data.get("since", data.get("steps", 1))
+    if not isinstance(number, int) or isinstance(number, bool) or number < 0:
+        raise CommandError(f"'since' and 'steps' are whole numbers from 0 on, not {short(repr(number))}")
+    scene = named_scene(session.settled, data.get("scene")).id
+    if "since" in data and number >= len(session.journal.entries):
+        raise CommandError(f"the journal has no step {number}; it has {len(session.journal.entries)}")
+    return forget_since(session, scene, number if "since" in data else step_before(session, number))
 
 
 def _measure(session: Session, data: Line) -> Answered:
@@ -313,7 +329,4 @@ _ASKING: Mapping[str, Callable[[Session, Line], Answered]] = {
     "state": _state,
 }
 _ALL = ("new", "undo", "redo", *_ASKING)
-COMMAND_NAMES = (
-    "act", "place", "move", "start", "end-turn", "delay", "join", "leave", "end",
-    "portal", "scene", "obstacle", "thing", "push", "remove", "hide", "set", "roll",
-)  # fmt: skip
+COMMAND_NAMES = tuple(str(kind.model_fields["do"].default) for kind in get_args(get_args(Command)[0]))

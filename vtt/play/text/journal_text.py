@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from functools import singledispatch
 from typing import Any
 
-from vtt.battle import Battle, Obstacle, Reckoning, Token, called, name_of, with_parts
+from vtt.battle import FOG_SOURCES, Battle, Obstacle, Reckoning, Token, called, name_of, with_parts
 from vtt.battle.events import (
     DiceRolled,
     EncounterEnded,
     EncounterStarted,
     Event,
+    HandoutShown,
     ObstaclePlaced,
     ObstacleRemoved,
     OrderChanged,
@@ -29,7 +30,9 @@ from vtt.battle.events import (
     TurnSpent,
     TurnStarted,
 )
+from vtt.battle.fog import FogLaid, FogLifted, RoomsDrawn, RoomsRemoved
 from vtt.geometry import path_length_m
+from vtt.rules.actions.fog import room_said
 from vtt.rules.turns.turns import order_said
 from vtt.text import Name, Quote, Said, Sentence, Term, Thing, listed, say
 
@@ -72,6 +75,8 @@ def _(event: TokenMoved, battle: Battle) -> Sentence:
 @sentence_of.register(ThingPlaced)
 @sentence_of.register(ThingMoved)
 @sentence_of.register(ThingRemoved)
+@sentence_of.register(FogLifted)
+@sentence_of.register(FogLaid)
 def _(event: Any, battle: Battle) -> Sentence | None:
     why: Sentence = event.why
     return why if why.template else None
@@ -114,11 +119,39 @@ def _(event: ObstacleRemoved, battle: Battle) -> Sentence:
 
 @sentence_of.register
 def _(event: SceneSet, battle: Battle) -> Sentence:
-    fog = say("fog", "The map is covered by fog." if event.fog else "There is no fog.")
+    fog = _fog_said(event)
     dark = say("dark", "It is dark." if event.dark else "It is light.")
     if not event.on_grid:
         return say("scene-set", "{fog} {dark}", fog=fog, dark=dark)
     return say("scene-set", "{fog} {dark} Charges end on the grid.", fog=fog, dark=dark)
+
+
+def _fog_said(event: SceneSet) -> Sentence:
+    if not event.fog:
+        return say("fog", "There is no fog.")
+    if event.fog_by == FOG_SOURCES:
+        return say("fog", "The map is covered by fog.")
+    if not event.fog_by:
+        return say("fog", "The map is covered by fog that nothing lifts.")
+    sources = listed(Term(term=_SOURCES[one]) for one in event.fog_by)
+    return say("fog", "The map is covered by fog, which is lifted by {sources} alone.", sources=sources)
+
+
+_SOURCES = {"sight": "what the party sees", "rooms": "revealed rooms", "brush": "the brush"}
+
+
+@sentence_of.register
+def _(event: RoomsDrawn, battle: Battle) -> Sentence:
+    if len(event.rooms) == 1:
+        return say("room-drawn", "A room is drawn: {room}.", room=room_said(event.rooms[0]))
+    return say("rooms-drawn", "{count|room is|rooms are} drawn.", count=len(event.rooms))
+
+
+@sentence_of.register
+def _(event: RoomsRemoved, battle: Battle) -> Sentence:
+    if len(event.rooms) == 1:
+        return say("room-removed", "A room is taken away: {room}.", room=room_said(event.rooms[0]))
+    return say("rooms-removed", "{count|room is|rooms are} taken away.", count=len(event.rooms))
 
 
 @sentence_of.register
@@ -162,6 +195,14 @@ def _(event: DiceRolled, battle: Battle) -> Sentence:
     if event.reading is None or str(event.reading) in ("", " ".join(map(str, event.faces))):
         return say("dice-thrown", "{purpose}: {dice} shows {faces}.", **values)
     return say("dice-thrown", "{purpose}: {dice} shows {faces}: {reading}.", **values, reading=event.reading)
+
+
+@sentence_of.register
+def _(event: HandoutShown, battle: Battle) -> Sentence:
+    shown = event.title or event.text
+    if not shown:
+        return say("handout-shown", "The players are shown a picture.")
+    return say("handout-shown", "The players are shown “{handout}”.", handout=Quote(quote=shown))
 
 
 @sentence_of.register

@@ -1,9 +1,9 @@
 """What the players may see of one scene, as a value: all that their screen is ever given."""
 
 from vtt.battle import Cloud, Portal, SceneId, TokenId, Value
-from vtt.battle.battle import ExploredArea
+from vtt.battle.places import ExploredArea
 from vtt.battle.scene import Picture
-from vtt.geometry import Grid, Point, Ring
+from vtt.geometry import Explored, Grid, Point, Ring
 
 
 class PlayerToken(Value):
@@ -42,10 +42,16 @@ class Fog(Value):
     Attributes:
         explored: What has been seen so far.
         visible: What is seen now; the rings may overlap.
+        revealed: What the GM has opened to them, as clear as what is seen now.
     """
 
     explored: ExploredArea
     visible: tuple[Ring, ...]
+    revealed: ExploredArea = Explored()
+
+    def knows(self, point: Point) -> bool:
+        """Say whether a point is on ground that was seen or opened."""
+        return self.explored.holds(point) or self.revealed.holds(point)
 
 
 class PlayerView(Value):

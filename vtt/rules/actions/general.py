@@ -24,9 +24,11 @@ from vtt.battle.commands import (
     Set,
     SetPortal,
     SetScene,
+    ShowHandout,
     Start,
 )
 from vtt.battle.events import (
+    HandoutShown,
     ObstaclePlaced,
     ObstacleRemoved,
     PortalSet,
@@ -188,7 +190,8 @@ def _(command: SetScene, system: RuleSystem, battle: Battle) -> Ruling:
         fog = scene.fog if command.fog is None else command.fog
         dark = scene.dark if command.dark is None else command.dark
         on_grid = scene.on_grid if command.on_grid is None else command.on_grid
-        yield from emit(SceneSet(scene=scene.id, fog=fog, dark=dark, on_grid=on_grid))
+        fog_by = scene.fog_by if command.fog_by is None else command.fog_by
+        yield from emit(SceneSet(scene=scene.id, fog=fog, dark=dark, on_grid=on_grid, fog_by=fog_by))
     return Outcome()
 
 
@@ -251,6 +254,12 @@ def _roll_told(battle: Battle, command: Roll) -> Sentence:
     if not command.why:
         return say("roll", "{who} rolls", who=who)
     return say("roll", "{who} rolls ({why})", who=who, why=Quote(quote=command.why))
+
+
+@ruling_of.register
+def _(command: ShowHandout, system: RuleSystem, battle: Battle) -> Ruling:
+    yield from emit(HandoutShown(title=command.title, text=command.text, picture=command.picture))
+    return Outcome()
 
 
 def _settled(system: RuleSystem, battle: Battle, token: TokenId) -> Ruling:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from vtt.battle import Battle, Layout, Scene, ThingId, Token, TokenId
+from vtt.battle import Battle, Layout, Scene, SceneId, ThingId, Token, TokenId
 from vtt.battle.coherence import tangle
 from vtt.battle.commands import (
     Act,
@@ -155,14 +155,24 @@ def scene_for(battle: Battle, command: SetPortal | PlaceObstacle | Remove | SetS
     """
     if isinstance(command, Remove) and (command.id in battle.tokens or command.id in battle.things):
         return None
-    if command.scene is not None and command.scene not in battle.scenes:
-        raise CommandError(f"unknown scene '{short(command.scene)}'; scenes: {listed(battle.scenes)}")
-    scenes = [battle.scenes[command.scene]] if command.scene else list(battle.scenes.values())
+    first = named_scene(battle, command.scene)
+    scenes = [first] if command.scene else list(battle.scenes.values())
     if isinstance(command, PlaceObstacle):
         _check_new_obstacle(battle, command)
     if isinstance(command, PlaceObstacle | SetScene):
-        return scenes[0]
+        return first
     return _scene_with(battle, scenes, command)
+
+
+def named_scene(battle: Battle, scene: SceneId | None) -> Scene:
+    """Return the scene of that id, the first where none is named.
+
+    Raises:
+        CommandError: There is none of that id.
+    """
+    if scene is not None and scene not in battle.scenes:
+        raise CommandError(f"unknown scene '{short(scene)}'; scenes: {listed(battle.scenes)}")
+    return battle.scenes[scene] if scene is not None else next(iter(battle.scenes.values()))
 
 
 def _check_new_obstacle(battle: Battle, obstacle: PlaceObstacle) -> None:

@@ -7,21 +7,23 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer
 
 from vtt.battle import Battle
-from vtt.battle.journal.past import LostStepError
 from vtt.files.battle_file.battle_file import SUFFIX, BattleFile
-from vtt.files.battle_file.opening import Opened, open_battle
-from vtt.files.errors import BrokenError
-from vtt.files.folders import new_battle_path
+from vtt.files.folders import can_be_written, is_named_by_the_program, new_battle_path
 from vtt.files.recent import Recents
 from vtt.files.screens import SCREENS
 from vtt.files.settings import load_settings, save_settings
-from vtt.play.session import CommandError, RefusedError, Session
+from vtt.play.session import Session
+from vtt.play.table.keeping import kept_state, kept_text
+from vtt.play.table.state import TableState
 from vtt.rules import RuleSystem
-from vtt.text import Quote, tr
+from vtt.text import Quote, Sentence, say
 from vtt.ui.signals import Signal
+from vtt.ui.start.resuming import resumed
 
 TYPED_FACES = "typed"
 """The note of a battle file that holds the faces that were typed, but not yet entered."""
+TABLE = "table"
+"""The note that holds what was chosen for the table screen."""
 CHECK_FILE_MS = 2_000
 """How often the file of the current battle is checked: whether it is there, and can be written again."""
 
@@ -31,23 +33,32 @@ class BattleStore(QObject):
 
     A battle that begins, or is opened, waits beside the current one until it is taken.
 
+    Args:
+        folder: Where battles are kept that were given no place of their own.
+        lists: Where the list of recent battles is, and earlier versions kept the battles; with None the same.
+
     Attributes:
         file: The file of the current battle; None before the first.
-        told: What is to be told of broken settings or lists.
+        folder: Where new battles are kept; that of the lists where the folder for them cannot be written.
+        lists: Where the list of recent battles is.
+        told: What is to be told of broken settings or lists, or of the folder.
     """
 
     changed = Signal[()]()
     """The current file is another, was moved, or can or cannot be written."""
 
     def __init__(
-        self, systems: Sequence[RuleSystem], folder: Path, settings_file: Path, parent: QObject | None = None
+        self, systems: Sequence[RuleSystem], folder: Path, settings_file: Path, lists: Path | None = None
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.file: BattleFile | None = None
-        self.recents = Recents(folder)
+        self.lists = lists or folder
+        self.folder, elsewhere = _usable(folder, self.lists)
+        self.recents = Recents(self.lists)
         self.settings, broken = load_settings(settings_file)
-        self.told = tuple(str(one) for one in (broken, self.recents.told) if one is not None)
-        self._systems, self._folder, self._settings_file = systems, folder, settings_file
+        told = (broken, self.recents.told, elsewhere)
+        self.told = tuple(str(one) for one in told if one is not None)
+        self._systems, self._settings_file = systems, settings_file
         self._waiting: BattleFile | None = None
         self._is_new = False
         self._fresh_at: int | None = None
@@ -63,9 +74,9 @@ class BattleStore(QObject):
     def path_for(self, title: str) -> Path:
         """Return a file that is not yet there, for a battle of that title."""
         try:
-            return new_battle_path(title, self._folder, SUFFIX)
+            return new_battle_path(title, self.folder, SUFFIX)
         except OSError:
-            return self._folder / f"{title}{SUFFIX}"  # which cannot be written either, and says so
+            return self.folder / f"{title}{SUFFIX}"  # which cannot be written either, and says so
 
     def begin(self, battle: Battle, title: str, pictures: Mapping[str, bytes]) -> BattleFile:
         """Begin the file of a new battle in the user's folder; its `trouble` tells where that fails."""
@@ -84,14 +95,9 @@ class BattleStore(QObject):
             FileError: It cannot be opened.
         """
         self.drop()
-        opened = open_battle(path, self._systems)
-        try:
-            session, told = _resumed(opened)
-        except LostStepError as error:
-            opened.file.close()
-            raise BrokenError(path, "battle.lost-step", "{what}", what=str(error)) from error
-        self._waiting, self._is_new = opened.file, False
-        return session, opened.file, told
+        session, file, told = resumed(path, self._systems)
+        self._waiting, self._is_new = file, False
+        return session, file, told
 
     def take(self, session: Session, picture: bytes | None = None) -> None:
         """Make the battle current that was begun or opened last; the one before is put away.
@@ -118,7 +124,7 @@ class BattleStore(QObject):
         self._timer.stop()
         if file is None:
             return
-        if self._untouched():
+        if self._untouched(file):
             self.recents.forget(file.path)
             _discard(file)
         else:
@@ -154,6 +160,20 @@ class BattleStore(QObject):
         if self.file is not None:
             self.file.note(name, text)
 
+    @property
+    def table(self) -> TableState:
+        """What was chosen for the table screen of the current battle; it is black."""
+        return TableState() if self.file is None else _table_of(self.file)
+
+    def keep_table(self, state: TableState) -> None:
+        """Write down what was chosen for the table screen: beside the journal, and never undone."""
+        self.note(TABLE, kept_text(state))
+
+    def keep_picture(self, name: str, data: bytes) -> None:
+        """Keep a picture with the current battle, by the SHA-256 of its bytes."""
+        if self.file is not None:
+            self.file.add_picture(name, data)
+
     def try_again(self) -> bool:
         """Write what is not on the disk; return whether all of it is there."""
         return self.file is None or self.file.try_again()
@@ -166,12 +186,13 @@ class BattleStore(QObject):
         """
         if self.file is None or path.absolute() == self.file.path.absolute():
             return
-        before, is_ours = self.file.path.absolute(), self.file.trouble is None
+        before, is_whole = self.file.path.absolute(), self.file.trouble is None
         self.file.save_as(path)
         self.file.rename(path.stem)
         self._fresh_at = None
         self._remember(self.file)
-        if is_ours and before.parent == self._folder.absolute():
+        ours = {folder.absolute() for folder in (self.folder, self.lists)}
+        if is_whole and before.parent in ours and is_named_by_the_program(before):
             self.recents.forget(before)
             with suppress(OSError):
                 before.unlink()
@@ -195,11 +216,14 @@ class BattleStore(QObject):
         rules = self._session.system.title if self._session is not None else ""
         self.recents.remember(file.path, file.title, picture, rules=rules)
 
-    def _untouched(self) -> bool:
-        """Say whether nothing has happened in a battle since it began."""
+    def _untouched(self, file: BattleFile) -> bool:
+        """Say whether nothing has happened in a battle since it began, but that its map was shown."""
         session = self._session
         return (
-            session is not None and session.pending is None and len(session.journal.entries) == self._fresh_at
+            session is not None
+            and session.pending is None
+            and len(session.journal.entries) == self._fresh_at
+            and _table_of(file).replace(scene=None) == TableState()
         )
 
     def _check_file(self) -> None:
@@ -207,14 +231,18 @@ class BattleStore(QObject):
             self.file.check_there()
 
 
-def _resumed(opened: Opened) -> tuple[Session, str]:
-    """Return the session of an opened file; without the ruling that waited where today's rules refuse it."""
-    try:
-        return Session.resumed(opened.past, opened.system, opened.file, opened.waiting), ""
-    except (CommandError, RefusedError) as error:
-        session = Session.resumed(opened.past, opened.system, opened.file)
-        why = error.refusal.sentence if isinstance(error, RefusedError) else Quote(quote=str(error))
-        return session, tr("What waited was called off, since it cannot be done any more: {why}", why=why)
+def _usable(folder: Path, otherwise: Path) -> tuple[Path, Sentence | None]:
+    """Return the folder in which battles can be kept, and what is to be told where it is the other one."""
+    if folder == otherwise or can_be_written(folder) or not can_be_written(otherwise):
+        return folder, None
+    template = "{folder} cannot be written; new battles are kept in {other}."
+    return otherwise, say(
+        "battles.elsewhere", template, folder=Quote(quote=str(folder)), other=Quote(quote=str(otherwise))
+    )
+
+
+def _table_of(file: BattleFile) -> TableState:
+    return kept_state(file.notes.get(TABLE, ""))
 
 
 def _discard(file: BattleFile) -> None:

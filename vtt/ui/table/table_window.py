@@ -7,35 +7,16 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from vtt.play.table.published import Published
 from vtt.play.table.showing import NOTHING_SHOWN
 from vtt.text import Language, Sentence, say, spoken
-from vtt.ui.board.map_view import MapView
 from vtt.ui.pictures import Pictures
 from vtt.ui.signals import Signal
+from vtt.ui.table.curtain import CurtainPage
 from vtt.ui.table.table_scene import BEYOND, TableScene
+from vtt.ui.table.table_view import TableView
 from vtt.ui.table.writing_overlay import WritingOverlay
 
 TITLE = say("table-title", "Sightline: table screen")
 WALL_TITLE = say("wall-title", "Sightline: screen on the wall")
 FIRST_SIZE_PX = (960, 540)
-
-
-class TableView(MapView):
-    """The map for the players: nothing to click, nothing to scroll, no cursor."""
-
-    def __init__(self, scene: TableScene, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._scene = scene  # a view does not own its scene
-        self.setScene(scene)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-
-    def fit(self) -> None:
-        """Show the whole map."""
-        self.fitInView(self._scene.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
-        self._scene.set_px_per_m(self.px_per_m)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep showing the whole map."""
-        super().resizeEvent(event)
-        self.fit()
 
 
 class TableWindow(QWidget):
@@ -64,6 +45,8 @@ class TableWindow(QWidget):
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.addWidget(self.view)
+        self.curtain = CurtainPage(pictures, self)
+        self.curtain.hide()
         self.writing = WritingOverlay(pictures, self.language, self)
 
     def set_margins(self, margins_px: tuple[int, int, int, int]) -> None:
@@ -84,7 +67,7 @@ class TableWindow(QWidget):
         self.view.fit()  # the first size was told before there was a map
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Write over the whole window."""
+        """Keep the curtain, and what is written, over all of the glass."""
         super().resizeEvent(event)
         self._lay_margins()
 
@@ -101,15 +84,18 @@ class TableWindow(QWidget):
         edges = (round(px / ratio) for px in self._margins_px) if self.isFullScreen() else (0, 0, 0, 0)
         margins = QMargins(*edges)
         self._layout.setContentsMargins(margins)
-        self.writing.setGeometry(self.rect().marginsRemoved(margins))
+        for over in (self.curtain, self.writing):
+            over.setGeometry(self.rect().marginsRemoved(margins))
 
     def _catch_up(self) -> None:
         if self._waiting is None:
             return
         published, self._waiting = self._waiting, None
-        before = self.table_scene.sceneRect()
+        self.table_scene.show_grid(published.grid)
         self.table_scene.show_view(published.view)
+        if published.curtain is not None:
+            self.curtain.show_curtain(published.curtain)
+        self.curtain.setVisible(published.curtain is not None)
         self.table_scene.marks.show(published.showing if published.view is not None else NOTHING_SHOWN)
         self.writing.show_writing(published.writing, published.showing.handout)
-        if self.table_scene.sceneRect() != before:
-            self.view.fit()
+        self.view.show_part(published)
