@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.battle import SceneId, ShowHandout, TokenId
-from vtt.files.screens import ScreenFile
+from vtt.files.screens import SCREENS, ScreenFile
 from vtt.play.session import Change, Session
 from vtt.play.table.handouts import handouts_of
 from vtt.play.table.showing import Handout
@@ -67,7 +67,7 @@ class MainWindow(QMainWindow):
         self.store = store
         self.board = BoardView(session, pictures, scene)
         self.table, self.wall = TableWindow(pictures), TableWindow(pictures, title=WALL_TITLE)
-        kept = ScreenFile(store.screens_file if store is not None else None)
+        kept = ScreenFile(store.settings_folder / SCREENS if store is not None else None)
         self.screens = TableScreens(self, {"table": self.table, "wall": self.wall}, kept, self)
         self.publisher = Publisher(session, self, store.table if store is not None else None)
         self.showings = Showings(self.publisher)

@@ -10,7 +10,6 @@ from vtt.battle import Battle
 from vtt.files.battle_file.battle_file import SUFFIX, BattleFile
 from vtt.files.folders import can_be_written, is_named_by_the_program, new_battle_path
 from vtt.files.recent import Recents
-from vtt.files.screens import SCREENS
 from vtt.files.settings import load_settings, save_settings
 from vtt.play.session import Session
 from vtt.play.table.keeping import kept_state, kept_text
@@ -67,9 +66,9 @@ class BattleStore(QObject):
         self._timer.timeout.connect(self._check_file)
 
     @property
-    def screens_file(self) -> Path:
-        """Where lies what is kept of the screens of the table."""
-        return self._settings_file.with_name(SCREENS)
+    def settings_folder(self) -> Path:
+        """Where the settings of this user are, and what else holds for every battle."""
+        return self._settings_file.parent
 
     def path_for(self, title: str) -> Path:
         """Return a file that is not yet there, for a battle of that title."""
