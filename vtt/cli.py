@@ -13,6 +13,7 @@ from math import inf
 from pathlib import Path
 
 _ENGLISH = ("", "C", "POSIX", "en")
+_TAKE_A_WORD = ("--lang", "--print-completion")
 
 NEW_OBJECTS = 200_000
 """So many are made before the collector looks among them for garbage; what is loaded holds none."""
@@ -20,6 +21,8 @@ NEW_OBJECTS = 200_000
 BROKEN_PIPE = 1
 INTERRUPTED = 130
 """Exit statuses: nobody reads what is printed, or Ctrl+C was pressed."""
+
+SHELLS = ("bash", "fish", "zsh")
 
 Translated = Callable[[str], str]
 """What says the words of the help in a language."""
@@ -73,7 +76,7 @@ def run(arguments: Sequence[str]) -> int:
 def with_command(arguments: Sequence[str]) -> Sequence[str]:
     """Return a command line with the command that is meant: `vtt FILE` opens the file."""
     for number, argument in enumerate(arguments):
-        if argument.startswith("-") or (number and arguments[number - 1] == "--lang"):
+        if argument.startswith("-") or (number and arguments[number - 1] in _TAKE_A_WORD):
             continue
         is_file = argument not in COMMANDS and (bool(Path(argument).suffix) or Path(argument).exists())
         return [*arguments[:number], "open", *arguments[number:]] if is_file else arguments
@@ -91,6 +94,17 @@ class _Versions(Action):
         parser.exit()
 
 
+class _Completion(Action):
+    """Prints what lets a shell complete the command line, and ends."""
+
+    def __call__(self, parser: ArgumentParser, _: Namespace, shell: object, *__: object) -> None:
+        """Print it."""
+        from vtt.command_line.completing import completion
+
+        print(completion(str(shell)), end="")
+        parser.exit()
+
+
 def parser(translated: Translated) -> ArgumentParser:
     """Return what understands a command line; without a command it opens the battle that was played last."""
     made = ArgumentParser(
@@ -101,6 +115,8 @@ def parser(translated: Translated) -> ArgumentParser:
     made.add_argument("--lang", metavar="CODE", help=translated("Code of a language, such as en or de."))
     meaning = translated("Print the versions of the program, of Python, Qt and the system.")
     made.add_argument("--version", action=_Versions, nargs=0, help=meaning)
+    meaning = translated("Print what lets a shell complete commands and files.")
+    made.add_argument("--print-completion", action=_Completion, choices=SHELLS, metavar="SHELL", help=meaning)
     made.set_defaults(run=open_files, file=None, metres_per_square=None)
     commands = made.add_subparsers(title=translated("commands"), metavar="COMMAND")
     for name, (take, do) in COMMANDS.items():

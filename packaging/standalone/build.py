@@ -32,7 +32,8 @@ def main() -> int:
     name = f"sightline-{__version__}-{sys.platform}-{platform.machine().lower()}"
     built = archives(folder, DIST / name)
     if sys.platform == "linux":
-        parts = linux.Parts(folder, WORK / "icons", HERE / "files", ROOT / "LICENSE", __version__)
+        completions, licence = ROOT / "resources" / "completions", ROOT / "LICENSE"
+        parts = linux.Parts(folder, WORK / "icons", HERE / "files", completions, licence, __version__)
         built += linux.packages(parts, WORK, DIST)
     (DIST / "SHA256SUMS").write_text("".join(f"{sha256(path)}  {path.name}\n" for path in built), "utf-8")
     for path in (folder, *built):

@@ -12,11 +12,19 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 from vtt import machine  # noqa: E402 - the checkout that is packed
+from vtt.command_line.completing import PROGRAM_MARK  # noqa: E402
 
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 GLIBC = re.compile(rb"GLIBC_(\d+)\.(\d+)")
 OF_PYTHON = ("libpython3*.so*", "python3*/lib-dynload/*.so")
 """The only files that are stripped: libraries that a wheel has patched no longer load afterwards."""
+
+COMPLETIONS = {
+    "bash": "usr/share/bash-completion/completions/sightline",
+    "fish": "usr/share/fish/vendor_completions.d/sightline.fish",
+    "zsh": "usr/share/zsh/vendor-completions/_sightline",
+}
+"""Where shells look for what completes the command line of a program."""
 
 CONTROL = """\
 Package: sightline
@@ -43,6 +51,7 @@ class Parts:
         program: The folder of the frozen program.
         icons: The folder of the icon, a PNG for each size.
         files: The folder of the desktop file and its like.
+        completions: The folder of what completes its command line.
         licence: The licence of the program.
         version: Its version.
     """
@@ -50,6 +59,7 @@ class Parts:
     program: Path
     icons: Path
     files: Path
+    completions: Path
     licence: Path
     version: str
 
@@ -88,6 +98,10 @@ def installed(parts: Parts, tree: Path) -> Path:
     for icon in parts.icons.glob("*.png"):
         place = tree / f"usr/share/icons/hicolor/{icon.stem}x{icon.stem}/apps"
         _copy(icon, place).rename(place / "sightline.png")
+    for shell, name in COMPLETIONS.items():
+        text = (parts.completions / f"completion.{shell}").read_text("utf-8")
+        (tree / name).parent.mkdir(parents=True)
+        (tree / name).write_text(text.replace(PROGRAM_MARK, "sightline"), "utf-8")
     _copy(parts.licence, tree / "usr/share/doc/sightline").rename(tree / "usr/share/doc/sightline/copyright")
     return tree
 

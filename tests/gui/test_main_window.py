@@ -165,9 +165,9 @@ def test_the_ground_menu_brings_in_a_creature_on_the_grid(window: MainWindow) ->
 def test_the_token_menu_lets_it_leave_and_join_the_encounter(window: MainWindow) -> None:
     window.controller.perform(Start())
     choose(window, ORC, "Leave the encounter")
-    assert [row.token.id for row in window.order.rows] == ["ann"]
+    assert [row.token for row in window.order.rows] == ["ann"]
     choose(window, ORC, "Join the encounter")
-    assert [row.token.id for row in window.order.rows] == ["ann", "orc"]
+    assert [row.token for row in window.order.rows] == ["ann", "orc"]
 
 
 def test_the_right_mouse_button_selects_the_token_under_it(window: MainWindow) -> None:

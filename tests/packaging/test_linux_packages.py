@@ -34,7 +34,8 @@ def parts(linux: ModuleType, tmp_path: Path):
     icons.mkdir()
     for size in (16, 256):
         (icons / f"{size}.png").write_bytes(b"png")
-    return linux.Parts(program, icons, STANDALONE / "files", ROOT / "LICENSE", "0.1.0")
+    completions = ROOT / "resources" / "completions"
+    return linux.Parts(program, icons, STANDALONE / "files", completions, ROOT / "LICENSE", "0.1.0")
 
 
 def test_what_is_not_brought_along_is_asked_for(linux, parts):
@@ -50,6 +51,14 @@ def test_a_distribution_finds_program_icon_and_kinds_of_files(linux, parts, tmp_
     assert (tree / "usr/share/icons/hicolor/256x256/apps/sightline.png").is_file()
     assert (tree / "usr/share/mime/packages/sightline.xml").is_file()
     assert (tree / "usr/share/applications/sightline.desktop").is_file()
+
+
+def test_shells_find_what_completes_the_command_line(linux, parts, tmp_path):
+    tree = linux.installed(parts, tmp_path / "tree") / "usr/share"
+    bash = (tree / "bash-completion/completions/sightline").read_text("utf-8")
+    assert bash.endswith("complete -o bashdefault -F _shtab_sightline sightline\n")
+    assert (tree / "zsh/vendor-completions/_sightline").read_text("utf-8").startswith("#compdef sightline\n")
+    assert "complete -c sightline " in (tree / "fish/vendor_completions.d/sightline.fish").read_text("utf-8")
 
 
 @pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="this machine builds no Debian packages")

@@ -55,6 +55,7 @@ def test_checking_a_battle_loads_one_system_and_no_windows():
     [
         (["battle.sightline"], ["open", "battle.sightline"]),
         (["--lang", "de", "map.dd2vtt"], ["--lang", "de", "open", "map.dd2vtt"]),
+        (["--print-completion", "vtt"], ["--print-completion", "vtt"]),
         (["map.png", "--metres-per-square", "2"], ["open", "map.png", "--metres-per-square", "2"]),
         (["vtt"], ["open", "vtt"]),
         (["check", "battle.sightline"], ["check", "battle.sightline"]),

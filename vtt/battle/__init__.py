@@ -20,6 +20,7 @@ from vtt.battle.commands import (
     Set,
     SetPortal,
     SetScene,
+    ShowHandout,
     Start,
 )
 from vtt.battle.encounter import Combatant, Encounter
@@ -131,6 +132,7 @@ __all__ = [
     "SetScene",
     "Sheet",
     "SheetChanged",
+    "ShowHandout",
     "Start",
     "Step",
     "Terrain",

@@ -9,6 +9,7 @@ from vtt.battle.events import (
     DiceRolled,
     EncounterEnded,
     EncounterStarted,
+    HandoutShown,
     ObstaclePlaced,
     ObstacleRemoved,
     OrderChanged,
@@ -208,8 +209,9 @@ def _(event: DiceRolled, battle: Battle) -> Battle:
 
 
 @apply.register(Told)
+@apply.register(HandoutShown)
 @apply.register(Overruled)
-def _(event: Told | Overruled, battle: Battle) -> Battle:
+def _(event: Told | HandoutShown | Overruled, battle: Battle) -> Battle:
     return battle
 
 

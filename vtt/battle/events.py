@@ -228,6 +228,19 @@ class Told(Value):
     reckoning: Reckoning | None = None
 
 
+class HandoutShown(Value):
+    """The players were shown a picture, a text or both.
+
+    Attributes:
+        picture: The id of the picture, the SHA-256 of its bytes; empty for none.
+    """
+
+    event: Literal["handout-shown"] = "handout-shown"
+    title: str
+    text: str
+    picture: str
+
+
 class Overruled(Value):
     """The GM carried out what the rules refuse.
 
@@ -268,6 +281,7 @@ Event = Annotated[
     | EncounterEnded
     | DiceRolled
     | Told
+    | HandoutShown
     | Overruled,
     Field(discriminator="event"),
 ]

@@ -21,7 +21,10 @@ def languages() -> Path:
 
 
 def licences() -> list[Path]:
-    """Return the texts of the licences: first the program's own, with its notices, then those it names."""
+    """Return the texts of the licences: first the program's own, with its notices, then those it names.
+
+    The standalone program has those of all that it brings along as well.
+    """
     installed = PACKAGE / "licenses"
     if installed.is_dir():
         return sorted(installed.iterdir(), key=_own_first)
@@ -30,7 +33,7 @@ def licences() -> list[Path]:
 
 
 def _own_first(path: Path) -> tuple[bool, str]:
-    return path.name != "LICENSE", path.name
+    return path.name != "LICENSE", path.name.lower()
 
 
 def _folder(name: str) -> Path:

@@ -37,11 +37,13 @@ class Change:
 
     Attributes:
         events: What happened; empty where steps were taken back or done again.
+        is_jump: True where the game goes on from another step of the journal.
     """
 
     before: Battle
     after: Battle
     events: tuple[Event, ...] = ()
+    is_jump: bool = False
 
 
 class WaitingError(Exception):
@@ -254,7 +256,7 @@ class Session:
             raise WaitingError(str(self.waiting_for()))
         battle = self.past.at(number)
         self.journal.go_to(number)
-        self._went(battle)
+        self._went(battle, is_jump=True)
 
     def free_id(self, stem: str) -> str:
         """Return an id for a new token that is not in use."""
@@ -307,22 +309,22 @@ class Session:
         self._go_on(pending.command, pending.answers[: human[-1]])
         return True
 
-    def _went(self, battle: Battle) -> None:
+    def _went(self, battle: Battle, *, is_jump: bool = False) -> None:
         self.settled = battle
         self._recorder.went(self.journal)
-        self._show(battle, ())
+        self._show(battle, (), is_jump=is_jump)
 
     def _set_pending(self, pending: Pending | None) -> None:
         self.pending = pending
         self._recorder.waits(pending.kept(typed_dice=self.typed_dice) if pending else None)
 
-    def _show(self, battle: Battle, events: tuple[Event, ...]) -> None:
+    def _show(self, battle: Battle, events: tuple[Event, ...], *, is_jump: bool = False) -> None:
         self._present = battle
         self.shows_past, self.past_step = False, None
-        self._tell(battle, events)
+        self._tell(battle, events, is_jump=is_jump)
 
-    def _tell(self, battle: Battle, events: tuple[Event, ...]) -> None:
-        change = Change(self._shown, battle, events)
+    def _tell(self, battle: Battle, events: tuple[Event, ...], *, is_jump: bool = False) -> None:
+        change = Change(self._shown, battle, events, is_jump)
         if self._shown is not battle and self._shown is not self.settled:
             forget(self._shown)
         self._shown = battle

@@ -22,6 +22,8 @@ from vtt.ui.wording import quoted
 from vtt.versions import versions
 
 ICON_PX = 96
+MAX_SHOWN = 24
+"""So many licences are shown at a time; the standalone program has some seventy."""
 SIZE_PX = QSize(720, 620)
 
 
@@ -39,7 +41,7 @@ class About(QDialog):
             "Sightline uses Qt and PySide6 under the LGPL, version 3, and GEOS under the LGPL, version 2.1. "
             "Both are libraries of their own, which you may replace; where their source is stands below."
         )
-        self.choice = QComboBox()
+        self.choice = QComboBox(maxVisibleItems=MAX_SHOWN)
         for path in licences():
             self.choice.addItem(quoted(path.stem), path)
         self.licence = QPlainTextEdit(readOnly=True)

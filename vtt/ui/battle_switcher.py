@@ -1,5 +1,6 @@
 """Another battle comes into the window: it is made ready, and the one that was shown is put away."""
 
+from collections.abc import Collection
 from functools import partial
 from pathlib import Path
 
@@ -114,8 +115,13 @@ class BattleSwitcher(QObject):
         if self._window.store is not None:
             self._window.store.take(begun.session, picture_of(self._window.board))
         self._window.show_session(begun.session, begun.scene)
-        keep_only(begun.session.battle, self._battles.pictures)
+        keep_only(begun.session.battle, self._battles.pictures, self._others())
         go_on(self._window, begun)
+
+    def _others(self) -> Collection[str]:
+        """Return the ids of pictures that are kept beside the maps: what the players see, and handouts."""
+        file = self._window.store.file if self._window.store is not None else None
+        return self._window.publisher.pictures.union(file.pictures if file is not None else ())
 
 
 def make_ready(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
@@ -129,10 +135,11 @@ def make_ready_beside(battle: Battle, scene: SceneId, pictures: Pictures) -> Non
     start(partial(measure.make_ready, battle, scene))
 
 
-def keep_only(battle: Battle, pictures: Pictures) -> None:
-    """Let go of all that belongs to other battles than the one that is shown now."""
+def keep_only(battle: Battle, pictures: Pictures, also: Collection[str] = ()) -> None:
+    """Let go of all that belongs to other battles than the one that is shown now, but for some pictures."""
     measure.keep_only(battle)
-    pictures.keep_only({scene.picture.id for scene in battle.scenes.values() if scene.picture is not None})
+    shown = {scene.picture.id for scene in battle.scenes.values() if scene.picture is not None}
+    pictures.keep_only(shown.union(also))
     collect_and_freeze()
 
 

@@ -12,8 +12,10 @@ from PySide6.QtWidgets import (
     QToolBar,
 )
 
-from vtt.battle import SceneId, TokenId
+from vtt.battle import SceneId, ShowHandout, TokenId
 from vtt.play.session import Change, Session
+from vtt.play.table.handouts import handouts_of
+from vtt.play.table.showing import Handout
 from vtt.rules import RuleSystem
 from vtt.text import Quote, tr, tr_term
 from vtt.ui.about import About
@@ -29,7 +31,10 @@ from vtt.ui.panels.journal.journal import JournalPanel
 from vtt.ui.panels.token.selected import Selected
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.pictures import Pictures
+from vtt.ui.publishing.handout_dialog import HandoutDialog
+from vtt.ui.publishing.message_dialog import MessageDialog
 from vtt.ui.publishing.publisher import Publisher
+from vtt.ui.publishing.showings import Showings
 from vtt.ui.session_controller import SessionController, current
 from vtt.ui.start.battle_store import TYPED_FACES, BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs, picture_of
@@ -60,7 +65,8 @@ class MainWindow(QMainWindow):
         self.store = store
         self.board = BoardView(session, pictures, scene)
         self.table = TableWindow(pictures)
-        self.publisher = Publisher(session, self)
+        self.publisher = Publisher(session, self, store.table if store is not None else None)
+        self.showings = Showings(self.publisher)
         self.bar = ActionBar(self.controller)
         self.order = TurnOrder(self.controller)
         self.selected = Selected(self.controller)
@@ -91,7 +97,7 @@ class MainWindow(QMainWindow):
         self._stop_rebuilding()
         self._stop_rebuilding = watch(session, self.rebuilding.follow)
         self.board.show_session(session, scene)
-        self.publisher.show_session(session)
+        self.publisher.show_session(session, self.store.table if self.store is not None else None)
         self.controller.show_session(session, scene)
         self.board.fit_map()
         self._begin()
@@ -123,6 +129,32 @@ class MainWindow(QMainWindow):
         """Show what the program is, its versions and licences."""
         About(self).open()
 
+    def ask_message(self) -> None:
+        """Ask for a message for the players."""
+        dialog = MessageDialog(self.showings, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def ask_handout(self) -> None:
+        """Ask what is to be laid before the players."""
+        earlier = handouts_of(self.controller.session.journal)
+        lies_there = self.showings.now.handout is not None
+        dialog = HandoutDialog(self.board.board.pictures, earlier, lies_there=lies_there, parent=self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.wanted.connect(self.show_handout)
+        dialog.taken_away.connect(partial(self.showings.lay, None))
+        dialog.open()
+
+    def show_handout(self, handout: Handout, picture: bytes) -> None:
+        """Lay a handout before the players; the journal and the file of the battle keep it."""
+        if handout.picture:
+            self.board.board.pictures.add(handout.picture, picture)
+            if self.store is not None:
+                self.store.keep_picture(handout.picture, picture)
+        command = ShowHandout(title=handout.title, text=handout.text, picture=handout.picture)
+        if self.controller.perform(command):
+            self.showings.lay(handout)
+
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
         self.selected.set_value.open()
@@ -145,7 +177,7 @@ class MainWindow(QMainWindow):
 
     def select_neighbour(self, step: int) -> None:
         """Select the token that many places further in the order shown."""
-        here = [row.token.id for row in self.order.rows]
+        here = [row.token for row in self.order.rows]
         if not here:
             return
         place = (
@@ -245,6 +277,9 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.publisher.published.connect(self.table.show_published)
         self.publisher.changed.connect(self.menus.refresh)
+        self.showings.changed.connect(self.menus.refresh)
+        self.board.shared.connect(self.showings.draw)
+        self.board.pointed.connect(self.showings.point)
         self.rebuilding.finished.connect(self._show_rebuilt)
         self.board.selected.connect(self.controller.select)
         self.board.said.connect(self.controller.note)
@@ -257,6 +292,7 @@ class MainWindow(QMainWindow):
         self.order.sought.connect(self._seek)
         self.dice.switched.connect(self.switch_dice)
         if self.store is not None:
+            self.publisher.changed.connect(self.store.keep_table)
             self.bar.typed.connect(partial(self.store.note, TYPED_FACES))
         self.files.renamed.connect(self.name_battle)
         self.bar.settled.connect(self.board.setFocus)

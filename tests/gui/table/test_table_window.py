@@ -1,5 +1,6 @@
 """What the players see, and what they never see."""
 
+import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QGuiApplication
 from pytestqt.qtbot import QtBot
@@ -11,6 +12,7 @@ from vtt.battle.commands import Hide, Move, SetPortal
 from vtt.play.session import Session
 from vtt.ui.board.items.chip import ChipItem
 from vtt.ui.pictures import Pictures
+from vtt.ui.publishing import publisher
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.table.table_window import TableWindow
 
@@ -83,6 +85,44 @@ def test_the_table_lies_before_it_is_shown_for_the_first_time(qtbot: QtBot) -> N
     qtbot.addWidget(window)
     window.show()
     assert tokens(window) == {"ana", "bo"}
+
+
+def test_a_view_that_takes_long_is_shown_when_it_is_whole(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publisher, "AT_ONCE_S", 0.0)
+    monkeypatch.setattr(publisher, "PORTION_S", 0.0)
+    session = a_session(a_token("cy", (3.5, 3.5), "medic"), fog=True)
+    window = table_on(session)
+    qtbot.addWidget(window)
+    window.resize(800, 500)
+    window.show()
+    assert tokens(window) == set()
+    assert publisher_of(window).is_behind
+    qtbot.waitUntil(lambda: tokens(window) == {"ana", "bo", "cy"})
+    on_screen = window.view.mapFromScene(window.table_scene.sceneRect()).boundingRect()
+    assert max(on_screen.width() / 800, on_screen.height() / 500) == pytest.approx(1, abs=0.02)
+    session.do(Move(token=ANA, to=(4.5, 5.5)))
+    publisher_of(window)._go_on(0.0)
+    assert publisher_of(window).is_behind
+    session.do(Move(token=ANA, to=(5.5, 5.5)))
+    qtbot.waitUntil(lambda: not publisher_of(window).is_behind)
+    item = window.table_scene.token_items[ANA]
+    assert (item.pos().x(), item.pos().y()) == (5.5, 5.5)
+
+
+def test_what_is_frozen_is_what_the_players_may_see_at_that_moment(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(publisher, "PORTION_S", 0.0)
+    session = a_session(fog=True)
+    window = shown(session, qtbot)
+    session.do(Move(token=ANA, to=(5.5, 5.5)))
+    publisher_of(window).freeze()
+    session.do(Move(token=ANA, to=(4.5, 5.5)))
+    qtbot.waitUntil(lambda: not publisher_of(window).is_behind)
+    item = window.table_scene.token_items[ANA]
+    assert (item.pos().x(), item.pos().y()) == (5.5, 5.5)
 
 
 def test_f11_fills_the_screen_and_gives_it_back(qtbot: QtBot) -> None:

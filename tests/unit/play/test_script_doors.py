@@ -45,6 +45,7 @@ WELL_FORMED: dict[str, dict[str, Any]] = {
     "find-rooms": {"scene": "scene"},
     "remove-rooms": {"rooms": ["hall"]},
     "roll": {"dice_notation": "2d6", "who": "ann", "why": "luck"},
+    "handout": {"title": "The letter", "text": "Come at once.", "picture": ""},
     "set": {"token": "ann", "path": "sheet.STR", "value": 3, "why": "a gift"},
     "undo": {},
     "redo": {},

@@ -75,7 +75,7 @@ class BattleFile:
 
     @property
     def pictures(self) -> Mapping[str, bytes]:
-        """The pictures of its scenes by their ids: not decoded, as they are in the file."""
+        """The pictures of its scenes and handouts by their ids: not decoded, as they are in the file."""
         return self._holding.pictures
 
     @property
@@ -109,6 +109,17 @@ class BattleFile:
         """Write something that the windows want to find again: half-typed dice, the scene that is shown."""
         if self._holding.notes.get(name, "") != as_text(text):
             self._holding.notes[name] = as_text(text)
+            self.try_again()
+
+    def add_picture(self, name: str, data: bytes) -> None:
+        """Keep a picture that is in no scene.
+
+        Args:
+            name: The SHA-256 of its bytes.
+            data: PNG, WebP or JPEG.
+        """
+        if name not in self._holding.pictures:
+            self._holding.pictures[name] = data
             self.try_again()
 
     def rename(self, title: str) -> None:

@@ -25,21 +25,11 @@ SQUARE = 0.03
 
 PxPerMm = Annotated[float, Field(ge=0.05, le=100)]
 CellMm = Annotated[float, Field(ge=5, le=200)]
-Margin = Annotated[int, Field(ge=0, le=4000)]
 Shift = Annotated[float, Field(ge=-8000, le=8000)]
 Pair = tuple[float, float]
 """Across and down."""
 Measured = Literal["screen", "tape", "card", "bases"]
 """Screen: nothing was measured, the screen said so itself."""
-
-
-class Margins(Value):
-    """What a screen cuts off its picture at each edge, pixels of the screen."""
-
-    left: Margin = 0
-    top: Margin = 0
-    right: Margin = 0
-    bottom: Margin = 0
 
 
 class Corners(Value):
@@ -63,14 +53,12 @@ class Calibration(Value):
         px_per_mm: Across and down; projectors differ in the two.
         measured: How that was found.
         cell_mm: How large one cell is on the glass.
-        margins: What is not used at the edges.
         corners: How the picture is bent where the projector does not look straight down.
     """
 
     px_per_mm: tuple[PxPerMm, PxPerMm]
     measured: Measured
     cell_mm: CellMm = MM_PER_INCH
-    margins: Margins = Margins()
     corners: Corners = Corners()
 
 

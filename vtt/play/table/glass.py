@@ -18,7 +18,7 @@ class Glass:
     """A window on a calibrated screen that shows one map.
 
     Attributes:
-        size_px: Width and height of the window in pixels of the screen.
+        size_px: Width and height of its picture in pixels of the screen.
         cell_m: What of the map one cell on the glass is, metres.
     """
 
@@ -33,17 +33,9 @@ class Glass:
         mm_per_m = self.calibration.cell_mm / self.cell_m
         return across * mm_per_m, down * mm_per_m
 
-    @property
-    def box_px(self) -> tuple[float, float, float, float]:
-        """The part of the window that is used: left, top, width, height, pixels of the screen."""
-        edges, (width, height) = self.calibration.margins, self.size_px
-        across, down = width - edges.left - edges.right, height - edges.top - edges.bottom
-        return edges.left, edges.top, max(across, 1), max(down, 1)
-
     def size_m(self, rotation: Rotation = 0) -> tuple[float, float]:
         """Return how much of the map is seen, from left to right and from top to bottom of the map."""
-        _, _, width, height = self.box_px
-        across, down = width / self.px_per_m[0], height / self.px_per_m[1]
+        across, down = (px / scale for px, scale in zip(self.size_px, self.px_per_m, strict=True))
         return (down, across) if rotation in SIDEWAYS else (across, down)
 
     def cells(self, rotation: Rotation = 0) -> tuple[int, int]:

@@ -1,23 +1,43 @@
 """All that a window on the table screen is given."""
 
 from vtt.battle import Value
+from vtt.battle.places import Flag
+from vtt.geometry import Grid
 from vtt.play.table.showing import NOTHING_SHOWN, Showing
 from vtt.play.table.state import Frame
 from vtt.play.table.writing import NOTHING_WRITTEN, Writing
 from vtt.play.view import PlayerView
 
 
-class Published(Value):
-    """What a window on the table screen is to show.
+class Curtain(Value):
+    """What is shown instead of a map.
 
     Attributes:
-        view: What the players may see; None where the screen is black.
+        picture: Id of the GM's own picture; Sightline's own curtain where empty.
+    """
+
+    picture: str = ""
+
+
+class Published(Value):
+    """What a window on the table screen is to show; nothing, which is black, where all of it is None.
+
+    Attributes:
+        view: What the players may see; None where they see no map.
         frame: The part of the map that is shown; the whole map where there is none.
+        whole: True while the whole map is shown all the same.
+        grid: The lines that are drawn on the floor; None for none.
+        cell_m: What of the map one cell on the glass is, metres.
+        curtain: What is shown instead of a map; None where nothing is.
         showing: What the GM points out, and the handout that lies over all.
         writing: What is written on the glass.
     """
 
     view: PlayerView | None = None
     frame: Frame | None = None
+    whole: Flag = False
+    grid: Grid | None = None
+    cell_m: float = 1.0
+    curtain: Curtain | None = None
     showing: Showing = NOTHING_SHOWN
     writing: Writing = NOTHING_WRITTEN

@@ -10,6 +10,7 @@ from vtt.battle.events import (
     EncounterEnded,
     EncounterStarted,
     Event,
+    HandoutShown,
     ObstaclePlaced,
     ObstacleRemoved,
     OrderChanged,
@@ -194,6 +195,14 @@ def _(event: DiceRolled, battle: Battle) -> Sentence:
     if event.reading is None or str(event.reading) in ("", " ".join(map(str, event.faces))):
         return say("dice-thrown", "{purpose}: {dice} shows {faces}.", **values)
     return say("dice-thrown", "{purpose}: {dice} shows {faces}: {reading}.", **values, reading=event.reading)
+
+
+@sentence_of.register
+def _(event: HandoutShown, battle: Battle) -> Sentence:
+    shown = event.title or event.text
+    if not shown:
+        return say("handout-shown", "The players are shown a picture.")
+    return say("handout-shown", "The players are shown “{handout}”.", handout=Quote(quote=shown))
 
 
 @sentence_of.register

@@ -1,9 +1,9 @@
 """The players' view of a battle: what of it they may see, under a policy."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from vtt.battle import Battle, Cloud, Portal, SceneId, Token, TokenId, things_on
-from vtt.play.exploring import without_hidden
+from vtt.play.exploring import lifts_fog, without_hidden
 from vtt.play.lying import shown_places
 from vtt.play.view.fogging import fog_of, seen_things, seen_tokens
 from vtt.play.view.party_sight import PartySight
@@ -33,12 +33,22 @@ class PlayerViews:
         self._sights: dict[SceneId, PartySight] = {}
         self._shown: dict[TokenId, tuple[Token, PlayerToken]] = {}
 
-    def of(self, battle: Battle, scene_id: SceneId, policy: ViewPolicy = AS_EVER) -> PlayerView:
-        """Return what the players may see of a scene."""
+    def measuring(self, battle: Battle, scene_id: SceneId, policy: ViewPolicy = AS_EVER) -> Iterator[None]:
+        """Measure what is due for a view, with a pause after every few milliseconds.
+
+        Whoever does not go on loses nothing of what was measured until then.
+        """
         battle = without_hidden(battle)
-        if scene_id not in self._sights:
-            self._sights[scene_id] = PartySight(self._system, scene_id)
-        scene, sight = battle.scenes[scene_id], self._sights[scene_id]
+        scene = battle.scenes[scene_id]
+        if not scene.fog or lifts_fog(scene):
+            lying = any(not thing.hidden for thing in things_on(battle, scene_id))
+            eyes = eyes_of(battle, policy)
+            yield from self._sight(scene_id).measuring(battle, eyes, areas=scene.fog or lying)
+
+    def of(self, battle: Battle, scene_id: SceneId, policy: ViewPolicy = AS_EVER) -> PlayerView:
+        """Return what the players may see of a scene; what is due is measured first, in one piece."""
+        battle = without_hidden(battle)
+        scene, sight = battle.scenes[scene_id], self._sight(scene_id)
         eyes = eyes_of(battle, policy)
         fog = fog_of(battle, scene, sight, eyes)
         portals = tuple(portal for portal in scene.layout.portals if _known(portal, fog))
@@ -56,6 +66,11 @@ class PlayerViews:
             things=_things(battle, sight, eyes, visible, fog),
             round=battle.encounter.round if battle.encounter else None,
         )
+
+    def _sight(self, scene_id: SceneId) -> PartySight:
+        if scene_id not in self._sights:
+            self._sights[scene_id] = PartySight(self._system, scene_id)
+        return self._sights[scene_id]
 
     def _as_seen(self, battle: Battle, visible: Sequence[Token]) -> tuple[PlayerToken, ...]:
         """Return tokens as the players see them; what is shown of the same token is made once."""

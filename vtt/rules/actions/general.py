@@ -24,9 +24,11 @@ from vtt.battle.commands import (
     Set,
     SetPortal,
     SetScene,
+    ShowHandout,
     Start,
 )
 from vtt.battle.events import (
+    HandoutShown,
     ObstaclePlaced,
     ObstacleRemoved,
     PortalSet,
@@ -252,6 +254,12 @@ def _roll_told(battle: Battle, command: Roll) -> Sentence:
     if not command.why:
         return say("roll", "{who} rolls", who=who)
     return say("roll", "{who} rolls ({why})", who=who, why=Quote(quote=command.why))
+
+
+@ruling_of.register
+def _(command: ShowHandout, system: RuleSystem, battle: Battle) -> Ruling:
+    yield from emit(HandoutShown(title=command.title, text=command.text, picture=command.picture))
+    return Outcome()
 
 
 def _settled(system: RuleSystem, battle: Battle, token: TokenId) -> Ruling:

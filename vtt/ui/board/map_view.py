@@ -1,5 +1,7 @@
 """Views of a map: one without frame and scroll bars, and one that is zoomed and panned."""
 
+import math
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
@@ -25,7 +27,7 @@ class MapView(QGraphicsView):
     @property
     def px_per_m(self) -> float:
         """The scale."""
-        return self.transform().m11()
+        return math.hypot(self.transform().m11(), self.transform().m12())
 
 
 class ZoomView(MapView):

@@ -4,7 +4,9 @@ from typing import Protocol
 
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.publishing.publisher import Publisher
+from vtt.ui.publishing.showings import Showings
 from vtt.ui.session_controller import SessionController
+from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs
 from vtt.ui.table.table_window import TableWindow
 
@@ -29,6 +31,14 @@ class GmWindow(Protocol):
         """What the players are shown."""
 
     @property
+    def showings(self) -> Showings:
+        """What lies over the map on the table screen."""
+
+    @property
+    def store(self) -> BattleStore | None:
+        """The battles on the disk; None where none is kept."""
+
+    @property
     def files(self) -> FileDialogs:
         """The dialogs that ask for files."""
 
@@ -37,6 +47,12 @@ class GmWindow(Protocol):
 
     def show_about(self) -> None:
         """Show what the program is and what it is built on."""
+
+    def ask_message(self) -> None:
+        """Ask for a message for the players."""
+
+    def ask_handout(self) -> None:
+        """Ask what is to be laid before the players."""
 
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""

@@ -72,44 +72,6 @@ def table_full_screen(window: GmWindow) -> None:
     window.toggle_table_full()
 
 
-def publish(window: GmWindow) -> None:
-    """Let the players see the scene that is on the board."""
-    window.publisher.publish(window.controller.scene)
-    if not window.table.isVisible():
-        window.toggle_table()
-
-
-def freeze(window: GmWindow) -> None:
-    """Let the players go on seeing what they see now."""
-    window.publisher.freeze()
-
-
-def black(window: GmWindow) -> None:
-    """Let the players see nothing."""
-    window.publisher.black()
-
-
-def is_live(window: GmWindow) -> bool:
-    """Say whether the players see this scene as it is."""
-    state = window.publisher.state
-    return state.lamp == "live" and state.scene == window.controller.scene
-
-
-def is_frozen(window: GmWindow) -> bool:
-    """Say whether the players see what was, whatever happens."""
-    return window.publisher.state.lamp == "frozen"
-
-
-def is_black(window: GmWindow) -> bool:
-    """Say whether the players see nothing."""
-    return window.publisher.state.lamp == "black"
-
-
-def is_published(window: GmWindow) -> bool:
-    """Say whether the players see a scene as it is."""
-    return window.publisher.state.lamp == "live"
-
-
 def start_encounter(window: GmWindow) -> None:
     """Start an encounter of all tokens on the scene."""
     controller = window.controller

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from vtt.text import Sentence, say
-from vtt.ui.commands import menu_commands
+from vtt.ui.commands import lamp_commands, menu_commands, showing_commands
 from vtt.ui.commands.gm_window import GmWindow
 
 
@@ -150,24 +150,57 @@ ACTIONS = (
     MenuAction(
         say("publish", "Show this map to the players"),
         _TABLE,
-        menu_commands.publish,
+        lamp_commands.publish,
         ("F5",),
-        checked=menu_commands.is_live,
+        checked=lamp_commands.is_live,
     ),
     MenuAction(
         say("freeze", "Freeze what the players see"),
         _TABLE,
-        menu_commands.freeze,
+        lamp_commands.freeze,
         ("F6",),
-        checked=menu_commands.is_frozen,
-        possible=menu_commands.is_published,
+        checked=lamp_commands.is_frozen,
+        possible=lamp_commands.can_freeze,
     ),
     MenuAction(
         say("black", "Black: the players see nothing"),
         _TABLE,
-        menu_commands.black,
+        lamp_commands.black,
         ("F7",),
-        checked=menu_commands.is_black,
+        checked=lamp_commands.is_black,
+    ),
+    MenuAction(
+        say("curtain", "Curtain: the players see a picture"),
+        _TABLE,
+        lamp_commands.curtain,
+        ("F8",),
+        checked=lamp_commands.is_behind_curtain,
+    ),
+    MenuAction(
+        say("choose-curtain", "Choose a picture for the curtain…"), _TABLE, lamp_commands.choose_curtain
+    ),
+    MenuAction(
+        say("own-curtain", "Sightline’s own curtain"),
+        _TABLE,
+        lamp_commands.own_curtain,
+        possible=lamp_commands.has_picture,
+    ),
+    MenuAction(say("message", "Message for the players…"), _TABLE, showing_commands.message, ("M",)),
+    MenuAction(say("handout", "Handout…"), _TABLE, showing_commands.handout, ("Shift+M",)),
+    MenuAction(
+        say("share", "Show rulers and areas to the players"),
+        _TABLE,
+        showing_commands.share_drawings,
+        ("R",),
+        checked=showing_commands.drawings_shared,
+    ),
+    MenuAction(
+        say("take-all-away", "Take all drawings and messages away"),
+        _TABLE,
+        showing_commands.take_all_away,
+        ("Backspace",),
+        possible=showing_commands.something_shown,
+        on_board=True,
     ),
     MenuAction(
         say("fog", "Fog of war"), _TABLE, menu_commands.toggle_fog, ("F",), checked=menu_commands.foggy

@@ -1,12 +1,16 @@
 """What the players are shown: nothing until the GM publishes a scene, nothing else until the next one."""
 
+import time
+from collections.abc import Iterator
+
 from PySide6.QtCore import QObject, QTimer
 
 from vtt.battle import SceneId
 from vtt.play.session import Change, Session
-from vtt.play.table.published import Published
+from vtt.play.table.cells import cells_of, shown_grid
+from vtt.play.table.published import Curtain, Published
 from vtt.play.table.showing import Showing
-from vtt.play.table.state import Frame, TableState
+from vtt.play.table.state import CellOf, Frame, Lamp, ShownGrid, Slot, TableState
 from vtt.play.table.writing import Writing, for_all
 from vtt.play.view import PlayerView, PlayerViews, ViewPolicy
 from vtt.text import Quote
@@ -15,6 +19,9 @@ from vtt.ui.signals import Signal
 
 SOON_MS = 1
 """How long the table waits: the GM's own window is painted first."""
+AT_ONCE_S, PORTION_S = 0.025, 0.008
+"""So long the view is measured when something is published, and later, before the windows listen again;
+of the processor, as what other programs take shows nothing sooner."""
 
 
 class Publisher(QObject):
@@ -23,20 +30,30 @@ class Publisher(QObject):
     Attributes:
         state: What is published, and how.
         shown: What the windows of the table screen were given last.
+        unseen: How often what the players would see has changed since it was frozen.
+        is_foreign: Whether the players still see a battle that was shown before this one.
     """
 
     published = Signal[Published]()
     """The windows of the table screen are to show this."""
     changed = Signal[TableState]()
     """The GM chose something else for the table screen."""
+    counted = Signal[int]()
+    """What the players would see has changed while it is frozen: how often so far."""
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(
+        self, session: Session, parent: QObject | None = None, state: TableState | None = None
+    ) -> None:
         super().__init__(parent)
-        self.state = TableState()
+        self.state = state or TableState()
         self.shown = Published()
-        self._session = session
+        self.unseen = 0
+        self._latest: tuple[PlayerView | None, Frame | None] = (None, None)
+        self.is_foreign = False
+        self._session, self._whole = session, False
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
-        self._soon.timeout.connect(self.catch_up)
+        self._soon.timeout.connect(self._go_on)
+        self._measuring: Iterator[None] | None = None
         self._stop_watching = watch(session, self._follow)
 
     @property
@@ -44,40 +61,92 @@ class Publisher(QObject):
         """Whether something happened that the players are shown in a moment."""
         return self._soon.isActive()
 
-    def show_session(self, session: Session) -> None:
-        """Follow another battle; the players go on seeing what they saw."""
-        self.freeze()
+    @property
+    def pictures(self) -> frozenset[str]:
+        """The ids of the pictures that the players see, or see when the curtain is drawn."""
+        view, curtain = self.shown.view, self.shown.curtain
+        found = (
+            self.state.curtain,
+            "" if curtain is None else curtain.picture,
+            "" if view is None or view.picture is None else view.picture.id,
+        )
+        return frozenset(one for one in found if one)
+
+    def show_session(self, session: Session, state: TableState | None = None) -> None:
+        """Follow another battle; the players go on seeing what they saw.
+
+        Args:
+            session: The battle.
+            state: What was chosen for it when it was played last.
+        """
+        self.catch_up()
         self._stop_watching()
         self._session = session
         self._stop_watching = watch(session, self._follow)
+        self.is_foreign = self.shown.view is not None
+        lamp: Lamp = "frozen" if self.is_foreign else "black" if self.shown.curtain is None else "curtain"
+        self._set((state or TableState()).replace(lamp=lamp))
+        self._count(None)
 
     def publish(self, scene: SceneId) -> None:
         """Let the players see a scene of the battle, from now on."""
-        frame = self.state.frame if scene == self.state.scene else None
+        same = scene == self.state.scene
+        frame = self.state.frame if same else self.state.frames.get(scene)
+        self.is_foreign = False
         self._set(self.state.replace(lamp="live", scene=scene, frame=frame))
-        self.catch_up()
+        self._begin()
 
     def freeze(self) -> None:
         """Let the players go on seeing what they see now, whatever happens."""
         if self.state.lamp == "live":
             self.catch_up()
-            self._set(self.state.replace(lamp="frozen"))
+            self._freeze()
 
     def black(self) -> None:
         """Let the players see nothing."""
-        self._set(self.state.replace(lamp="black"))
-        self._show(self.shown.replace(view=None))
+        self._cover("black")
+
+    def draw_curtain(self) -> None:
+        """Let the players see a picture instead of the map."""
+        self._cover("curtain", Curtain(picture=self.state.curtain))
+
+    def choose_curtain(self, picture: str) -> None:
+        """Take another picture for the curtain, by its id; Sightline's own where empty."""
+        self._set(self.state.replace(curtain=picture))
+        if self.state.lamp == "curtain":
+            self.draw_curtain()
 
     def set_frame(self, frame: Frame | None) -> None:
         """Lay another part of the map on the glass; the whole map where there is none."""
-        self._set(self.state.replace(frame=frame))
-        if self.shown.view is not None:
-            self._show(self.shown.replace(frame=frame))
+        state = self.state
+        if frame != state.frame and state.scene is not None:
+            frames = {scene: one for scene, one in state.frames.items() if scene != state.scene}
+            frames |= {state.scene: frame} if frame is not None else {}
+            self._set(state.replace(frame=frame, frames=frames))
+            self.catch_up()
+
+    def keep_slot(self, slot: Slot) -> None:
+        """Keep the frame of the published scene under a key."""
+        scene, frame = self.state.scene, self.state.frame
+        if scene is not None and frame is not None:
+            kept = {**self.state.slots.get(scene, {}), slot: frame}
+            self._set(self.state.replace(slots={**self.state.slots, scene: kept}))
+
+    def set_cells(self, cell: CellOf, grid: ShownGrid) -> None:
+        """Choose what one cell on the glass is, and which grid the players see."""
+        self._set(self.state.replace(cell=cell, grid=grid))
+        self.catch_up()
+
+    def peek(self, whole: bool) -> None:
+        """Show the players the whole map for a moment, or again the part that lies on the glass."""
+        if whole != self._whole:
+            self._whole = whole
+            self._show(self.shown.replace(whole=whole))
 
     def set_policy(self, policy: ViewPolicy) -> None:
         """Let the players see more or less of the battle."""
         self._set(self.state.replace(policy=policy))
-        self.catch_up()
+        self._begin()
 
     def show_over(self, showing: Showing) -> None:
         """Show the players this over the map, whatever else they see."""
@@ -85,17 +154,83 @@ class Publisher(QObject):
             self._show(self.shown.replace(showing=showing, writing=self._written(showing)))
 
     def catch_up(self) -> None:
-        """Show the players at once what they may see now, where the table screen is live."""
+        """Show the players at once what they may see now; where that is frozen, count the changes."""
         self._soon.stop()
+        self._measuring = None
         view = self._view()
         if view is not None:
-            self._show(self.shown.replace(view=view, frame=self.state.frame))
+            self._count(view)
+            if self.state.lamp == "live":
+                self._show(self._live(view))
+
+    def _live(self, view: PlayerView) -> Published:
+        """Return what is published now: this view, in the frame and with the grid that were chosen."""
+        scene, state = self._session.present.scenes[view.scene], self.state
+        return self.shown.replace(
+            view=view,
+            frame=state.frame,
+            curtain=None,
+            whole=self._whole,
+            grid=shown_grid(scene, state.grid),
+            cell_m=cells_of(scene, state.cell).cell_m,
+        )
+
+    def _begin(self) -> None:
+        """Measure what the players may see now, and show it once it is whole; until then, what they saw."""
+        self._measuring = None
+        self._go_on(AT_ONCE_S)
+
+    def _go_on(self, for_s: float = PORTION_S) -> None:
+        """Measure as long as is allowed, and show the view if that is all of it; else go on soon."""
+        until_s, self._measuring = time.thread_time() + for_s, self._measuring or self._due()
+        for _ in self._measuring:
+            if time.thread_time() >= until_s:
+                self._soon.start()
+                return
+        self.catch_up()
+
+    def _due(self) -> Iterator[None]:
+        """Return what measures the view of the players."""
+        scene, session = self._seen_scene(), self._session
+        if scene is None:
+            return iter(())
+        return session.table(PlayerViews).measuring(session.present, scene, self.state.policy)
 
     def _view(self) -> PlayerView | None:
-        scene, session = self.state.scene, self._session
-        if self.state.lamp != "live" or scene is None or scene not in session.present.scenes:
+        """Return what the players would see of the published scene; None where they see another, or none."""
+        scene, session = self._seen_scene(), self._session
+        if scene is None:
             return None
         return session.table(PlayerViews).of(session.present, scene, self.state.policy)
+
+    def _seen_scene(self) -> SceneId | None:
+        """Return the published scene; None where the players see another, or none."""
+        is_lit = self.state.lamp in ("live", "frozen") and not self.is_foreign
+        return self.state.scene if is_lit and self.state.scene in self._session.present.scenes else None
+
+    def _count(self, view: PlayerView | None) -> None:
+        """Count a change that the players do not see; none is left where all is again as they see it."""
+        now, unseen = (view, self.state.frame), self.unseen
+        if self.state.lamp != "frozen" or self.is_foreign or now == (self.shown.view, self.shown.frame):
+            self.unseen = 0
+        elif now != self._latest:
+            self.unseen += 1
+        self._latest = now
+        if self.unseen != unseen:
+            self.counted.emit(self.unseen)
+
+    def _cover(self, lamp: Lamp, curtain: Curtain | None = None) -> None:
+        """Take the map from the table."""
+        self._soon.stop()
+        self._measuring = None
+        self.is_foreign = False
+        self._set(self.state.replace(lamp=lamp))
+        self._count(None)
+        over = self.shown
+        self._show(Published(curtain=curtain, showing=over.showing, writing=over.writing))
+
+    def _freeze(self) -> None:
+        self._set(self.state.replace(lamp="frozen"))
 
     def _written(self, showing: Showing) -> Writing:
         lines = for_all("message", Quote(quote=showing.message), self.state.seats) if showing.message else ()
@@ -111,6 +246,9 @@ class Publisher(QObject):
             self.changed.emit(state)
 
     def _follow(self, change: Change) -> None:
-        del change  # the players see a view of the battle, never a change of it
-        if self.state.lamp == "live":
+        """Follow the game; where it goes on from another step, the players wait until the GM publishes it."""
+        if change.is_jump and self.state.lamp == "live":
+            self._freeze()
+        if self.state.lamp in ("live", "frozen"):
+            self._measuring = None
             self._soon.start()

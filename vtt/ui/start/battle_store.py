@@ -7,20 +7,22 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer
 
 from vtt.battle import Battle
-from vtt.battle.journal.past import LostStepError
 from vtt.files.battle_file.battle_file import SUFFIX, BattleFile
-from vtt.files.battle_file.opening import Opened, open_battle
-from vtt.files.errors import BrokenError
 from vtt.files.folders import can_be_written, is_named_by_the_program, new_battle_path
 from vtt.files.recent import Recents
 from vtt.files.settings import load_settings, save_settings
-from vtt.play.session import CommandError, RefusedError, Session
+from vtt.play.session import Session
+from vtt.play.table.keeping import kept_state, kept_text
+from vtt.play.table.state import TableState
 from vtt.rules import RuleSystem
-from vtt.text import Quote, Sentence, say, tr
+from vtt.text import Quote, Sentence, say
 from vtt.ui.signals import Signal
+from vtt.ui.start.resuming import resumed
 
 TYPED_FACES = "typed"
 """The note of a battle file that holds the faces that were typed, but not yet entered."""
+TABLE = "table"
+"""The note that holds what was chosen for the table screen."""
 CHECK_FILE_MS = 2_000
 """How often the file of the current battle is checked: whether it is there, and can be written again."""
 
@@ -87,14 +89,9 @@ class BattleStore(QObject):
             FileError: It cannot be opened.
         """
         self.drop()
-        opened = open_battle(path, self._systems)
-        try:
-            session, told = _resumed(opened)
-        except LostStepError as error:
-            opened.file.close()
-            raise BrokenError(path, "battle.lost-step", "{what}", what=str(error)) from error
-        self._waiting, self._is_new = opened.file, False
-        return session, opened.file, told
+        session, file, told = resumed(path, self._systems)
+        self._waiting, self._is_new = file, False
+        return session, file, told
 
     def take(self, session: Session, picture: bytes | None = None) -> None:
         """Make the battle current that was begun or opened last; the one before is put away.
@@ -121,7 +118,7 @@ class BattleStore(QObject):
         self._timer.stop()
         if file is None:
             return
-        if self._untouched():
+        if self._untouched(file):
             self.recents.forget(file.path)
             _discard(file)
         else:
@@ -156,6 +153,20 @@ class BattleStore(QObject):
         """Write down something that the windows want to find again."""
         if self.file is not None:
             self.file.note(name, text)
+
+    @property
+    def table(self) -> TableState:
+        """What was chosen for the table screen of the current battle; it is black."""
+        return TableState() if self.file is None else _table_of(self.file)
+
+    def keep_table(self, state: TableState) -> None:
+        """Write down what was chosen for the table screen: beside the journal, and never undone."""
+        self.note(TABLE, kept_text(state))
+
+    def keep_picture(self, name: str, data: bytes) -> None:
+        """Keep a picture with the current battle, by the SHA-256 of its bytes."""
+        if self.file is not None:
+            self.file.add_picture(name, data)
 
     def try_again(self) -> bool:
         """Write what is not on the disk; return whether all of it is there."""
@@ -199,11 +210,14 @@ class BattleStore(QObject):
         rules = self._session.system.title if self._session is not None else ""
         self.recents.remember(file.path, file.title, picture, rules=rules)
 
-    def _untouched(self) -> bool:
-        """Say whether nothing has happened in a battle since it began."""
+    def _untouched(self, file: BattleFile) -> bool:
+        """Say whether nothing has happened in a battle since it began, but that its map was shown."""
         session = self._session
         return (
-            session is not None and session.pending is None and len(session.journal.entries) == self._fresh_at
+            session is not None
+            and session.pending is None
+            and len(session.journal.entries) == self._fresh_at
+            and _table_of(file).replace(scene=None) == TableState()
         )
 
     def _check_file(self) -> None:
@@ -221,14 +235,8 @@ def _usable(folder: Path, otherwise: Path) -> tuple[Path, Sentence | None]:
     )
 
 
-def _resumed(opened: Opened) -> tuple[Session, str]:
-    """Return the session of an opened file; without the ruling that waited where today's rules refuse it."""
-    try:
-        return Session.resumed(opened.past, opened.system, opened.file, opened.waiting), ""
-    except (CommandError, RefusedError) as error:
-        session = Session.resumed(opened.past, opened.system, opened.file)
-        why = error.refusal.sentence if isinstance(error, RefusedError) else Quote(quote=str(error))
-        return session, tr("What waited was called off, since it cannot be done any more: {why}", why=why)
+def _table_of(file: BattleFile) -> TableState:
+    return kept_state(file.notes.get(TABLE, ""))
 
 
 def _discard(file: BattleFile) -> None:

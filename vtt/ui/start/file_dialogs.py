@@ -23,12 +23,14 @@ ALL = say("all-known-files", "Battles, maps and scripts")
 BATTLES = say("battle-files", "Battles")
 MAPS = say("map-files", "Maps")
 SCRIPTS = say("script-files", "Battle scripts")
+PICTURES = say("picture-files", "Pictures")
 _PATTERNS = {
     BATTLES.code: f"*{SUFFIX}",
     MAPS.code: "*.uvtt *.dd2vtt *.df2vtt *.png *.jpg *.jpeg *.webp",
     SCRIPTS.code: "*.jsonl",
 }
 _PATTERNS[ALL.code] = " ".join(_PATTERNS.values())
+_PATTERNS[PICTURES.code] = "*.png *.jpg *.jpeg *.webp"
 PICTURE_PX = QSize(512, 288)
 
 
@@ -66,6 +68,14 @@ class FileDialogs(QObject):
         if name:
             self._remember(Path(name).parent)
             self.wanted.emit(Path(name))
+
+    def choose_picture(self, title: str) -> Path | None:
+        """Ask for a picture; None where it is called off."""
+        name, _ = QFileDialog.getOpenFileName(self._window, title, self._folder(), filter_of(PICTURES))
+        if not name:
+            return None
+        self._remember(Path(name).parent)
+        return Path(name)
 
     def open_dropped(self, data: QMimeData) -> None:
         """Open the first of the files that were dropped, after the drop is over."""

@@ -5,18 +5,20 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from vtt.battle import ThingId, TokenId
+from vtt.geometry import Grid
 from vtt.play.view import PlayerToken, PlayerView
 from vtt.text import Language, Name, Term, spoken
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.items.fog import FogPicture
 from vtt.ui.board.items.map_picture import MapPicture
-from vtt.ui.board.items.name_plates import NamePlates
+from vtt.ui.board.items.name_plates import Named, NamePlates
 from vtt.ui.board.items.thing_signs import ShownThing, ThingSigns
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import TokenItem, width_px
 from vtt.ui.board.items.token_style import TokenStyle, initials_of
 from vtt.ui.pictures import Pictures
+from vtt.ui.table.lens import Lens
 from vtt.ui.table.marks import Marks
 
 BEYOND = QColor("black")
@@ -42,7 +44,8 @@ class TableScene(QGraphicsScene):
         self._lettering = Lettering(ratio)
         self._view: PlayerView | None = None
         self._ground: Ground | None = None
-        self._px_per_m = 1.0
+        self._grid: Grid | None = None
+        self._lens = Lens()
         self.things = ThingSigns(self, self._lettering, ratio, NAME_PX, SIGN_PX)
         self.token_items: dict[TokenId, TokenItem] = {}
         self.marks = Marks(self, self._lettering, self.language, NAME_PX)
@@ -68,17 +71,29 @@ class TableScene(QGraphicsScene):
         for token in view.tokens:
             if token != known.get(token.id) or token.id not in self.token_items:
                 self._sync_token(token)
-        self._plates.spread((*self.token_items.values(), *self.things.items), self._px_per_m)
+        self._spread_names()
+
+    def show_grid(self, grid: Grid | None) -> None:
+        """Draw these lines on the floor, or none."""
+        if grid != self._grid:
+            self._grid = grid
+            if self._ground is not None:
+                self._ground.grid = grid
+                self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def set_px_per_m(self, px_per_m: float) -> None:
-        """Take note of the zoom."""
-        if px_per_m != self._px_per_m:
-            self._px_per_m = px_per_m
+        """Take note of the scale of a map that is neither turned nor bent."""
+        self.set_lens(Lens(px_per_m=px_per_m))
+
+    def set_lens(self, lens: Lens) -> None:
+        """Take note of how the map is seen."""
+        if lens != self._lens:
+            self._lens = lens
             if self._view is not None:
                 self._show_things(self._view)
             for token in self._view.tokens if self._view is not None else ():
                 self._sync_token(token)
-            self._plates.spread((*self.token_items.values(), *self.things.items), self._px_per_m)
+            self._spread_names()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Paint the ground; the view keeps it."""
@@ -90,11 +105,11 @@ class TableScene(QGraphicsScene):
     def _clear(self) -> None:
         """Be black."""
         self._ground = None
-        self.things.show((), self._px_per_m)
+        self.things.show((), self._lens.px_per_m)
         for item in self.token_items.values():
             item.leave(self)
         self.token_items.clear()
-        self._plates.spread((), self._px_per_m)
+        self._plates.spread((), self._lens.px_per_m)
         self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def _renew_ground(self, view: PlayerView) -> None:
@@ -102,7 +117,7 @@ class TableScene(QGraphicsScene):
         self._ground = Ground(
             size_m=view.size_m,
             picture=MapPicture(levels, view.size_m) if levels else None,
-            grid=view.grid,
+            grid=self._grid,
             portals=view.portals,
             open_portals=view.open_portals,
             clouds=view.clouds,
@@ -114,7 +129,7 @@ class TableScene(QGraphicsScene):
 
     def _swing(self, view: PlayerView) -> None:
         """Paint the portals that were opened or closed."""
-        boxes = self._ground.swing(view.open_portals, self._px_per_m) if self._ground is not None else ()
+        boxes = self._ground.swing(view.open_portals, self._lens.px_per_m) if self._ground is not None else ()
         for box in boxes:
             self.invalidate(box, QGraphicsScene.SceneLayer.BackgroundLayer)
 
@@ -131,16 +146,21 @@ class TableScene(QGraphicsScene):
         shown = [
             ShownThing(ThingId(""), self.language.text(Term(term=one.name)), one.at) for one in view.things
         ]
-        self.things.show(shown, self._px_per_m)
+        self.things.show(shown, self._lens.px_per_m, self._lens.turn)
 
     def _sync_token(self, token: PlayerToken) -> None:
         item = self.token_items.get(token.id)
         if item is None:
             item = self.token_items[token.id] = TokenItem(self, self._lettering, NAME_PX)
-        item.stamp(self._art.pixmap(_style_of(token), width_px(token.size_m, self._px_per_m)))
+        item.stamp(self._art.pixmap(_style_of(token), width_px(token.size_m, self._lens.px_per_m)))
+        item.bend(self._lens.px_per_m if self._lens.bent else None, self._lens.turn)
         item.setPos(*token.at)
         name = self.language.text(Name(token=token.id, name=token.name))
-        item.write_name(name, token.at, token.size_m, self._px_per_m)
+        item.write_name(name, token.at, token.size_m, self._lens.px_per_m, self._lens.turn)
+
+    def _spread_names(self) -> None:
+        items: tuple[Named, ...] = (*self.token_items.values(), *self.things.items)
+        self._plates.spread(items, self._lens.px_per_m, self._lens.turn)
 
 
 def _fog_of(view: PlayerView) -> FogPicture | None:
@@ -155,7 +175,6 @@ def _ground_facts(view: PlayerView) -> tuple[object, ...]:
     return (
         view.scene,
         view.size_m,
-        view.grid,
         view.picture,
         view.portals,
         view.clouds,

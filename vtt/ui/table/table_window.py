@@ -7,33 +7,14 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from vtt.play.table.published import Published
 from vtt.play.table.showing import NOTHING_SHOWN
 from vtt.text import Language, say, spoken
-from vtt.ui.board.map_view import MapView
 from vtt.ui.pictures import Pictures
+from vtt.ui.table.curtain import CurtainPage
 from vtt.ui.table.table_scene import TableScene
+from vtt.ui.table.table_view import TableView
 from vtt.ui.table.writing_overlay import WritingOverlay
 
 TITLE = say("table-title", "Sightline: table screen")
 FIRST_SIZE_PX = (960, 540)
-
-
-class TableView(MapView):
-    """The map for the players: nothing to click, nothing to scroll, no cursor."""
-
-    def __init__(self, scene: TableScene, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._scene = scene  # a view does not own its scene
-        self.setScene(scene)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-
-    def fit(self) -> None:
-        """Show the whole map."""
-        self.fitInView(self._scene.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
-        self._scene.set_px_per_m(self.px_per_m)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep showing the whole map."""
-        super().resizeEvent(event)
-        self.fit()
 
 
 class TableWindow(QWidget):
@@ -55,6 +36,8 @@ class TableWindow(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
+        self.curtain = CurtainPage(pictures, self)
+        self.curtain.hide()
         self.writing = WritingOverlay(pictures, self.language, self)
         self._screen_name = ""
         QGuiApplication.instance().screenRemoved.connect(self.screen_gone)  # type: ignore[union-attr]
@@ -84,8 +67,9 @@ class TableWindow(QWidget):
         self.view.fit()  # the first size was told before there was a map
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Write over the whole window."""
+        """Keep the curtain, and what is written, over all of the glass."""
         super().resizeEvent(event)
+        self.curtain.setGeometry(self.rect())
         self.writing.setGeometry(self.rect())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -100,12 +84,14 @@ class TableWindow(QWidget):
         if self._waiting is None:
             return
         published, self._waiting = self._waiting, None
-        before = self.table_scene.sceneRect()
+        self.table_scene.show_grid(published.grid)
         self.table_scene.show_view(published.view)
+        if published.curtain is not None:
+            self.curtain.show_curtain(published.curtain)
+        self.curtain.setVisible(published.curtain is not None)
         self.table_scene.marks.show(published.showing if published.view is not None else NOTHING_SHOWN)
         self.writing.show_writing(published.writing, published.showing.handout)
-        if self.table_scene.sceneRect() != before:
-            self.view.fit()
+        self.view.show_part(published)
 
     def screen_gone(self, screen: QScreen) -> None:
         """Hide: Qt would lay a full-screen window over the GM's own."""

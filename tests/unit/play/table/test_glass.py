@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vtt.play.table.calibration import Calibration, Margins
+from vtt.play.table.calibration import Calibration
 from vtt.play.table.glass import Glass, moved, turned, whole_cells
 from vtt.play.table.state import Frame, Rotation
 
@@ -52,13 +52,6 @@ def test_a_map_that_is_turned_sideways_shows_more_down_than_across(rotation):
     glass = a_glass(43)
     across, down = glass.size_m()
     assert glass.size_m(rotation) == ((down, across) if rotation in (90, 270) else (across, down))
-
-
-def test_margins_take_from_the_glass():
-    edges = Margins(left=40, right=20, top=10, bottom=30)
-    glass = Glass(FULL_HD, Calibration(px_per_mm=(2.0, 2.0), measured="tape", cell_mm=25, margins=edges), 1.0)
-    assert glass.box_px == (40, 10, 1860, 1040)
-    assert glass.cells() == (37, 20)
 
 
 @given(places, rotations, st.sampled_from([1.0, 1.5, 2.0]), places)

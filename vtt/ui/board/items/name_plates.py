@@ -8,6 +8,7 @@ import numpy.typing as npt
 from PySide6.QtCore import QPointF
 
 from vtt.ui.board.items.chip import ChipItem
+from vtt.ui.board.items.turning import as_seen
 
 NAME_GAP_PX = 3
 Floats = npt.NDArray[np.float64]
@@ -49,7 +50,7 @@ class Named(Protocol):
 
 
 class Look(NamedTuple):
-    """What of an item decides where names stand: where it is, how wide, and its name where that is shown."""
+    """What of an item decides where names stand: where it is seen, how wide, and its name if there is one."""
 
     x: float
     y: float
@@ -81,15 +82,15 @@ class NamePlates:
     """
 
     def __init__(self) -> None:
-        self._px_per_m = 0.0
+        self._px_per_m, self._turn = 0.0, 0
         self._looks: dict[Named, Look] = {}
         self._plates: dict[Named, Plate] = {}
 
-    def spread(self, items: Iterable[Named], px_per_m: float) -> None:
-        """Write the names of some items, and forget all others."""
-        if px_per_m != self._px_per_m:
-            self._px_per_m, self._looks, self._plates = px_per_m, {}, {}
-        looks = {item: _look(item) for item in items}
+    def spread(self, items: Iterable[Named], px_per_m: float, turn: int = 0) -> None:
+        """Write the names of some items on a map that is turned by so many degrees, and forget all others."""
+        if (px_per_m, turn) != (self._px_per_m, self._turn):
+            self._px_per_m, self._turn, self._looks, self._plates = px_per_m, turn, {}, {}
+        looks = {item: _look(item, turn) for item in items}
         in_order = sorted(looks, key=lambda one: (one.name_sides != DOWNWARDS, looks[one].y, looks[one].x))
         named = [item for item in in_order if looks[item].name is not None]
         changed = list(self._changed(looks))
@@ -118,12 +119,12 @@ class NamePlates:
                     yield self._plates[item].box
 
 
-def _look(item: Named) -> Look:
+def _look(item: Named, turn: int) -> Look:
     at, name = item.pos(), None
     if item.name.isVisible():
         size, place = item.name.boundingRect(), item.name.pos()
-        name = size.width(), size.height(), place.x(), place.y()
-    return Look(at.x(), at.y(), item.size_m, name)
+        name = size.width(), size.height(), *as_seen((place.x(), place.y()), turn)
+    return Look(*as_seen((at.x(), at.y()), turn), item.size_m, name)
 
 
 def _placed(item: Named, look: Look, free: int, px_per_m: float, taken: Floats) -> Plate:

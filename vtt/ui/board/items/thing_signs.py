@@ -16,6 +16,7 @@ from vtt.ui import theme
 from vtt.ui.board.items.chip import BELOW, ChipItem, Label, Lettering
 from vtt.ui.board.items.name_plates import NAME_GAP_PX, SIDEWAYS
 from vtt.ui.board.items.token_item import StampItem
+from vtt.ui.board.items.turning import below
 
 SIGN_Z, NAME_Z = 11.0, 9.5
 SIGN_PX, LEAST_PX, EDGE_SHARE = 18, 12, 0.09
@@ -54,12 +55,11 @@ class ThingItem(StampItem):
         """Where it is shown, metres."""
         return self.pos().x(), self.pos().y()
 
-    def show_at(self, px_per_m: float, wide_px: int, ratio: float) -> None:
+    def show_at(self, px_per_m: float, wide_px: int, ratio: float, turn: int) -> None:
         """Be as wide as that, and write the name where there is room."""
         self.size_m = wide_px / px_per_m
         self.stamp(_drawn(wide_px, ratio))
-        x, y = self.at
-        self.name.show_label(self._label, (x, y + self.size_m / 2), BELOW, NAME_GAP_PX)
+        self.name.show_label(self._label, below(self.at, self.size_m / 2, turn), BELOW, NAME_GAP_PX)
         self.name.setVisible(px_per_m >= NAMES_FROM_PX)
 
     def shift_name(self, right_px: float, down_px: float) -> None:
@@ -82,15 +82,27 @@ class ThingSigns:
         self._name_px, self._sign_px = name_px, sign_px
         self._shown: tuple[ShownThing, ...] = ()
         self.items: list[ThingItem] = []
-        self._px_per_m = 1.0
+        self._px_per_m, self._turn = 1.0, 0
 
     @property
     def names(self) -> tuple[str, ...]:
         """What is written now."""
         return tuple(one.name.text for one in self.items if one.name.text)
 
-    def show(self, things: Sequence[ShownThing], px_per_m: float) -> None:
-        """Show some things and no others; from far above smaller, and without their names."""
+    def show(self, things: Sequence[ShownThing], px_per_m: float, turn: int = 0) -> bool:
+        """Show some things and no others; from far above smaller, and without their names.
+
+        Args:
+            things: What to show.
+            px_per_m: How many pixels of the screen a metre takes.
+            turn: By how many degrees the map is turned on the screen.
+
+        Returns:
+            False where they are shown so already.
+        """
+        if (tuple(things), px_per_m, turn) == (self._shown, self._px_per_m, self._turn):
+            return False
+        self._turn = turn
         self._px_per_m = px_per_m
         if tuple(things) != self._shown:
             self._clear()
@@ -98,7 +110,8 @@ class ThingSigns:
             self.items = [ThingItem(self._scene, self._lettering, one, self._name_px) for one in things]
         wide_px = max(LEAST_PX, min(self._sign_px, round(SIGN_M * px_per_m)))
         for one in self.items:
-            one.show_at(px_per_m, wide_px, self._ratio)
+            one.show_at(px_per_m, wide_px, self._ratio, turn)
+        return True
 
     def at(self, point: Point) -> ThingId | None:
         """Return the id of the thing whose sign is under a point, metres; the nearest of several."""

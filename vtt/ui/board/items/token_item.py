@@ -1,12 +1,13 @@
 """A token on the screen: a pixmap and a name at its place."""
 
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from vtt.geometry import Point
 from vtt.ui import theme
 from vtt.ui.board.items.chip import BELOW, ChipItem, Label, Lettering
 from vtt.ui.board.items.name_plates import DOWNWARDS, NAME_GAP_PX
+from vtt.ui.board.items.turning import below
 
 TOKEN_Z, NAME_Z = 10.0, 9.0
 NAMES_FROM_PX = 16
@@ -50,14 +51,31 @@ class TokenItem(StampItem):
         self.size_m = 0.0
         self.name = ChipItem(scene, lettering, NAME_Z)
 
-    def write_name(self, title: str, at: Point, size_m: float, px_per_m: float) -> None:
-        """Write its name below it, where there is room."""
+    def stand(self, title: str, at: Point, size_m: float, px_per_m: float) -> None:
+        """Stand at a place, metres, with a name."""
+        self.setPos(*at)
+        self.write_name(title, at, size_m, px_per_m)
+
+    def bend(self, px_per_m: float | None, turn: int = 0) -> None:
+        """Follow every bend of the map, upright on one that is turned; None: be as the pixmap is.
+
+        Args:
+            px_per_m: How many pixels of the pixmap are a metre of the map.
+            turn: By how many degrees the map is turned.
+        """
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations, px_per_m is None)
+        size = 1 / px_per_m if px_per_m is not None else 1.0
+        upright = -turn if px_per_m is not None else 0
+        self.setTransform(QTransform().rotate(upright).scale(size, size))
+
+    def write_name(self, title: str, at: Point, size_m: float, px_per_m: float, turn: int = 0) -> None:
+        """Write its name below it on a map that is turned by so many degrees, where there is room."""
         self.size_m = size_m
         if not title or size_m * px_per_m < NAMES_FROM_PX:
             self.name.setVisible(False)
             return
         label = Label(title, framed=False, size_px=self._name_px)
-        self.name.show_label(label, (at[0], at[1] + size_m / 2), BELOW, NAME_GAP_PX)
+        self.name.show_label(label, below(at, size_m / 2, turn), BELOW, NAME_GAP_PX)
 
     def shift_name(self, right_px: float, down_px: float) -> None:
         """Write its name so much further to the right and down from below it."""
