@@ -23,6 +23,7 @@ from vtt.ui.board.items.fog import GM_UNKNOWN, FogPicture
 from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.marker_signs import MarkerSigns
 from vtt.ui.board.items.name_plates import NamePlates
+from vtt.ui.board.items.smoke import DrawnCloud
 from vtt.ui.board.items.thing_signs import ShownThing, ThingSigns
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import MIN_PX, TokenItem, width_px
@@ -80,7 +81,7 @@ class BoardScene(QGraphicsScene):
         self.facts = Facts(self, self._lettering)
         self.odds = OddsBadges(self, self._lettering)
         self._signs = MarkerSigns(self, self._lettering, ratio)
-        self.things = ThingSigns(self, self._lettering, ratio)
+        self.things = ThingSigns[ThingId](self, self._lettering, ratio)
         self._show_markers()
         for token in self.tokens():
             self._sync_token(token)
@@ -334,7 +335,7 @@ def ground_of(scene: Scene, pictures: Pictures, *, show_grid: bool) -> Ground:
         walls=scene.layout.walls,
         portals=scene.layout.portals,
         open_portals=scene.open_portals,
-        clouds=scene.clouds,
+        clouds=[DrawnCloud((cloud.ring,)) for cloud in scene.clouds],
     )
 
 

@@ -4,19 +4,20 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
-from vtt.battle import ThingId, TokenId
 from vtt.geometry import Grid
-from vtt.play.view import PlayerToken, PlayerView
+from vtt.play.view import PlayerToken, PlayerView, ShownId
 from vtt.text import Language, Name, Term, spoken
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.items.fog import FogPicture
 from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.name_plates import Named, NamePlates
+from vtt.ui.board.items.portals import DrawnPortal
+from vtt.ui.board.items.smoke import DrawnCloud
 from vtt.ui.board.items.thing_signs import ShownThing, ThingSigns
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import TokenItem, width_px
-from vtt.ui.board.items.token_style import TokenStyle, initials_of
+from vtt.ui.board.items.token_style import STATES, TokenStyle, initials_of
 from vtt.ui.pictures import Pictures
 from vtt.ui.table.lens import Lens
 from vtt.ui.table.marks import Marks
@@ -46,8 +47,8 @@ class TableScene(QGraphicsScene):
         self._ground: Ground | None = None
         self._grid: Grid | None = None
         self._lens = Lens()
-        self.things = ThingSigns(self, self._lettering, ratio, NAME_PX, SIGN_PX)
-        self.token_items: dict[TokenId, TokenItem] = {}
+        self.things = ThingSigns[str](self, self._lettering, ratio, NAME_PX, SIGN_PX)
+        self.token_items: dict[ShownId, TokenItem] = {}
         self.marks = Marks(self, self._lettering, self.language, NAME_PX)
         self._plates = NamePlates()
 
@@ -118,9 +119,11 @@ class TableScene(QGraphicsScene):
             size_m=view.size_m,
             picture=MapPicture(levels, view.size_m) if levels else None,
             grid=self._grid,
-            portals=view.portals,
-            open_portals=view.open_portals,
-            clouds=view.clouds,
+            portals=[
+                DrawnPortal(str(number), one.kind, one.a, one.b) for number, one in enumerate(view.portals)
+            ],
+            open_portals=_open(view),
+            clouds=[DrawnCloud(one.rings, one.whole) for one in view.clouds],
             fog=_fog_of(view),
             beyond=BEYOND,
         )
@@ -129,7 +132,7 @@ class TableScene(QGraphicsScene):
 
     def _swing(self, view: PlayerView) -> None:
         """Paint the portals that were opened or closed."""
-        boxes = self._ground.swing(view.open_portals, self._lens.px_per_m) if self._ground is not None else ()
+        boxes = self._ground.swing(_open(view), self._lens.px_per_m) if self._ground is not None else ()
         for box in boxes:
             self.invalidate(box, QGraphicsScene.SceneLayer.BackgroundLayer)
 
@@ -143,9 +146,7 @@ class TableScene(QGraphicsScene):
 
     def _show_things(self, view: PlayerView) -> None:
         """Show the loose things; the players are told no ids."""
-        shown = [
-            ShownThing(ThingId(""), self.language.text(Term(term=one.name)), one.at) for one in view.things
-        ]
+        shown = [ShownThing("", self.language.text(Term(term=one.name)), one.at) for one in view.things]
         self.things.show(shown, self._lens.px_per_m, self._lens.turn)
 
     def _sync_token(self, token: PlayerToken) -> None:
@@ -155,7 +156,8 @@ class TableScene(QGraphicsScene):
         item.stamp(self._art.pixmap(_style_of(token), width_px(token.size_m, self._lens.px_per_m)))
         item.bend(self._lens.px_per_m if self._lens.bent else None, self._lens.turn)
         item.setPos(*token.at)
-        name = self.language.text(Name(token=token.id, name=token.name))
+        name = self.language.text(Name(token="", name=token.name)) if token.name else ""
+        item.fares = self.language.text(STATES[token.condition]) if token.in_words else ""
         item.write_name(name, token.at, token.size_m, self._lens.px_per_m, self._lens.turn)
 
     def _spread_names(self) -> None:
@@ -173,12 +175,16 @@ def _fog_of(view: PlayerView) -> FogPicture | None:
 
 def _ground_facts(view: PlayerView) -> tuple[object, ...]:
     return (
-        view.scene,
         view.size_m,
         view.picture,
-        view.portals,
+        [(portal.kind, portal.a, portal.b) for portal in view.portals],
         view.clouds,
     )
+
+
+def _open(view: PlayerView) -> tuple[str, ...]:
+    """Return the portals that stand open, by their places in the view."""
+    return tuple(str(number) for number, portal in enumerate(view.portals) if portal.open)
 
 
 def _style_of(token: PlayerToken) -> TokenStyle:
