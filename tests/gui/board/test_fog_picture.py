@@ -121,8 +121,8 @@ def test_fog_that_followed_looks_like_fog_made_afresh(qapp, steps):
         now = painted(following)
         assert (now == painted(afresh)).all()
         told = part.adjusted(-0.1, -0.1, 0.1, 0.1)
-        for y, x in np.argwhere(now != before).tolist() if before is not None else ():
-            assert told.contains((x + 0.5) / PX_PER_M, (y + 0.5) / PX_PER_M)
+        changed: list[list[int]] = np.argwhere(now != before).tolist() if before is not None else []
+        assert all(told.contains((x + 0.5) / PX_PER_M, (y + 0.5) / PX_PER_M) for y, x in changed)
         before = now
 
 
