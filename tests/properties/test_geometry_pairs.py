@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from vtt.geometry.movement.blocking import Body
 from vtt.geometry.movement.reach import can_touch
 from vtt.geometry.movement.reach_crossings import threats
+from vtt.geometry.shapes.levels import Upright
 from vtt.geometry.shapes.shapes import Disc
-from vtt.geometry.sight.pairs import any_pass
+from vtt.geometry.sight.pairs import any_between, any_pass, solids_between
 from vtt.geometry.sight.sight import line_of_sight
 from vtt.geometry.world.corridors import as_array, corridors
 from vtt.geometry.world.obstacles import Barrier, Cloud, Obstacles, Solid
@@ -79,3 +80,36 @@ def test_of_many_enemies_those_threaten_whose_arm_gets_through(segments, start, 
         if can_touch(Disc(threat.at, 0.5), by_id[threat.id], hall).result != "blocked"
     ]
     assert threats(Disc(start, 0.5), (start, end), enemies, hall) == tuple(expected)
+
+
+@settings(max_examples=100, deadline=None)
+@given(walls, crates, st.lists(st.tuples(places, places), min_size=1, max_size=3), pairs.filter(bool))
+def test_doors_change_nothing_for_those_between_whom_they_are_not(segments, boxes, doors, both):
+    shut = hall_of(segments, boxes)
+    doors_there = [Barrier(f"d{i}", "door", a, b) for i, (a, b) in enumerate(doors)]
+    shut = Obstacles(shut.size_m, [*shut.barriers, *doors_there], shut.solids)
+    opened = shut.opened(door.id for door in doors_there)
+    viewers, targets = map(list, zip(*both, strict=True))
+    between = any_between(viewers, targets, opened.swung_since(shut) or [])
+    for number, (viewer, target) in enumerate(both):
+        looks = [line_of_sight(viewer, target, state) for state in (shut, opened)]
+        assert between[number, number] or looks[0] == looks[1]
+
+
+@settings(max_examples=100, deadline=None)
+@given(
+    walls,
+    crates,
+    st.lists(places, max_size=2),
+    pairs.filter(bool),
+    st.tuples(st.sampled_from([0.0, 1.0, 3.0]), st.sampled_from([0.0, 2.0])),
+)
+def test_heights_matter_only_where_a_solid_may_be_between(segments, boxes, clouds, both, feet):
+    hall = hall_of(segments, boxes, clouds)
+    viewers, targets = map(list, zip(*both, strict=True))
+    between = solids_between(viewers, targets, hall)
+    uprights = [Upright(foot_m, foot_m + 2) for foot_m in feet]
+    plain = any_pass(viewers, targets, hall)
+    for number, (viewer, target) in enumerate(both):
+        upwards = line_of_sight(viewer, target, hall, uprights=uprights)
+        assert between[number] or plain[number] == (upwards.result != "blocked")

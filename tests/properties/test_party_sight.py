@@ -1,17 +1,20 @@
 """What the players are shown of a battle depends on that battle alone, whichever was shown before."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any, Literal
 
-from hypothesis import given, settings
+import pytest
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import vtt.battle.measure.witnesses
 from tests.ids import SCENE
 from vtt.battle import Battle, Cloud, Layout, Obstacle, Portal, Scene, Token, TokenId, Wall, measure
 from vtt.battle.measure.vision import visible_areas
 from vtt.battle.scene import Light
 from vtt.geometry import Ring
-from vtt.play.view import PlayerViews, player_view
+from vtt.play.view import PlayerView, PlayerViews, ShownId, player_view
 from vtt.rules.cover import look, seen_by, seen_by_all
 from vtt.systems.space_shard import SPACE_SHARD
 from vtt.systems.space_shard.sheet import ShardSheet
@@ -92,7 +95,9 @@ token_changes = tokens.flatmap(
 )
 moves = st.builds(lambda name, at: changed(name, "at", at), st.sampled_from(names), places)
 scene_changes = st.one_of(
-    st.sampled_from([(), ("d0",)]).map(lambda some: set_scene(open_portals=some)),
+    st.sets(st.sampled_from(["d0", "d1", "d2"])).map(
+        lambda some: set_scene(open_portals=tuple(sorted(some)))
+    ),
     st.one_of(st.just(()), smoke).map(lambda some: set_scene(clouds=some)),
     st.booleans().map(lambda dark: set_scene(dark=dark)),
     st.booleans().map(lambda fog: set_scene(fog=fog)),
@@ -119,6 +124,12 @@ def asked_one_by_one(battle: Battle) -> tuple[set[TokenId], tuple[Ring, ...]]:
     return (seen | set(party) if party else set() if fog else set(shown)), areas
 
 
+def as_if_first(view: PlayerView) -> PlayerView:
+    """Return a view with the numbers that its tokens have where none was shown before."""
+    tokens = (one.replace(id=ShownId(number)) for number, one in enumerate(view.tokens, start=1))
+    return view.replace(tokens=tuple(tokens))
+
+
 @settings(max_examples=60, deadline=None)
 @given(scenes(), st.lists(tokens, min_size=len(names), max_size=len(names)))
 def test_hidden_tokens_change_nothing_of_a_view(scene, looks):
@@ -130,31 +141,51 @@ def test_hidden_tokens_change_nothing_of_a_view(scene, looks):
     )
 
 
-@settings(max_examples=60, deadline=None)
+@pytest.fixture
+def short_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(vtt.battle.measure.witnesses, "PAIRS_AT_ONCE", 3)
+    monkeypatch.setattr(vtt.battle.measure.witnesses, "LIT_AT_ONCE", 2)
+
+
+@pytest.mark.usefixtures("short_steps")
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     scenes(),
     st.lists(tokens, min_size=len(names), max_size=len(names)),
     st.lists(
-        st.tuples(st.integers(0, 3), st.one_of(moves, token_changes, scene_changes, leaving)), max_size=8
+        st.tuples(
+            st.integers(0, 3), st.one_of(moves, token_changes, scene_changes, leaving), st.integers(0, 9)
+        ),
+        max_size=8,
     ),
 )
 def test_a_view_depends_on_its_battle_alone(scene, looks, changes):
+    """Nor does it matter which views before were measured in part only."""
     everybody = {name: Token(id=name, **look) for name, look in zip(names, looks, strict=True)}
     battles = [Battle(system="space-shard", scenes={SCENE: scene}, tokens=everybody)]
     views = PlayerViews(SPACE_SHARD)
     views.of(battles[0], SCENE)
-    for back, change in changes:
+    left: list[Iterator[None]] = []
+    for back, change, steps in changes:
         before = battles[-1 - back % len(battles)]  # as after so many steps were taken back
         try:
             battles.append(change(before))
         except KeyError:  # that token has left
             continue
+        measuring = views.measuring(battles[-1], SCENE)
+        left.append(measuring)
+        if sum(1 for _ in islice(measuring, steps)) == steps > 0:  # left there, or gone on with later
+            next(left[steps % len(left)], None)
+            continue
         view = views.of(battles[-1], SCENE)
         seen, areas = asked_one_by_one(battles[-1])
-        assert {token.id for token in view.tokens} == seen
+        assert [token.at for token in view.tokens] == [
+            one.at for one in battles[-1].tokens.values() if one.id in seen
+        ]
         assert view.fog is None or view.fog.visible == areas
-        assert view == player_view(battles[-1], SPACE_SHARD, SCENE)
-        assert view.model_dump_json() == player_view(battles[-1], SPACE_SHARD, SCENE).model_dump_json()
+        afresh = player_view(battles[-1], SPACE_SHARD, SCENE)
+        assert as_if_first(view) == afresh
+        assert as_if_first(view).model_dump_json() == afresh.model_dump_json()
 
 
 @settings(max_examples=60, deadline=None)

@@ -9,10 +9,12 @@ from vtt.battle.events import (
     DiceRolled,
     EncounterEnded,
     EncounterStarted,
+    HandoutShown,
     ObstaclePlaced,
     ObstacleRemoved,
     OrderChanged,
     Overruled,
+    PortalHidden,
     PortalSet,
     RoundStarted,
     SceneSet,
@@ -83,6 +85,13 @@ def _(event: PortalSet, battle: Battle) -> Battle:
     scene = battle.scenes[event.scene]
     others = tuple(portal for portal in scene.open_portals if portal != event.id)
     return battle.with_scene(scene.replace(open_portals=(*others, event.id) if event.open else others))
+
+
+@apply.register
+def _(event: PortalHidden, battle: Battle) -> Battle:
+    scene = battle.scenes[event.scene]
+    others = tuple(portal for portal in scene.secret_portals if portal != event.id)
+    return battle.with_scene(scene.replace(secret_portals=(*others, event.id) if event.secret else others))
 
 
 @apply.register
@@ -208,8 +217,9 @@ def _(event: DiceRolled, battle: Battle) -> Battle:
 
 
 @apply.register(Told)
+@apply.register(HandoutShown)
 @apply.register(Overruled)
-def _(event: Told | Overruled, battle: Battle) -> Battle:
+def _(event: Told | HandoutShown | Overruled, battle: Battle) -> Battle:
     return battle
 
 

@@ -14,6 +14,9 @@ from vtt.battle.token import Token, TokenId
 from vtt.text import Scalar
 from vtt.value import Value
 
+MAX_TITLE, MAX_TEXT = 300, 4000
+"""How long the title and the text of a handout may be."""
+
 
 class Adjust(Value):
     """A number the GM adds to a roll, and why.
@@ -140,6 +143,15 @@ class SetPortal(Value):
     scene: SceneId | None = None
 
 
+class SetSecret(Value):
+    """Make a door secret, so that the players take it for a wall; or let them know of it."""
+
+    do: Literal["secret"] = "secret"
+    id: str
+    secret: Flag = True
+    scene: SceneId | None = None
+
+
 class PlaceObstacle(Obstacle):
     """Put an obstacle on the map, or exchange the one of that id."""
 
@@ -215,6 +227,19 @@ class Roll(Value):
     why: str = ""
 
 
+class ShowHandout(Value):
+    """Lay a picture, a text or both before the players; the journal keeps it.
+
+    Attributes:
+        picture: The id of the picture, the SHA-256 of its bytes; empty for none.
+    """
+
+    do: Literal["handout"] = "handout"
+    title: str = Field(default="", max_length=MAX_TITLE)
+    text: str = Field(default="", max_length=MAX_TEXT)
+    picture: str = Field(default="", max_length=MAX_TITLE)
+
+
 Command = Annotated[
     Act
     | Place
@@ -226,6 +251,7 @@ Command = Annotated[
     | Leave
     | End
     | SetPortal
+    | SetSecret
     | PlaceObstacle
     | PlaceThing
     | Push
@@ -238,7 +264,8 @@ Command = Annotated[
     | FindRooms
     | RemoveRooms
     | Set
-    | Roll,
+    | Roll
+    | ShowHandout,
     Field(discriminator="do"),
 ]
 

@@ -70,6 +70,15 @@ class PortalSet(Value):
     open: bool
 
 
+class PortalHidden(Value):
+    """A door was made secret, or the players were told of one."""
+
+    event: Literal["portal-hidden"] = "portal-hidden"
+    scene: SceneId
+    id: str
+    secret: bool
+
+
 class ObstaclePlaced(Value):
     """An obstacle came onto the map, in the place of the one of its id if there was one."""
 
@@ -228,6 +237,19 @@ class Told(Value):
     reckoning: Reckoning | None = None
 
 
+class HandoutShown(Value):
+    """The players were shown a picture, a text or both.
+
+    Attributes:
+        picture: The id of the picture, the SHA-256 of its bytes; empty for none.
+    """
+
+    event: Literal["handout-shown"] = "handout-shown"
+    title: str
+    text: str
+    picture: str
+
+
 class Overruled(Value):
     """The GM carried out what the rules refuse.
 
@@ -248,6 +270,7 @@ Event = Annotated[
     | TokenRemoved
     | SheetChanged
     | PortalSet
+    | PortalHidden
     | ObstaclePlaced
     | ObstacleRemoved
     | ThingPlaced
@@ -268,6 +291,7 @@ Event = Annotated[
     | EncounterEnded
     | DiceRolled
     | Told
+    | HandoutShown
     | Overruled,
     Field(discriminator="event"),
 ]

@@ -115,8 +115,13 @@ class BattleSwitcher(QObject):
         if self._window.store is not None:
             self._window.store.take(begun.session, picture_of(self._window.board))
         self._window.show_session(begun.session, begun.scene)
-        keep_only(begun.session.battle, self._battles.pictures, self._window.publisher.pictures)
+        keep_only(begun.session.battle, self._battles.pictures, self._others())
         go_on(self._window, begun)
+
+    def _others(self) -> Collection[str]:
+        """Return the ids of pictures that are kept beside the maps: what the players see, and handouts."""
+        file = self._window.store.file if self._window.store is not None else None
+        return self._window.publisher.pictures.union(file.pictures if file is not None else ())
 
 
 def make_ready(battle: Battle, scene: SceneId, pictures: Pictures) -> None:

@@ -1,8 +1,8 @@
 """What the GM points out, writes and lays over the map is on the table screen, and goes from it."""
 
 import pytest
-from PySide6.QtCore import QBuffer, QIODevice, QPointF, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QImageWriter
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import a_session
@@ -165,7 +165,7 @@ def a_red_picture() -> bytes:
     image.fill(QColor("red"))
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, b"PNG")
+    QImageWriter(buffer, QByteArray(b"PNG")).write(image)
     return bytes(buffer.data().data())
 
 

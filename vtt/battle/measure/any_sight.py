@@ -10,7 +10,7 @@ from vtt.battle.measure.obstacles import lamps_of, obstacles_of
 from vtt.battle.measure.sight_batches import hiding_uprights
 from vtt.battle.scene import SceneId
 from vtt.battle.token import Token, TokenId
-from vtt.geometry import distance_m, sight, vision
+from vtt.geometry import Disc, distance_m, sight, vision
 from vtt.geometry.world import Obstacles
 
 FEW = 6
@@ -89,19 +89,34 @@ def _measured(pairs: Sequence[Pair], blocked: Obstacles) -> Iterator[tuple[list[
     level: dict[bytes, list[int]] = {}
     sloping: dict[TokenId, list[int]] = {}
     heights = {over_m: blocked.solids_over(over_m).tobytes() for over_m in {pair.over_m for pair in pairs}}
-    for number, (viewer, target, over_m, lit) in enumerate(pairs):
-        if not lit and between_m(viewer, target) > viewer.senses_m:
-            continue
-        if viewer.elevation_m or target.elevation_m:
+    near = [number for number, pair in enumerate(pairs) if pair.lit or _senses(pair)]
+    for number, slopes in zip(near, _slope([pairs[number] for number in near], blocked), strict=True):
+        viewer, _, over_m, _ = pairs[number]
+        if slopes:
             sloping.setdefault(viewer.id, []).append(number)
         else:
             level.setdefault(heights[over_m], []).append(number)
     for numbers in level.values():
         some = [pairs[number] for number in numbers]
-        eyes, bodies = [pair.viewer.footprint for pair in some], [pair.target.footprint for pair in some]
-        yield numbers, sight.any_pass(eyes, bodies, blocked, over_m=some[0].over_m).tolist()
+        yield numbers, sight.any_pass(*_discs(some), blocked, over_m=some[0].over_m).tolist()
     for numbers in sloping.values():
         yield numbers, _upwards([pairs[number] for number in numbers], blocked)
+
+
+def _senses(pair: Pair) -> bool:
+    return between_m(pair.viewer, pair.target) <= pair.viewer.senses_m
+
+
+def _discs(pairs: Sequence[Pair]) -> tuple[list[Disc], list[Disc]]:
+    return [pair.viewer.footprint for pair in pairs], [pair.target.footprint for pair in pairs]
+
+
+def _slope(pairs: Sequence[Pair], blocked: Obstacles) -> list[bool]:
+    """Return which pairs stand at other heights than the floor, with a solid that may be between them."""
+    slope = [bool(pair.viewer.elevation_m or pair.target.elevation_m) for pair in pairs]
+    raised = [pair for pair, slopes in zip(pairs, slope, strict=True) if slopes]
+    found = iter(sight.solids_between(*_discs(raised), blocked).tolist())
+    return [slopes and next(found) for slopes in slope]
 
 
 def _upwards(pairs: Sequence[Pair], blocked: Obstacles) -> list[bool]:

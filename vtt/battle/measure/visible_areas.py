@@ -1,6 +1,7 @@
 """What a group of tokens sees of a map: a row for each, measured again only where it is due."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from operator import is_not
 from typing import NamedTuple
 
 from vtt.battle.battle import Battle
@@ -22,6 +23,9 @@ class Ground(NamedTuple):
     lamps: tuple[Lamp, ...] | None
 
 
+Row = tuple[Body, tuple[Ring, ...]]
+
+
 class VisibleAreas:
     """The areas of one scene that tokens see, in any battle."""
 
@@ -29,23 +33,33 @@ class VisibleAreas:
         self._scene = scene
         self._ground: Ground | None = None
         self._lit: tuple[Ring, ...] | None = None
-        self._rows: dict[TokenId, tuple[Body, tuple[Ring, ...]]] = {}
+        self._rows: dict[TokenId, Row] = {}
+        self._shown: list[Row] = []
         self._all: tuple[Ring, ...] = ()
 
     def of(self, battle: Battle, viewers: Mapping[TokenId, Body]) -> tuple[Ring, ...]:
         """Return what some tokens of the scene see; the very same value where nothing changed."""
-        if self._is_new(battle):
-            self._rows, self._all = {}, ()
-            self._lit = lit_rings(battle, self._scene)
-        before, self._rows = self._rows, {}
-        for key, body in viewers.items():
-            row = before.get(key)
-            if row is None or row[0] != body:
-                row = body, areas_by(battle, key, body.over_m, self._lit)
-            self._rows[key] = row
-        if list(before) != list(self._rows) or any(self._rows[key] is not row for key, row in before.items()):
-            self._all = tuple(ring for _, areas in self._rows.values() for ring in areas)
+        for _ in self.measuring(battle, viewers):
+            pass
+        shown = [self._rows[key] for key in viewers]
+        if len(shown) != len(self._shown) or any(map(is_not, shown, self._shown)):
+            self._shown, self._all = shown, tuple(ring for _, areas in shown for ring in areas)
         return self._all
+
+    def measuring(self, battle: Battle, viewers: Mapping[TokenId, Body]) -> Iterator[None]:
+        """Measure what is due for the same answer, with a pause after each viewer.
+
+        Whoever does not go on loses nothing of what was measured until then.
+        """
+        if self._is_new(battle):
+            self._rows, self._lit = {}, lit_rings(battle, self._scene)
+        rows, lit = self._rows, self._lit
+        for gone in rows.keys() - viewers.keys():
+            del rows[gone]
+        for key, body in viewers.items():
+            if key not in rows or rows[key][0] != body:
+                rows[key] = body, areas_by(battle, key, body.over_m, lit)
+                yield
 
     def _is_new(self, battle: Battle) -> bool:
         """Note the ground, and tell whether it has changed."""

@@ -1,8 +1,7 @@
 """Who is seen by any of a group: one witness for each, kept from battle to battle, asked where it is due."""
 
-from collections.abc import Iterable, Mapping, Sequence, Set
-from itertools import count
-from typing import NamedTuple
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence, Set
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
@@ -12,13 +11,23 @@ from vtt.battle.measure.bodies import Body
 from vtt.battle.measure.obstacles import lamps_of, obstacles_of
 from vtt.battle.scene import SceneId
 from vtt.battle.token import TokenId
+from vtt.geometry import Segment, sight
 from vtt.geometry.vision import Lamp
 from vtt.geometry.world import Obstacles
 
+T = TypeVar("T")
+
 Bodied = Mapping[TokenId, Body]
 
-FIRST, TIMES = 1, 4
-"""How many viewers of a token are asked first, the nearest; and by which factor more each time after."""
+Doubt = tuple[TokenId, Set[TokenId]]
+"""A target, and the viewers that may see it otherwise now."""
+
+PAIRS_AT_ONCE, LIT_AT_ONCE = 128, 4
+"""How many pairs, and how many tokens in the light of lamps, are measured before there is a pause."""
+
+FIRST, TIMES, ENOUGH = 1, 4, 32
+"""How many viewers of a token are asked first, the nearest; by which factor more each time after, and how
+many pairs at least: these take hardly longer than one."""
 
 
 class Seen(NamedTuple):
@@ -43,6 +52,12 @@ class Ground(NamedTuple):
     dark: bool
     lamps: tuple[Lamp, ...]
 
+    def swung_since(self, before: "Ground | None") -> list[Segment] | None:
+        """Return the doors that were opened or shut since; None where all may look different."""
+        if before is None or before.dark != self.dark:
+            return None
+        return self.blocked.swung_since(before.blocked)
+
 
 class Witnesses:
     """Who of one scene is seen by a group of viewers.
@@ -61,20 +76,40 @@ class Witnesses:
         self, battle: Battle, viewers: Sequence[TokenId], targets: Sequence[TokenId], bodies: Bodied
     ) -> frozenset[TokenId]:
         """Return which targets any viewer sees, all on this scene, given the bodies of all."""
-        before, ground = self._ground, self._ground_of(battle)
-        same = before is not None and before.blocked is ground.blocked and before.dark == ground.dark
+        for _ in self.measuring(battle, viewers, targets, bodies):
+            pass
+        return frozenset(key for key, row in self._rows.items() if row.witness is not None)
+
+    def measuring(
+        self, battle: Battle, viewers: Sequence[TokenId], targets: Sequence[TokenId], bodies: Bodied
+    ) -> Iterator[None]:
+        """Measure what is due for the same answer, with a pause after every few milliseconds.
+
+        Whoever does not go on loses nothing of what was measured until then.
+        """
+        ground = self._ground_of(battle)
         eyes = {one: bodies[one] for one in viewers}
-        fresh = self._in_this_light(battle, {one: bodies[one] for one in targets}, same=before == ground)
-        moved = {one for one in self._eyes.keys() | eyes.keys() if self._eyes.get(one) != eyes.get(one)}
-        kept = {key: row for key, row in self._rows.items() if same and row[:2] == fresh.get(key, row)[:2]}
-        bits = self._mask(moved)
-        rows = {key: _still(kept.get(key, row), moved, bits) for key, row in fresh.items()}
+        fresh = yield from self._in_this_light(battle, {one: bodies[one] for one in targets}, ground)
+        rows = self._still_right(fresh, eyes, ground.swung_since(self._ground))
+        self._ground, self._eyes, self._rows = ground, eyes, rows
         everybody = self._mask(viewers)
         unsure = [key for key, row in rows.items() if row.witness is None and everybody & ~row.blind]
-        due = {key: [one for one in viewers if not rows[key].blind & self._bit(one)] for key in unsure}
-        self._ask(battle, rows, due, ground.blocked)
-        self._ground, self._eyes, self._rows = ground, eyes, rows
-        return frozenset(key for key, row in rows.items() if row.witness is not None)
+        due = self._due(viewers, {key: rows[key] for key in unsure})
+        yield from self._asking(battle, rows, due, ground.blocked)
+
+    def _still_right(
+        self, fresh: dict[TokenId, Seen], eyes: dict[TokenId, Body], swung: list[Segment] | None
+    ) -> dict[TokenId, Seen]:
+        """Return rows with what is still known where some viewers have moved and some doors have swung."""
+        if swung is None:
+            return fresh
+        kept = {key: row for key, row in self._rows.items() if row[:2] == fresh.get(key, row)[:2]}
+        moved = {one for one in self._eyes.keys() | eyes.keys() if self._eyes.get(one) != eyes.get(one)}
+        bits, rows = self._mask(moved), {key: kept.get(key, row) for key, row in fresh.items()}
+        rows = {key: _without(row, moved, bits) for key, row in rows.items()}
+        for key, viewers in _past(swung, eyes, rows):
+            rows[key] = _without(rows[key], viewers, self._mask(viewers))
+        return rows
 
     def _bit(self, viewer: TokenId) -> int:
         return 1 << self._bits.setdefault(viewer, len(self._bits))
@@ -82,53 +117,83 @@ class Witnesses:
     def _mask(self, viewers: Iterable[TokenId]) -> int:
         return sum(map(self._bit, viewers))
 
-    def _ask(
+    def _due(
+        self, viewers: Sequence[TokenId], rows: Mapping[TokenId, Seen]
+    ) -> dict[TokenId, Sequence[TokenId]]:
+        """Return for each target the viewers that were not asked yet, the nearest first."""
+        if not rows:
+            return {}
+        eyes = np.array([self._eyes[viewer].disc.centre for viewer in viewers])
+        bodies = np.array([row.body.disc.centre for row in rows.values()])
+        away = ((eyes - bodies[:, None]) ** 2).sum(axis=2)
+        bits = [self._bit(viewer) for viewer in viewers]
+        found: dict[TokenId, Sequence[TokenId]] = {}
+        for (key, row), order in zip(rows.items(), away.argsort(axis=1, kind="stable").tolist(), strict=True):
+            found[key] = [viewers[i] for i in order if not row.blind & bits[i]]
+        return found
+
+    def _asking(
         self,
         battle: Battle,
         rows: dict[TokenId, Seen],
-        due: Mapping[TokenId, Sequence[TokenId]],
+        left: Mapping[TokenId, Sequence[TokenId]],
         blocked: Obstacles,
-    ) -> None:
-        """Find a witness of each target among those who may be one; the nearest are asked first."""
-        left = {target: _nearest_first(battle, target, viewers) for target, viewers in due.items()}
-        begin = 0
-        for power in count():
-            end = begin + FIRST * TIMES**power
+    ) -> Iterator[None]:
+        """Find a witness of each target among those who may be one, in this order."""
+        begin, end = 0, FIRST
+        while left:
             pairs = [
                 Pair(battle.tokens[viewer], battle.tokens[target], rows[target].body.over_m, rows[target].lit)
                 for target, viewers in left.items()
                 for viewer in viewers[begin:end]
             ]
-            for pair, sees in zip(pairs, any_sight(pairs, blocked), strict=True):
-                row, viewer = rows[pair.target.id], pair.viewer.id
-                known = {"witness": viewer} if sees else {"blind": row.blind | self._bit(viewer)}
-                rows[pair.target.id] = row._replace(**known)
+            for some in _in_parts(pairs, PAIRS_AT_ONCE):
+                self._note(rows, some, any_sight(some, blocked))
+                yield
             left = {key: some for key, some in left.items() if rows[key].witness is None and len(some) > end}
-            if not left:
-                return
-            begin = end
+            begin, end = end, end + max(TIMES * (end - begin), ENOUGH // max(1, len(left)))
+
+    def _note(self, rows: dict[TokenId, Seen], pairs: Sequence[Pair], found: Sequence[bool]) -> None:
+        """Write down which viewers see their targets."""
+        for pair, sees in zip(pairs, found, strict=True):
+            row, viewer = rows[pair.target.id], pair.viewer.id
+            known = {"witness": viewer} if sees else {"blind": row.blind | self._bit(viewer)}
+            rows[pair.target.id] = row._replace(**known)
 
     def _ground_of(self, battle: Battle) -> Ground:
         scene = battle.scenes[self._scene]
         lamps = lamps_of(battle, self._scene) if scene.dark else ()
         return Ground(obstacles_of(scene), scene.dark, lamps)
 
-    def _in_this_light(self, battle: Battle, targets: Bodied, *, same: bool) -> dict[TokenId, Seen]:
+    def _in_this_light(
+        self, battle: Battle, targets: Bodied, ground: Ground
+    ) -> Generator[None, None, dict[TokenId, Seen]]:
         """Return the rows of targets without witnesses; light is measured where it may have changed."""
-        lit = {key: row.lit for key, row in self._rows.items() if same and row.body == targets.get(key)}
+        same, known = self._ground == ground, self._rows
+        lit = {key: row.lit for key, row in known.items() if same and row.body == targets.get(key)}
         new = [battle.tokens[key] for key in targets if key not in lit]
-        lit |= zip((one.id for one in new), lit_tokens(battle, self._scene, new), strict=True)
+        for some in _in_parts(new, LIT_AT_ONCE):
+            lit |= zip((one.id for one in some), lit_tokens(battle, self._scene, some), strict=True)
+            if ground.dark:
+                yield
         return {key: Seen(body, lit[key]) for key, body in targets.items()}
 
 
-def _still(row: Seen, moved: Set[TokenId], bits: int) -> Seen:
-    """Return what is still known of a target after some viewers, given with their bits, are others."""
-    if row.witness not in moved and not row.blind & bits:
+def _without(row: Seen, viewers: Set[TokenId], bits: int) -> Seen:
+    """Return what is known of a target but for some viewers, given with their bits."""
+    if row.witness not in viewers and not row.blind & bits:
         return row
-    return row._replace(witness=None if row.witness in moved else row.witness, blind=row.blind & ~bits)
+    return row._replace(witness=None if row.witness in viewers else row.witness, blind=row.blind & ~bits)
 
 
-def _nearest_first(battle: Battle, target: TokenId, viewers: Sequence[TokenId]) -> Sequence[TokenId]:
-    """Return viewers by how far they stand from a target."""
-    away = np.array([battle.tokens[viewer].at for viewer in viewers]) - battle.tokens[target].at
-    return [viewers[i] for i in (away * away).sum(axis=1).argsort(kind="stable").tolist()]
+def _past(doors: Sequence[Segment], eyes: Bodied, rows: Mapping[TokenId, Seen]) -> Iterator[Doubt]:
+    """Yield targets with the viewers that look past some doors at them."""
+    viewers, targets = list(eyes), list(rows)
+    discs = [body.disc for body in eyes.values()], [row.body.disc for row in rows.values()]
+    past = sight.any_between(*discs, doors)
+    for at in np.flatnonzero(past.any(axis=0)).tolist():
+        yield targets[at], {viewers[one] for one in np.flatnonzero(past[:, at]).tolist()}
+
+
+def _in_parts(values: Sequence[T], size: int) -> Iterator[Sequence[T]]:
+    return (values[first : first + size] for first in range(0, len(values), size))

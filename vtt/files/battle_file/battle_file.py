@@ -75,7 +75,7 @@ class BattleFile:
 
     @property
     def pictures(self) -> Mapping[str, bytes]:
-        """The pictures of its scenes by their ids: not decoded, as they are in the file."""
+        """The pictures of its scenes and handouts by their ids: not decoded, as they are in the file."""
         return self._holding.pictures
 
     @property

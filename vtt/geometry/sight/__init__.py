@@ -3,7 +3,7 @@
 from vtt.geometry.sight.centres import FirstStop
 from vtt.geometry.sight.cover import OnLine, bodies_on_line, on_line, on_lines
 from vtt.geometry.sight.hiding import Hiding, hidden_by, hidden_share, hidden_shares
-from vtt.geometry.sight.pairs import any_pass
+from vtt.geometry.sight.pairs import any_between, any_pass, solids_between
 from vtt.geometry.sight.parted import OPEN, Behind, Ends, Rule, ends_behind
 from vtt.geometry.sight.sight import Sight, SightLine, line_of_sight, lines_of_sight
 
@@ -17,6 +17,7 @@ __all__ = [
     "Rule",
     "Sight",
     "SightLine",
+    "any_between",
     "any_pass",
     "bodies_on_line",
     "ends_behind",
@@ -27,4 +28,5 @@ __all__ = [
     "lines_of_sight",
     "on_line",
     "on_lines",
+    "solids_between",
 ]

@@ -6,7 +6,7 @@ from vtt.geometry.shapes.arrays import MARGIN_M, Bools, Floats, Ints
 from vtt.geometry.shapes.shapes import Disc
 from vtt.geometry.sight.shadows import Views, ends_of, outlines_of
 from vtt.geometry.sight.solids import solids_beside
-from vtt.geometry.world.corridors import pairs_near
+from vtt.geometry.world.corridors import as_array, pairs_near
 from vtt.geometry.world.obstacles import Obstacles
 
 
@@ -37,7 +37,7 @@ def any_beside(viewer: Disc, targets: Floats, obstacles: Obstacles, solids: Bool
     body, piece = pairs_near(viewer.centre, targets, wide, walls)
     if len(body):
         found[body[_comes_between(views, viewer.radius_m, body, ends_of(walls, piece))]] = True
-    if solids.any() and (near := solids_beside(viewer, targets, obstacles) & solids).any():
+    if solids.any() and (near := solids_beside(as_array([viewer]), targets, obstacles) & solids).any():
         body, _, ends = outlines_of(near, obstacles)
         found[body[_comes_between(views, viewer.radius_m, body, ends)]] = True
     return found

@@ -7,7 +7,6 @@ import numpy as np
 
 from vtt.geometry.shapes.arrays import MARGIN_M, SAME_SHARE, TOUCH_M, Bools, Floats, Ints
 from vtt.geometry.shapes.levels import Upright
-from vtt.geometry.shapes.shapes import Disc
 from vtt.geometry.sight.shadows import Shadows, Views
 from vtt.geometry.sight.slanted import slanted_shares
 from vtt.geometry.sight.solids import solids_beside, solids_under
@@ -104,7 +103,7 @@ def front_shadows(views: Views, uprights: Sequence[Upright], obstacles: Obstacle
     if not obstacles.counting.any():
         return walls
     x, y = views.eye.tolist()
-    near = solids_beside(Disc((x, y), 0.0), views.bodies, obstacles) & obstacles.counting
+    near = solids_beside(np.array([[x, y, 0.0]]), views.bodies, obstacles) & obstacles.counting
     if near.any():
         near &= ~_inside(views, uprights, obstacles)
     return walls.and_also(views.shadows_of_solids(near, obstacles))

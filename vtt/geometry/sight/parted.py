@@ -140,7 +140,9 @@ class _Pairs(NamedTuple):
         views = Views.at((x, y), self.discs)
         found = views.shadows(self.obstacles, np.zeros_like(self.obstacles.counting))
         if self.obstacles.counting.any():
-            near = self._tall(solids_beside(Disc((x, y), 0.0), self.discs, self.obstacles), self.tall_m[1:])
+            near = self._tall(
+                solids_beside(np.array([[x, y, 0.0]]), self.discs, self.obstacles), self.tall_m[1:]
+            )
             found = found.and_also(views.shadows_of_solids(near, self.obstacles))
         heights = self._heights(found, views, self.heights[:1, 0], self.heights[1:, 0])
         beyond = views.away_m[found.body] - found.along_m[1] - self.discs[found.body, 2]

@@ -10,6 +10,7 @@ from vtt.geometry.shapes.levels import Upright
 from vtt.geometry.shapes.shapes import Disc, Point
 from vtt.geometry.sight.solids import Chords, solids_beside, solids_under
 from vtt.geometry.world.chords import Crossings, crossings
+from vtt.geometry.world.corridors import as_array
 from vtt.geometry.world.mesh import TOUCH_M
 from vtt.geometry.world.obstacles import Obstacles
 
@@ -118,7 +119,7 @@ def levels_of(viewer: Disc, targets: Floats, uprights: Sequence[Upright], obstac
     wholly = (foot_m <= low) & (top_m >= high) & ~_above_or_below(viewer, targets, uprights, obstacles)
     met = (foot_m <= high) & (top_m >= low) & (top_m >= foot_m) & ~wholly
     if met.any():
-        met &= solids_beside(viewer, targets, obstacles)
+        met &= solids_beside(as_array([viewer]), targets, obstacles)
     partly = (
         tuple(_slabs(viewer, target, (eye, upright), np.flatnonzero(near), obstacles))
         for target, upright, near in zip(targets, uprights[1:], met, strict=True)

@@ -45,17 +45,23 @@ def through_slits(blockers: LineBlockers, which: Ints) -> Bools:
 
 def _are_cut(discs: Floats, blockers: LineBlockers) -> Bools:
     """Tell into which discs, array (n, 3), a barrier or solid comes; equal discs are measured once."""
-    places = list(map(tuple, discs.tolist()))
-    cut = {place: _is_cut(disc, blockers) for place, disc in zip(places, discs, strict=True)}
-    return np.array([cut[place] for place in places], dtype=np.bool_)
+    if not len(discs):
+        return np.zeros(0, dtype=np.bool_)
+    places, number = np.unique(discs, axis=0, return_inverse=True)
+    centre, radius_m = places[:, :2], places[:, 2]
+    low, high = centre - radius_m[:, None], centre + radius_m[:, None]
+    pieces = blockers.pieces
+    near = pieces.boxes.touching(tuple(low.min(axis=0)), tuple(high.max(axis=0)))
+    disc, place = np.nonzero(pieces.boxes.only(near).touching_each(low, high))
+    apart = _apart_m(centre[disc], pieces.a[near[place]], pieces.b[near[place]])
+    cut = np.zeros(len(places), dtype=np.bool_)
+    cut[disc[apart < radius_m[disc] - TOUCH_M]] = True
+    return cut[number.ravel()]
 
 
-def _is_cut(disc: Floats, blockers: LineBlockers) -> bool:
-    """Tell whether a barrier or solid comes into a disc."""
-    x, y, radius_m = disc.tolist()
-    near = blockers.pieces.boxes.touching((x - radius_m, y - radius_m), (x + radius_m, y + radius_m))
-    a, b = blockers.pieces.a[near], blockers.pieces.b[near]
+def _apart_m(centres: Floats, a: Floats, b: Floats) -> Floats:
+    """Return how far places, array (n, 2), are from pieces, one from each."""
     along = b - a
-    share = np.einsum("ij,ij->i", disc[:2] - a, along) / np.einsum("ij,ij->i", along, along)
-    apart = np.hypot(*(a + along * np.clip(share, 0.0, 1.0)[:, None] - disc[:2]).T)
-    return bool((apart < radius_m - TOUCH_M).any())
+    share = np.einsum("ij,ij->i", centres - a, along) / np.einsum("ij,ij->i", along, along)
+    apart: Floats = np.hypot(*(a + along * np.clip(share, 0.0, 1.0)[:, None] - centres).T)
+    return apart

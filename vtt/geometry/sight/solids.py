@@ -6,7 +6,7 @@ import numpy as np
 import shapely
 
 from vtt.geometry.shapes.arrays import MARGIN_M, Bools, Floats, Ints
-from vtt.geometry.shapes.shapes import Disc, Point
+from vtt.geometry.shapes.shapes import Point
 from vtt.geometry.world.chords import crossings
 from vtt.geometry.world.corridors import pairs_near
 from vtt.geometry.world.edges import some_of
@@ -60,21 +60,27 @@ def solids_under(discs: Floats, obstacles: Obstacles) -> Bools:
     return under
 
 
-def solids_beside(viewer: Disc, targets: Floats, obstacles: Obstacles) -> Bools:
-    """Return which solids may come into the corridors from a disc to others (n, 3), array (n, s).
+def solids_beside(viewers: Floats, targets: Floats, obstacles: Obstacles) -> Bools:
+    """Return which solids may come into the corridors from discs to others (n, 3), array (n, s).
+
+    Args:
+        viewers: their one ends, array (n, 3), or (1, 3) where all begin at the same.
+        targets: their other ends, array (n, 3).
+        obstacles: the solids.
 
     Examples:
         >>> from vtt.geometry.world.obstacles import Solid
         >>> crate = Solid("crate", ((4, 4), (5, 4), (5, 5), (4, 5)), 1.0)
         >>> targets = np.array([[8.0, 4.0, 0.5], [1.0, 9.0, 0.5]])
-        >>> solids_beside(Disc((1, 4), 0.5), targets, Obstacles((9, 9), solids=[crate])).tolist()
+        >>> solids_beside(np.array([[1.0, 4.0, 0.5]]), targets, Obstacles((9, 9), solids=[crate])).tolist()
         [[True], [False]]
     """
     around = obstacles.index.solid_discs
-    (ux, uy), (x, y) = (targets[:, :2] - viewer.centre).T[:, :, None], (around[:, :2] - viewer.centre).T
+    starts, offsets = viewers.T[:2, :, None], (targets[:, :2] - viewers[:, :2]).T[:, :, None]
+    (ux, uy), (x, y) = offsets, around.T[:2, None] - starts
     square = ux * ux + uy * uy
     share = np.clip((ux * x + uy * y) / np.where(square > 0, square, 1.0), 0.0, 1.0)
-    wide = np.maximum(viewer.radius_m, targets[:, 2:]) + MARGIN_M
+    wide = np.maximum(viewers[:, 2:], targets[:, 2:]) + MARGIN_M
     near: Bools = np.hypot(x - share * ux, y - share * uy) < around[:, 2] + wide
     return near
 

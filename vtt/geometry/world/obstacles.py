@@ -7,7 +7,7 @@ import numpy as np
 
 from vtt.geometry.shapes.arrays import TOUCH_M, Bools
 from vtt.geometry.shapes.levels import Upright
-from vtt.geometry.shapes.shapes import Point, inside
+from vtt.geometry.shapes.shapes import Point, Segment, inside
 from vtt.geometry.shapes.things import Barrier, Channel, Cloud, Ground, Solid
 from vtt.geometry.world.edges import Edges, ring_segments
 from vtt.geometry.world.index import Index
@@ -83,6 +83,19 @@ class Obstacles(Standing):
         other = self._copy()
         other.open_ids = self.open_ids | frozenset(ids)
         return other
+
+    def swung_since(self, before: "Obstacles") -> list[Segment] | None:
+        """Return the doors that were opened or shut since; None where more than doors has changed.
+
+        Examples:
+            >>> shut, other = Obstacles((9, 9), [Barrier("door", "door", (4, 4), (5, 4))]), Obstacles((9, 9))
+            >>> [now.swung_since(shut) for now in (shut.opened(["door"]), shut, other)]
+            [[((4, 4), (5, 4))], [], None]
+        """
+        if self.index is not before.index or self.counting is not before.counting:
+            return None
+        swung = self.open_ids ^ before.open_ids
+        return [(one.a, one.b) for one in self.barriers if one.id in swung] if swung else []
 
     def met_by(self, body: Upright) -> "Obstacles":
         """Return the same map as a body at some height meets it.

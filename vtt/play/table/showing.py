@@ -26,7 +26,7 @@ class Ping(Value):
     """
 
     at: Place
-    number: int
+    number: int = 0
 
 
 class Arrow(Value):
@@ -67,6 +67,10 @@ class Handout(Value):
     title: Line = ""
     text: Annotated[str, Field(max_length=4000)] = ""
     picture: str = ""
+
+
+Shared = Ping | Arrow | Spotlight | SharedRuler | SharedArea
+"""What the GM draws on the map for the players."""
 
 
 class Showing(Value):

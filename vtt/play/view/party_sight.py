@@ -1,6 +1,6 @@
 """What the party sees of a scene: tables, kept from battle to battle and measured again where it is due."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import partial
 
 from vtt.battle import Battle, SceneId, Token, TokenId
@@ -26,6 +26,23 @@ class PartySight:
         self._bodies = Bodies()
         self._witnesses = Witnesses(scene)
         self._areas = VisibleAreas(scene)
+
+    def measuring(self, battle: Battle, eyes: Collection[TokenId], *, areas: bool) -> Iterator[None]:
+        """Measure what is due for the answers below, with a pause after every few milliseconds.
+
+        Whoever does not go on loses nothing of what was measured until then.
+
+        Args:
+            battle: The battle.
+            eyes: Who looks.
+            areas: Whether it will be asked for areas as well.
+        """
+        there, bodies = _standing(battle, self.scene), self._measured(battle)
+        looking = [token.id for token in there if token.id in eyes]
+        others = [token.id for token in there if token.side != PARTY]
+        yield from self._witnesses.measuring(battle, looking, others, bodies)
+        if areas:
+            yield from self._areas.measuring(battle, {one: bodies[one] for one in looking})
 
     def tokens(self, battle: Battle, eyes: Collection[TokenId]) -> list[Token]:
         """Return the party, and the tokens that the eyes see; without a party all of them, in fog none."""

@@ -24,11 +24,15 @@ from vtt.battle.commands import (
     Set,
     SetPortal,
     SetScene,
+    SetSecret,
+    ShowHandout,
     Start,
 )
 from vtt.battle.events import (
+    HandoutShown,
     ObstaclePlaced,
     ObstacleRemoved,
+    PortalHidden,
     PortalSet,
     SceneSet,
     SheetChanged,
@@ -130,6 +134,17 @@ def _(command: SetPortal, system: RuleSystem, battle: Battle) -> Ruling:
     scene = scene_for(battle, command)
     if scene is not None:
         yield from emit(PortalSet(scene=scene.id, id=command.id, open=command.open))
+    return Outcome()
+
+
+@ruling_of.register
+def _(command: SetSecret, system: RuleSystem, battle: Battle) -> Ruling:
+    scene = scene_for(battle, command)
+    portal = scene.portal(command.id) if scene is not None else None
+    if scene is not None and portal is not None:
+        if portal.kind != "door":
+            raise CommandError(f"'{short(portal.id)}' is a {portal.kind}; only a door can be secret")
+        yield from emit(PortalHidden(scene=scene.id, id=portal.id, secret=command.secret))
     return Outcome()
 
 
@@ -252,6 +267,12 @@ def _roll_told(battle: Battle, command: Roll) -> Sentence:
     if not command.why:
         return say("roll", "{who} rolls", who=who)
     return say("roll", "{who} rolls ({why})", who=who, why=Quote(quote=command.why))
+
+
+@ruling_of.register
+def _(command: ShowHandout, system: RuleSystem, battle: Battle) -> Ruling:
+    yield from emit(HandoutShown(title=command.title, text=command.text, picture=command.picture))
+    return Outcome()
 
 
 def _settled(system: RuleSystem, battle: Battle, token: TokenId) -> Ruling:

@@ -7,7 +7,9 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from vtt.battle import Act, Command, SceneId, TokenId
+from vtt.geometry import Point
 from vtt.play.session import Change, Session
+from vtt.play.table.showing import Shared
 from vtt.rules.odds.odds import Odds
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.items.portals import portal_at
@@ -17,6 +19,7 @@ from vtt.ui.board.tools.drag_token import drag_token
 from vtt.ui.board.tools.gesture_runner import GestureRunner
 from vtt.ui.board.tools.measure import measure
 from vtt.ui.board.tools.place_area import place_area
+from vtt.ui.board.tools.point_out import point_out
 from vtt.ui.board.tools.pointer import FAR_ENOUGH_PX, Gesture, Pointer
 from vtt.ui.board.tools.push_thing import push_thing
 from vtt.ui.board.tools.spread import spread
@@ -38,6 +41,8 @@ class BoardView(ZoomView):
         commanded: Tells what is to be done: the `Command`.
         warned: Tells why nothing can be done now.
         prepared: Tells which action was chosen whose odds or choices are to be seen first.
+        shared: Tells what is drawn that the players may be shown.
+        pointed: Tells where the GM points for the players; None where they do so no longer.
         menu_asked: Tells where a menu is asked for: the place on the screen, and the pointer.
     """
 
@@ -46,6 +51,8 @@ class BoardView(ZoomView):
     commanded = Signal[Command]()
     warned = Signal[str]()
     prepared = Signal[Act]()
+    shared = Signal[Shared]()
+    pointed = Signal[Point | None]()
     menu_asked = Signal[QPoint, Pointer]()
 
     def __init__(
@@ -56,7 +63,7 @@ class BoardView(ZoomView):
         self._gestures = GestureRunner()
         self._pan_from: QPoint | None = None
         self._pan_moved = False
-        self._spreading = False
+        self._spreading = self._pointing = False
         self._placed: Act | None = None
         self._last = (QPointF(), QPointF())
         self._stop_watching = watch(session, self._follow)
@@ -135,7 +142,10 @@ class BoardView(ZoomView):
         elif self._gestures.busy:
             self._gestures.send(self._pointer(event, down=bool(event.buttons() & Qt.MouseButton.LeftButton)))
         else:
-            self._show_cursor(self._pointer(event, down=False))
+            pointer = self._pointer(event, down=False)
+            self._show_cursor(pointer)
+            if self._pointing:
+                self.pointed.emit(pointer.at)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End a gesture or a pan; a right click that went nowhere asks for the menu."""
@@ -155,8 +165,11 @@ class BoardView(ZoomView):
         self.zoom_at(event.position(), ZOOM_A_NOTCH ** (event.angleDelta().y() / NOTCH))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Add a way-point, cancel, show heights while Alt is held, or get ready for a circle with A."""
+        """Add a way-point, cancel, show heights while Alt is held; A gets ready for areas, P for pointing."""
         self._spreading |= event.key() == Qt.Key.Key_A
+        if event.key() == Qt.Key.Key_P and not event.modifiers() and not event.isAutoRepeat():
+            self._pointing = True
+            self.pointed.emit(self._pointer_at(event.modifiers(), down=False).at)
         if not self._gestures.busy:
             if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
                 self._board.show_heights(True)
@@ -175,6 +188,9 @@ class BoardView(ZoomView):
             self._board.show_heights(False)
         if event.key() == Qt.Key.Key_A and not event.isAutoRepeat():
             self._spreading = False
+        if event.key() == Qt.Key.Key_P and not event.isAutoRepeat():
+            self._pointing = False
+            self.pointed.emit(None)
         if self._gestures.busy and event.key() in _MODIFIERS:
             modifiers = event.modifiers() & ~_MODIFIERS[Qt.Key(event.key())]
             self._gestures.send(self._pointer_at(modifiers, down=True))
@@ -195,6 +211,7 @@ class BoardView(ZoomView):
         board.said.connect(self.said)
         board.commanded.connect(self.commanded)
         board.prepared.connect(self.prepared)
+        board.shared.connect(self.shared)
         board.put_down.connect(self._gestures.cancel)
         self.setScene(board)
         return board
@@ -225,6 +242,8 @@ class BoardView(ZoomView):
     def _gesture_for(self, pointer: Pointer, modifiers: Qt.KeyboardModifier) -> Gesture | None:
         if modifiers & Qt.KeyboardModifier.ControlModifier:
             return measure(pointer, self._board)
+        if self._pointing:
+            return point_out(pointer, self._board)
         if self._spreading:
             return spread(pointer, self._board)
         if self._placed is not None and pointer.token is None:

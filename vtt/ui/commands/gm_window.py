@@ -4,6 +4,8 @@ from typing import Protocol
 
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.publishing.publisher import Publisher
+from vtt.ui.publishing.screens.table_screens import TableScreens
+from vtt.ui.publishing.showings import Showings
 from vtt.ui.session_controller import SessionController
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs
@@ -26,8 +28,16 @@ class GmWindow(Protocol):
         """The players' window."""
 
     @property
+    def screens(self) -> TableScreens:
+        """Where the players' windows are."""
+
+    @property
     def publisher(self) -> Publisher:
         """What the players are shown."""
+
+    @property
+    def showings(self) -> Showings:
+        """What lies over the map on the table screen."""
 
     @property
     def store(self) -> BattleStore | None:
@@ -43,17 +53,17 @@ class GmWindow(Protocol):
     def show_about(self) -> None:
         """Show what the program is and what it is built on."""
 
+    def ask_message(self) -> None:
+        """Ask for a message for the players."""
+
+    def ask_handout(self) -> None:
+        """Ask what is to be laid before the players."""
+
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
 
     def switch_dice(self, typed: bool) -> None:
         """Let the program roll the dice, or have the faces typed."""
-
-    def toggle_table(self) -> None:
-        """Show the players' window, or hide it."""
-
-    def toggle_table_full(self) -> None:
-        """Spread the players' window over its whole screen, or shrink it again."""
 
     def select_neighbour(self, step: int) -> None:
         """Select the token that many places further in the order shown."""

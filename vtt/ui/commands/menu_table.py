@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from vtt.text import Sentence, say
-from vtt.ui.commands import lamp_commands, menu_commands
+from vtt.ui.commands import lamp_commands, menu_commands, showing_commands
 from vtt.ui.commands.gm_window import GmWindow
 
 
@@ -185,12 +185,32 @@ ACTIONS = (
         lamp_commands.own_curtain,
         possible=lamp_commands.has_picture,
     ),
+    MenuAction(say("message", "Message for the players…"), _TABLE, showing_commands.message, ("M",)),
+    MenuAction(say("handout", "Handout…"), _TABLE, showing_commands.handout, ("Shift+M",)),
+    MenuAction(
+        say("share", "Show rulers and areas to the players"),
+        _TABLE,
+        showing_commands.share_drawings,
+        ("R",),
+        checked=showing_commands.drawings_shared,
+    ),
+    MenuAction(
+        say("take-all-away", "Take all drawings and messages away"),
+        _TABLE,
+        showing_commands.take_all_away,
+        ("Backspace",),
+        possible=showing_commands.something_shown,
+        on_board=True,
+    ),
     MenuAction(
         say("fog", "Fog of war"), _TABLE, menu_commands.toggle_fog, ("F",), checked=menu_commands.foggy
     ),
     MenuAction(say("dark", "Darkness"), _TABLE, menu_commands.toggle_darkness, checked=menu_commands.dark),
     MenuAction(
         say("table-full", "Table screen full screen"), _TABLE, menu_commands.table_full_screen, ("F11",)
+    ),
+    MenuAction(
+        say("wall", "Wall screen"), _TABLE, menu_commands.wall_screen, checked=menu_commands.wall_shown
     ),
     MenuAction(say("about", "About Sightline"), _HELP, menu_commands.about),
 )

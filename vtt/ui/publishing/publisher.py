@@ -1,8 +1,11 @@
 """What the players are shown: nothing until the GM publishes a scene, nothing else until the next one."""
 
+import time
+from collections.abc import Iterator
+
 from PySide6.QtCore import QObject, QTimer
 
-from vtt.battle import SceneId
+from vtt.battle import ONLY_SCENE, Scene, SceneId
 from vtt.play.session import Change, Session
 from vtt.play.table.cells import cells_of, shown_grid
 from vtt.play.table.published import Curtain, Published
@@ -16,6 +19,9 @@ from vtt.ui.signals import Signal
 
 SOON_MS = 1
 """How long the table waits: the GM's own window is painted first."""
+AT_ONCE_S, PORTION_S = 0.025, 0.008
+"""So long the view is measured when something is published, and later, before the windows listen again;
+of the processor, as what other programs take shows nothing sooner."""
 
 
 class Publisher(QObject):
@@ -46,7 +52,8 @@ class Publisher(QObject):
         self.is_foreign = False
         self._session, self._whole = session, False
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
-        self._soon.timeout.connect(self.catch_up)
+        self._soon.timeout.connect(self._go_on)
+        self._measuring: Iterator[None] | None = None
         self._stop_watching = watch(session, self._follow)
 
     @property
@@ -87,7 +94,7 @@ class Publisher(QObject):
         frame = self.state.frame if same else self.state.frames.get(scene)
         self.is_foreign = False
         self._set(self.state.replace(lamp="live", scene=scene, frame=frame))
-        self.catch_up()
+        self._begin()
 
     def freeze(self) -> None:
         """Let the players go on seeing what they see now, whatever happens."""
@@ -139,7 +146,7 @@ class Publisher(QObject):
     def set_policy(self, policy: ViewPolicy) -> None:
         """Let the players see more or less of the battle."""
         self._set(self.state.replace(policy=policy))
-        self.catch_up()
+        self._begin()
 
     def show_over(self, showing: Showing) -> None:
         """Show the players this over the map, whatever else they see."""
@@ -149,15 +156,16 @@ class Publisher(QObject):
     def catch_up(self) -> None:
         """Show the players at once what they may see now; where that is frozen, count the changes."""
         self._soon.stop()
-        view = self._view()
-        if view is not None:
+        self._measuring = None
+        view, scene = self._view(), self._session.present.scenes.get(self.state.scene or ONLY_SCENE)
+        if view is not None and scene is not None:
             self._count(view)
             if self.state.lamp == "live":
-                self._show(self._live(view))
+                self._show(self._live(view, scene))
 
-    def _live(self, view: PlayerView) -> Published:
+    def _live(self, view: PlayerView, scene: Scene) -> Published:
         """Return what is published now: this view, in the frame and with the grid that were chosen."""
-        scene, state = self._session.present.scenes[view.scene], self.state
+        state = self.state
         return self.shown.replace(
             view=view,
             frame=state.frame,
@@ -167,13 +175,38 @@ class Publisher(QObject):
             cell_m=cells_of(scene, state.cell).cell_m,
         )
 
+    def _begin(self) -> None:
+        """Measure what the players may see now, and show it once it is whole; until then, what they saw."""
+        self._measuring = None
+        self._go_on(AT_ONCE_S)
+
+    def _go_on(self, for_s: float = PORTION_S) -> None:
+        """Measure as long as is allowed, and show the view if that is all of it; else go on soon."""
+        until_s, self._measuring = time.thread_time() + for_s, self._measuring or self._due()
+        for _ in self._measuring:
+            if time.thread_time() >= until_s:
+                self._soon.start()
+                return
+        self.catch_up()
+
+    def _due(self) -> Iterator[None]:
+        """Return what measures the view of the players."""
+        scene, session = self._seen_scene(), self._session
+        if scene is None:
+            return iter(())
+        return session.table(PlayerViews).measuring(session.present, scene, self.state.policy)
+
     def _view(self) -> PlayerView | None:
         """Return what the players would see of the published scene; None where they see another, or none."""
-        scene, session = self.state.scene, self._session
-        is_lit = self.state.lamp in ("live", "frozen") and not self.is_foreign
-        if not is_lit or scene is None or scene not in session.present.scenes:
+        scene, session = self._seen_scene(), self._session
+        if scene is None:
             return None
         return session.table(PlayerViews).of(session.present, scene, self.state.policy)
+
+    def _seen_scene(self) -> SceneId | None:
+        """Return the published scene; None where the players see another, or none."""
+        is_lit = self.state.lamp in ("live", "frozen") and not self.is_foreign
+        return self.state.scene if is_lit and self.state.scene in self._session.present.scenes else None
 
     def _count(self, view: PlayerView | None) -> None:
         """Count a change that the players do not see; none is left where all is again as they see it."""
@@ -189,6 +222,7 @@ class Publisher(QObject):
     def _cover(self, lamp: Lamp, curtain: Curtain | None = None) -> None:
         """Take the map from the table."""
         self._soon.stop()
+        self._measuring = None
         self.is_foreign = False
         self._set(self.state.replace(lamp=lamp))
         self._count(None)
@@ -216,4 +250,5 @@ class Publisher(QObject):
         if change.is_jump and self.state.lamp == "live":
             self._freeze()
         if self.state.lamp in ("live", "frozen"):
+            self._measuring = None
             self._soon.start()

@@ -25,6 +25,9 @@ CURRENT, CURRENT_WIDTH = 1.22, 0.12
 SELECTED, SELECTED_WIDTH = 1.08, 0.08
 DOT, DOT_AT, DOT_STEP_DEG, DOT_FROM_DEG = 0.17, 0.98, 24, 40
 CROSS = 0.52
+FOOTPRINT_SHARE = 0.35
+LARGE = (1.4, 0.9)
+UPCOMING_DASHES = (1.6, 1.6)
 NOTCH_FROM, NOTCH_TIP, NOTCH_HALF, NOTCH_EDGE = 0.96, 1.31, 0.22, 0.06
 
 HIDDEN_SHARE = 0.55
@@ -70,7 +73,7 @@ class TokenArt:
 
     def _made(self, style: TokenStyle, step_px: int) -> QPixmap:
         """Draw a look; one that is marked is drawn over its marks as it is without them."""
-        plain = replace(style, current=False, selected=False)
+        plain = replace(style, current=False, upcoming=False, selected=False)
         if plain == style:
             return _drawn(
                 style, step_px, self._pictures.token_image(style.picture) if style.picture else None
@@ -92,9 +95,15 @@ def _drawn(style: TokenStyle, step_px: int, face: QImage | None) -> QPixmap:
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = _painter_on(pixmap, step_px)
     painter.setOpacity(HIDDEN_SHARE if style.hidden else 1.0)
-    _paint_face(painter, style, face)
+    if style.look == "ring":
+        _paint_footprint(painter, style)
+    elif style.look == "letter":
+        _paint_plain(painter, style)
+    else:
+        _paint_face(painter, style, face)
     _paint_health(painter, style)
-    _paint_ring(painter, style)
+    if style.look != "letter":
+        _paint_ring(painter, style)
     _paint_facing(painter, style)
     _paint_state(painter, style)
     _paint_conditions(painter, style)
@@ -115,6 +124,9 @@ def _paint_markers(painter: QPainter, style: TokenStyle) -> None:
     if style.current:
         _stroke_circle(painter, CURRENT, QPen(theme.INK, CURRENT_WIDTH * 1.5))
         _stroke_circle(painter, CURRENT, QPen(theme.CURRENT, CURRENT_WIDTH))
+    elif style.upcoming:
+        _stroke_circle(painter, CURRENT, QPen(theme.INK, CURRENT_WIDTH * 1.5))
+        _stroke_circle(painter, CURRENT, _dotted(QPen(theme.CURRENT, CURRENT_WIDTH)))
     if style.selected:
         _stroke_circle(painter, SELECTED, QPen(theme.INK, SELECTED_WIDTH * 1.7))
         _stroke_circle(painter, SELECTED, QPen(QColor("white"), SELECTED_WIDTH))
@@ -136,6 +148,30 @@ def _paint_face(painter: QPainter, style: TokenStyle, face: QImage | None) -> No
     _paint_initials(painter, style.initials)
 
 
+def _paint_footprint(painter: QPainter, style: TokenStyle) -> None:
+    """Fill the ground on which a figure of the players stands: seen at a slant, a ring alone would be off."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.faded(theme.side_colour(style.side), FOOTPRINT_SHARE))
+    painter.drawEllipse(_box(RING))
+    _stroke_circle(painter, RING, QPen(theme.INK, RING_WIDTH * 1.6))
+
+
+def _paint_plain(painter: QPainter, style: TokenStyle) -> None:
+    """Paint black on white for the party, white on black for all others."""
+    black, white = QColor("black"), QColor("white")
+    ground, ink = (white, black) if style.side == "party" else (black, white)
+    painter.setPen(QPen(black, RING_WIDTH))
+    painter.setBrush(ground)
+    painter.drawEllipse(_box(RING))
+    _paint_initials(painter, style.initials, ink, LARGE)
+
+
+def _dotted(pen: QPen) -> QPen:
+    pen.setDashPattern(UPCOMING_DASHES)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    return pen
+
+
 def _paint_picture(painter: QPainter, face: QImage) -> None:
     clip = QPainterPath()
     clip.addEllipse(_box(FACE))
@@ -148,16 +184,18 @@ def _paint_picture(painter: QPainter, face: QImage) -> None:
     painter.restore()
 
 
-def _paint_initials(painter: QPainter, initials: str) -> None:
+def _paint_initials(
+    painter: QPainter, initials: str, ink: QColor = theme.PAPER, room: tuple[float, float] = (1.0, 0.62)
+) -> None:
     letters = QPainterPath()
     font = theme.bold_font(100)
     letters.addText(0, 0, font, initials)
     box = letters.boundingRect()
-    scale = min(1.0 / max(box.width(), 1), 0.62 / max(box.height(), 1))
+    scale = min(side / max(length, 1) for side, length in zip(room, (box.width(), box.height()), strict=True))
     painter.save()
     painter.scale(scale, scale)
     painter.translate(-box.center())
-    painter.fillPath(letters, theme.PAPER)
+    painter.fillPath(letters, ink)
     painter.restore()
 
 

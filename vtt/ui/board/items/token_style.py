@@ -1,10 +1,23 @@
 """What can be seen of a token: its look; tokens that look alike share one pixmap."""
 
 from dataclasses import dataclass
+from typing import Literal
+
+from vtt.text import say
+
+Look = Literal["image", "ring", "letter"]
 
 MAX_CONDITIONS = 5
 FACING_STEP_DEG = 5
 """Facings are shown so finely: each one is a pixmap of its own."""
+
+STATES = {
+    "fresh": say("state-fresh", "fresh"),
+    "hurt": say("state-hurt", "hurt"),
+    "down": say("state-down", "down"),
+    "dead": say("state-dead", "dead"),
+}
+"""How a creature fares, in one word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,18 +25,23 @@ class TokenStyle:
     """Everything a token's pixmap shows.
 
     Attributes:
+        look: With its picture or initials; as a ring around a figure that stands there; or as a plain disc
+            with large initials, for projectors.
         health: Share that is left, 0 to 1; None where it is not shown.
         facing_deg: Where it looks, clockwise from the x axis; None where it is not shown.
+        upcoming: True where its turn is next.
         conditions: Titles of its conditions, the first few.
     """
 
     picture: str | None
     initials: str
     side: str
+    look: Look = "image"
     health: float | None = None
     state: str = "fresh"
     hidden: bool = False
     current: bool = False
+    upcoming: bool = False
     selected: bool = False
     facing_deg: int | None = None
     conditions: tuple[str, ...] = ()

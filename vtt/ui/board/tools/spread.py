@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from vtt.battle import Battle, SceneId, measure, name_of, thing_of
 from vtt.battle.measure import Spread
 from vtt.geometry import Point, SightLine, Struck, distance_m
+from vtt.play.table.showing import SharedArea
 from vtt.text import Name, Sentence, Thing, listed, say, tr
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.tools.pointer import Gesture, Pointer
@@ -73,6 +74,7 @@ def _draw(board: BoardScene, press: Pointer, pointer: Pointer, shape: Shape) -> 
     board.facts.reach.draw(found.rings)
     board.facts.sight.draw_tried(tried)
     board.facts.path.measure((press.at, pointer.at), str(said), board.space())
+    board.shared.emit(SharedArea(rings=found.rings, said=said))
     board.say(" ".join((struck_text(said, struck), *shield_texts(shields))))
 
 
