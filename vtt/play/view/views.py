@@ -93,6 +93,12 @@ class PlayerViews:
             turn="gm" if gm else "",
         )
 
+    def fog(self, battle: Battle, scene_id: SceneId, policy: ViewPolicy = AS_EVER) -> Fog | None:
+        """Return the fog of a scene alone; None where there is none."""
+        battle = without_hidden(battle)
+        sight = self._sight(scene_id, policy)
+        return fog_of(battle, battle.scenes[scene_id], sight, eyes_of(battle, policy))
+
     def _sight(self, scene: SceneId, policy: ViewPolicy) -> PartySight:
         """Return the tables for a scene; those of other eyes are kept apart."""
         kind = scene, policy.eyes
