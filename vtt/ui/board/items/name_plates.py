@@ -85,9 +85,8 @@ class Plate(NamedTuple):
 
     def may_meet(self, changed: Sequence[Box]) -> bool:
         """Tell whether something that changed meets a place where the name may stand."""
-        return any(
-            _meet(self.room, one) and any(_meet(place, one) for place in self.boxes) for one in changed
-        )
+        near = [one for one in changed if _meet(self.room, one)]
+        return any(_meet(place, one) for one in near for place in self.boxes)
 
 
 class NamePlates:
@@ -200,15 +199,12 @@ def _body(look: Look, px_per_m: float) -> Box:
     return x - half, y - half, x + half, y + half
 
 
-def _hidden(box: Box, taken: Sequence[Box]) -> float:
+def _hidden(box: Box, taken: Iterable[Box]) -> float:
     """Return how much of a box is taken by others, square pixels; a hair counts as nothing."""
-    common = sum(_area(_common(box, other)) for other in taken if _meet(box, other))
-    return common if common > HAIR_SHARE * _area(box) else 0.0
-
-
-def _common(one: Box, other: Box) -> Box:
-    return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), min(one[3], other[3])
-
-
-def _area(box: Box) -> float:
-    return (box[2] - box[0]) * (box[3] - box[1])
+    (left, top, right, bottom), common = box, 0.0
+    for other_left, other_top, other_right, other_bottom in taken:  # of hundreds, as plainly as can be
+        wide = (right if right < other_right else other_right) - (left if left > other_left else other_left)
+        high = (bottom if bottom < other_bottom else other_bottom) - (top if top > other_top else other_top)
+        if wide > 0 and high > 0:
+            common += wide * high
+    return common if common > HAIR_SHARE * (right - left) * (bottom - top) else 0.0
