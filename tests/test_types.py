@@ -40,8 +40,8 @@ SLIPS: Mapping[str, Slip] = {
     ),
     "a signal that carries something else": Slip(
         "vtt/ui/panels/turn_order.py",
-        "self.sought.emit(row_in(item).token.id)",
-        "self.sought.emit(row_in(item).token)",
+        "self.sought.emit(line_in(item).row.token)",
+        "self.sought.emit(line_in(item).row)",
     ),
     "a text for a place of a file": Slip(
         "vtt/ui/start/file_dialogs.py", "wanted.emit(Path(name))", "wanted.emit(name)"

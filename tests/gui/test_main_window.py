@@ -165,9 +165,9 @@ def test_the_ground_menu_brings_in_a_creature_on_the_grid(window: MainWindow) ->
 def test_the_token_menu_lets_it_leave_and_join_the_encounter(window: MainWindow) -> None:
     window.controller.perform(Start())
     choose(window, ORC, "Leave the encounter")
-    assert [row.token.id for row in window.order.rows] == ["ann"]
+    assert [row.token for row in window.order.rows] == ["ann"]
     choose(window, ORC, "Join the encounter")
-    assert [row.token.id for row in window.order.rows] == ["ann", "orc"]
+    assert [row.token for row in window.order.rows] == ["ann", "orc"]
 
 
 def test_the_right_mouse_button_selects_the_token_under_it(window: MainWindow) -> None:
@@ -203,9 +203,10 @@ def test_another_battle_replaces_everything(window: MainWindow) -> None:
     assert window.journal.model.rowCount() == 0
 
 
-def test_f11_spreads_the_table_screen(window: MainWindow, qtbot: QtBot) -> None:
+def test_f11_fills_no_screen_of_the_gm(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(window.board, Qt.Key.Key_F11)
-    assert window.table.isVisible()
+    assert not window.table.isVisible()
+    assert "no screen for the players" in window.bar.idle.said.text()
 
 
 def test_everything_fits_into_1366_by_768(window: MainWindow) -> None:

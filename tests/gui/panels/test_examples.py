@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 from tests.builders import a_scene
 from tests.examples.chain import CHAIN
 from tests.examples.sides import SIDES
+from tests.gui.turns import end_turn
 from tests.ids import ANN, BO, ORC
 from vtt.battle import TokenId
 from vtt.battle.battle import Battle, DiceStream
@@ -48,18 +49,20 @@ def first_blow(window: MainWindow, action: str) -> tuple[TokenId, TokenId]:
 def test_the_panels_show_the_order_and_the_budget_of_sides(qtbot: QtBot) -> None:
     window = opened(qtbot, SIDES)
     rows = window.order.rows
-    assert [row.token.side for row in rows] in (["party", "party", "enemy"], ["enemy", "party", "party"])
+    assert [row.side for row in rows] in (["party", "party", "enemy"], ["enemy", "party", "party"])
     assert rows[0].current
-    window.controller.select(rows[0].token.id)
+    window.controller.select(rows[0].token)
+    end_turn()
     assert "Action" in window.selected.budget.text()
     assert "Metres" in window.selected.budget.text()
 
 
 def test_the_panels_show_the_order_and_the_energy_on_a_chain(qtbot: QtBot) -> None:
     window = opened(qtbot, CHAIN)
-    times = [float(row.initiative) for row in window.order.rows]
+    times = [row.initiative or 0.0 for row in window.order.rows]
     assert times == sorted(times)
-    window.controller.select(window.order.rows[0].token.id)
+    window.controller.select(window.order.rows[0].token)
+    end_turn()
     assert "Energy" in window.selected.budget.text()
 
 
@@ -92,10 +95,10 @@ def test_the_question_after_the_roll_is_asked_of_who_would_be_hit(qtbot: QtBot) 
 
 def test_nothing_is_asked_where_the_blow_goes_wrong_and_the_next_one_acts(qtbot: QtBot) -> None:
     window = opened(qtbot, CHAIN)
-    before = [row.token.id for row in window.order.rows]
+    before = [row.token for row in window.order.rows]
     strike_with_face(qtbot, window, 56)
     assert window.controller.session.pending is None
     assert window.bar.idle.isVisible()
-    after = {row.token.id: float(row.initiative) for row in window.order.rows}
-    assert min(after, key=lambda token: after[token]) == window.order.rows[0].token.id
+    after = {row.token: row.initiative or 0.0 for row in window.order.rows}
+    assert min(after, key=lambda token: after[token]) == window.order.rows[0].token
     assert sorted(after) == sorted(before)

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
+from tests.gui.turns import end_turn
 from tests.ids import SCENE
 from vtt.battle import TokenId
 from vtt.battle.battle import Battle
@@ -54,6 +55,7 @@ def test_what_cannot_be_done_there_is_not_offered(window: MainWindow) -> None:
 def test_an_empty_map_says_how_a_creature_comes_onto_it(window: MainWindow) -> None:
     window.controller.select(TokenId("rogue"))
     window.controller.perform(Remove(id="rogue"))
+    end_turn()
     assert "right-click it to bring a creature in" in window.bar.idle.who.text()
     assert "Right-click it to bring a creature in" in window.selected.conditions.text()
     window.controller.undo()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import a_session
+from tests.gui.turns import end_turn
 from tests.ids import ANA, HALL
 from vtt.battle.commands import PlaceThing, Remove
 from vtt.play.session import Session
@@ -35,11 +36,13 @@ def selected(session: Session, qtbot: QtBot) -> Selected:
 
 
 def titles(selected: Selected) -> list[str]:
-    return [button.toolTip() for button in selected.action_buttons]
+    end_turn()
+    return [button.toolTip() for button in selected.own_actions.buttons]
 
 
 def button(selected: Selected, title: str) -> ActionButton:
-    return next(one for one in selected.action_buttons if one.toolTip().startswith(title))
+    end_turn()
+    return next(one for one in selected.own_actions.buttons if one.toolTip().startswith(title))
 
 
 def about(selected: Selected, gear: str) -> list[str]:
@@ -71,7 +74,8 @@ def test_two_unlike_things_of_a_name_are_told_apart_by_their_sides(
 ) -> None:
     with_a_free_hand(session, selected)
     lay(session, ("one", (2.2, 2.5), 2), ("two", (2.8, 2.5), 1))
-    offered = {one.act.using: one.toolTip() for one in selected.action_buttons if one.act is not None}
+    end_turn()
+    offered = {one.act.using: one.toolTip() for one in selected.own_actions.buttons if one.act is not None}
     assert offered["one"].startswith("Pick up: large pistol on the left")
     assert offered["two"].startswith("Pick up: large pistol on the right")
 
@@ -105,6 +109,7 @@ def test_the_second_click_of_a_pair_does_nothing_that_the_first_brought_under_th
     drop = button(selected, DROP)
     send(drop, PRESS, RELEASE)
     dropped = session.battle
+    end_turn()
     assert drop.isVisible()
     assert not drop.toolTip().startswith(DROP)
     send(drop, AGAIN, RELEASE)
@@ -129,4 +134,5 @@ def test_the_focus_stays_with_its_action_and_goes_to_no_other(selected: Selected
     last = button(selected, "Let drop: long sword")
     last.setFocus()
     QTest.keyClick(last, Qt.Key.Key_Space)
-    assert not any(one.hasFocus() for one in selected.action_buttons)
+    end_turn()
+    assert not any(one.hasFocus() for one in selected.own_actions.buttons)

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from tests.gui.turns import end_turn
 from tests.ids import ANN, ORC
 from vtt.battle.commands import Act, Aim, EndTurn, Start
 from vtt.ui.panels.actions.action_bar import ActionBar
@@ -26,11 +27,13 @@ def strike(controller: SessionController) -> None:
 
 
 def rows(journal: JournalPanel) -> list[ToldRow]:
+    end_turn()
     model = journal.model
     return [model.index(place).data(TOLD) for place in range(model.rowCount())]
 
 
 def click(journal: JournalPanel, qtbot: QtBot, place: int) -> None:
+    end_turn()
     box = journal.list.visualRect(journal.model.index(place))
     qtbot.mouseClick(journal.list.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
 
@@ -49,6 +52,7 @@ def test_the_tool_tip_writes_the_reckoning_out_with_label_value_and_source(
     controller: SessionController, journal: JournalPanel
 ):
     strike(controller)
+    end_turn()
     tip = journal.model.index(0).data(Qt.ItemDataRole.ToolTipRole)
     assert "Blade" in tip
     assert "+5" in tip
@@ -126,6 +130,7 @@ def test_every_root_can_be_reached(controller: SessionController, journal: Journ
 def test_the_arrows_look_along_the_steps(controller: SessionController, journal: JournalPanel, qtbot: QtBot):
     for _ in range(3):
         strike(controller)
+    end_turn()
     qtbot.keyClick(journal, Qt.Key.Key_Down)
     qtbot.keyClick(journal, Qt.Key.Key_Down)
     assert controller.session.past_step == 0
@@ -162,6 +167,7 @@ def test_undo_looks_away_first(controller: SessionController, journal: JournalPa
 def test_a_long_journal_tells_only_what_is_seen(controller: SessionController, journal: JournalPanel):
     for _ in range(300):
         strike(controller)
+    end_turn()
     journal.grab()
     assert journal.model.rowCount() == 300
     assert journal.list.model() is journal.model

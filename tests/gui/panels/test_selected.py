@@ -2,11 +2,14 @@
 
 import pytest
 from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.gui.panels.example_system import sheet_of
+from tests.gui.turns import end_turn
 from tests.ids import ANN, ORC
-from vtt.battle.commands import Start
+from vtt.battle.commands import Act, Move, Set, Start
+from vtt.play.own_options import own_options
 from vtt.rules.actions.referee import Option
 from vtt.text import in_words
 from vtt.ui.panels.actions.action_bar import ActionBar
@@ -27,6 +30,7 @@ def selected(controller: SessionController, qtbot: QtBot) -> Selected:
 
 def test_a_selected_token_shows_its_sheet(controller: SessionController, selected: Selected) -> None:
     controller.select(ORC)
+    end_turn()
     assert selected.name.text() == "Orc"
     assert selected.vitals.text() == "8/8"
     assert "Lying" in selected.conditions.text()
@@ -36,14 +40,17 @@ def test_a_selected_token_shows_its_sheet(controller: SessionController, selecte
 def test_the_budget_is_shown_in_ones_own_turn_only(controller: SessionController, selected: Selected) -> None:
     controller.perform(Start())
     controller.select(ANN)
+    end_turn()
     assert "Action" in selected.budget.text()
     controller.select(ORC)
+    end_turn()
     assert selected.budget.text() == ""
 
 
 def test_what_it_can_do_by_itself_has_a_button(controller: SessionController, selected: Selected) -> None:
     controller.select(ORC)
-    stand = next(one for one in selected.action_buttons if one.text() == "Stand up")
+    end_turn()
+    stand = next(one for one in selected.own_actions.buttons if one.text() == "Stand up")
     stand.click()
     assert not sheet_of(controller.session.battle, ORC).lying
 
@@ -52,10 +59,11 @@ def test_a_refused_action_says_why_and_can_be_overruled(
     controller: SessionController, selected: Selected, bar: ActionBar
 ) -> None:
     controller.select(ANN)
-    assert "Stand up" not in {one.text() for one in selected.action_buttons}
-    assert selected.more.text() == "1 refused, and why …"
-    selected.more.click()
-    stand = next(one for one in selected.action_buttons if one.text() == "Stand up")
+    end_turn()
+    assert "Stand up" not in {one.text() for one in selected.own_actions.buttons}
+    assert selected.own_actions.more.text() == "1 refused, and why …"
+    selected.own_actions.more.click()
+    stand = next(one for one in selected.own_actions.buttons if one.text() == "Stand up")
     assert stand.property("refused") is True
     assert "Ann stands already." in stand.toolTip()
     stand.click()
@@ -66,6 +74,7 @@ def test_a_refused_action_says_why_and_can_be_overruled(
 
 def test_a_value_is_set_by_the_gm(controller: SessionController, selected: Selected) -> None:
     controller.select(ANN)
+    end_turn()
     selected.set_value.open()
     selected.set_value.path.setText("sheet.hurt")
     assert selected.set_value.value.text() == "0"
@@ -76,6 +85,7 @@ def test_a_value_is_set_by_the_gm(controller: SessionController, selected: Selec
 
 def test_a_value_is_found_by_its_name_in_words(controller: SessionController, selected: Selected) -> None:
     controller.select(ANN)
+    end_turn()
     selected.set_value.open()
     names = selected.set_value.path.completer().model()
     assert "hurt" in [names.index(row, 0).data() for row in range(names.rowCount())]
@@ -90,6 +100,7 @@ def test_enter_takes_the_only_name_that_the_letters_fit(
     controller: SessionController, selected: Selected
 ) -> None:
     controller.select(ANN)
+    end_turn()
     selected.set_value.open()
     selected.set_value.path.setText("hur")
     selected.set_value.path.returnPressed.emit()
@@ -132,3 +143,40 @@ def test_a_button_that_is_used_again_is_cut_with_dots(controller: SessionControl
     button.show_option(Option(action="push", title=title, cost="", refusal=None))
     button.show()
     assert button.text().endswith("…")
+
+
+def test_only_what_says_something_else_is_written_again(
+    controller: SessionController, selected: Selected, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    controller.select(ANN)
+    end_turn()
+    written: list[str] = []
+    monkeypatch.setattr(QLabel, "setText", lambda _, text: written.append(text))
+    controller.perform(Act(actor=ANN, target=ORC, action="strike"))
+    end_turn()
+    assert written == []
+    controller.perform(Set(token=ANN, path="sheet.hurt", value=3))
+    end_turn()
+    assert written == ["5/8"]
+
+
+def test_an_option_that_says_the_same_is_the_same_value(controller: SessionController) -> None:
+    session = controller.session
+    before = own_options(session, ANN)
+    assert own_options(session, ANN) == before
+    controller.perform(Move(token=ORC, to=(8.5, 8.5), mode="place"))
+    after = own_options(session, ANN)
+    assert all(one is other for one, other in zip(after, before, strict=True))
+    controller.show_past(None)
+    assert own_options(session, ANN) == ()
+
+
+def test_a_button_does_what_it_says_even_where_another_token_is_selected_since(
+    controller: SessionController, selected: Selected
+) -> None:
+    controller.select(ORC)
+    end_turn()
+    stand = next(one for one in selected.own_actions.buttons if one.text() == "Stand up")
+    controller.select(ANN)
+    stand.click()
+    assert not sheet_of(controller.session.battle, ORC).lying

@@ -1,13 +1,16 @@
 """The turn order."""
 
+from functools import partial
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from tests.gui.panels.example_system import sheet_of
+from tests.gui.turns import end_turn
 from tests.ids import ANN, ORC
-from vtt.battle.commands import Act, Remove
+from vtt.battle.commands import Act, Move, Remove, Set
 from vtt.battle.token import Token
 from vtt.rules.system import RuleSystem
 from vtt.systems.aachen import AACHEN
@@ -17,7 +20,7 @@ from vtt.systems.shattered_prism import SHATTERED_PRISM
 from vtt.systems.space_shard import SPACE_SHARD
 from vtt.text.speaking import tr_words
 from vtt.ui.panels.turn_order import TurnOrder
-from vtt.ui.panels.turn_row import HEALTH_PX, ROW
+from vtt.ui.panels.turn_row import HEALTH_PX, line_in
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import font
 
@@ -32,6 +35,7 @@ def order(controller: SessionController, qtbot: QtBot) -> TurnOrder:
 def test_without_a_fight_the_button_starts_one(order: TurnOrder, qtbot: QtBot) -> None:
     assert order.next.text() == "Start encounter"
     qtbot.mouseClick(order.next, Qt.MouseButton.LeftButton)
+    end_turn()
     assert [row.current for row in order.rows] == [True, False]
     assert "Round 1" in order.heading.text()
 
@@ -39,12 +43,14 @@ def test_without_a_fight_the_button_starts_one(order: TurnOrder, qtbot: QtBot) -
 def test_the_button_goes_on_to_the_next_turn_and_the_next_round(order: TurnOrder, qtbot: QtBot) -> None:
     for _ in range(3):
         qtbot.mouseClick(order.next, Qt.MouseButton.LeftButton)
+    end_turn()
     assert [row.current for row in order.rows] == [True, False]
     assert "Round 2" in order.heading.text()
 
 
 def test_health_follows_the_battle(controller: SessionController, order: TurnOrder) -> None:
     controller.perform(Act(actor=ANN, target=ORC, action="strike"))
+    end_turn()
     hurt = sheet_of(controller.session.battle, ORC).hurt
     assert order.rows[1].vitals.left == 8 - hurt
     assert f"{8 - hurt}/8" in order.list.item(1).text()
@@ -53,14 +59,66 @@ def test_health_follows_the_battle(controller: SessionController, order: TurnOrd
 def test_only_lines_that_say_something_else_are_made_again(
     controller: SessionController, order: TurnOrder
 ) -> None:
-    before = [order.list.item(place).data(ROW) for place in range(2)]
+    before = [line_in(order.list.item(place)) for place in range(2)]
     controller.perform(Act(actor=ANN, target=ORC, action="strike"))
-    after = [order.list.item(place).data(ROW) for place in range(2)]
+    end_turn()
+    after = [line_in(order.list.item(place)) for place in range(2)]
     assert after[1] != before[1]
-    assert [row.token for row in after] == [controller.session.battle.tokens[one] for one in (ANN, ORC)]
+    assert [line.row.token for line in after] == [ANN, ORC]
     controller.perform(Remove(id=ORC))
+    end_turn()
     assert order.list.count() == 1
-    assert order.list.item(0).data(ROW) is after[0]
+    assert line_in(order.list.item(0)) is after[0]
+
+
+def test_steps_in_one_turn_of_the_event_loop_are_shown_once(
+    controller: SessionController, order: TurnOrder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[int] = []
+    monkeypatch.setattr(TurnOrder, "_mark_selected", lambda _: shown.append(1))
+    for _ in range(3):
+        controller.perform(Act(actor=ANN, target=ORC, action="strike"))
+    controller.select(ORC)
+    assert shown == []
+    end_turn()
+    end_turn()
+    assert shown == [1]
+    assert f"{order.rows[1].vitals.left:.0f}/8" in order.list.item(1).text()
+
+
+def test_a_line_is_not_told_of_what_it_does_not_show(controller: SessionController, order: TurnOrder) -> None:
+    told: list[int] = []
+    order.list.model().dataChanged.connect(lambda first, _last: told.append(first.row()))
+    controller.perform(Move(token=ANN, to=(8.5, 8.5), mode="place"))
+    end_turn()
+    assert told == []
+    controller.perform(Set(token=ANN, path="name", value="Anna"))
+    end_turn()
+    assert set(told) == {0}
+
+
+def test_no_line_is_ever_painted_that_is_not_true(
+    controller: SessionController, order: TurnOrder, qtbot: QtBot
+) -> None:
+    painted: list[bool] = []
+
+    class Watching(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() == QEvent.Type.Paint:
+                lines = [line_in(order.list.item(place)) for place in range(order.list.count())]
+                painted.append([line.row for line in lines] == list(order.rows))
+            return False
+
+    watching = Watching()
+    order.list.viewport().installEventFilter(watching)
+    with qtbot.waitExposed(order):
+        order.show()
+    for _ in range(4):
+        before = len(painted)
+        controller.perform(Act(actor=ANN, target=ORC, action="strike"))
+        order.list.viewport().update()
+        qtbot.waitUntil(partial(lambda count: len(painted) > count, before))
+    assert all(painted)
 
 
 def test_a_click_points_at_the_token(order: TurnOrder, qtbot: QtBot) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from vtt.battle import Battle, Reckoning, name_of, names_of
+from vtt.battle import Battle, Reckoning, TokenId, name_of, names_of
 from vtt.battle.commands import Act, Aim, Command, Delay, End, EndTurn, Join, Leave, Move, Start
 from vtt.battle.events import Overruled
 from vtt.rules.actions import fog  # noqa: F401 - its rulings are found by their commands
@@ -17,11 +17,17 @@ from vtt.rules.actions.settings import (
     settings_here,
 )
 from vtt.rules.rulings.ruling import Ruling, emit
-from vtt.rules.system import Action, RuleSystem
+from vtt.rules.system import Action, AimsAt, RuleSystem
 from vtt.text import Refusal, Sentence, Term, refuse
 from vtt.value import Value
 
 __all__ = ["CommandError", "Option", "RefusedError", "option_of", "options", "refusal_of", "resolve"]
+
+
+OWN: tuple[AimsAt, ...] = ("self", "any")
+ALONE: tuple[AimsAt, ...] = (*OWN, "point", "path")
+AT_ANOTHER: tuple[AimsAt, ...] = ("token", "tokens", "any")
+"""What actions aim at that are done without a target, that are offered without one, and with one."""
 
 
 class RefusedError(Exception):
@@ -71,7 +77,15 @@ def options(system: RuleSystem, battle: Battle, aim: Aim) -> tuple[Option, ...]:
 
 def options_by_turns(system: RuleSystem, battle: Battle, aim: Aim) -> Iterator[Option]:
     """Yield the same options one by one, for callers with other work between them."""
-    wanted = ("token", "tokens", "any") if aim.target is not None else ("self", "any", "point", "path")
+    return _options_of(system, battle, aim, AT_ANOTHER if aim.target is not None else ALONE)
+
+
+def own_options(system: RuleSystem, battle: Battle, actor: TokenId) -> tuple[Option, ...]:
+    """Ask each action that needs nothing to aim at, in each of its variants, whether a token may do it."""
+    return tuple(_options_of(system, battle, Aim(actor=actor), OWN))
+
+
+def _options_of(system: RuleSystem, battle: Battle, aim: Aim, wanted: tuple[AimsAt, ...]) -> Iterator[Option]:
     return (
         option_of(system, battle, one, action)
         for action in system.actions

@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QGraphicsScene, QMenu, QWidget
 from shiboken6 import isValid
 
 from vtt.battle import Act, Battle, Command, Scene, SceneId, ThingId, Token, TokenId, things_on
-from vtt.geometry import Explored, Point, distance_m
+from vtt.geometry import Point, distance_m
+from vtt.play.exploring import known_to_players
+from vtt.play.faring import Faring
 from vtt.play.lying import shown_places
 from vtt.play.session import Change, Session
 from vtt.play.table.showing import Shared
@@ -21,6 +23,7 @@ from vtt.ui.board.items.fog import GM_UNKNOWN, FogPicture
 from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.marker_signs import MarkerSigns
 from vtt.ui.board.items.name_plates import NamePlates
+from vtt.ui.board.items.smoke import DrawnCloud
 from vtt.ui.board.items.thing_signs import ShownThing, ThingSigns
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import MIN_PX, TokenItem, width_px
@@ -30,6 +33,7 @@ from vtt.ui.board.overlays.odds_badges import OddsBadges
 from vtt.ui.board.overlays.placing import Space
 from vtt.ui.pictures import Pictures
 from vtt.ui.signals import Signal
+from vtt.ui.widgets.shown_rows import ShownRows
 from vtt.ui.wording import called
 
 LIFTED_SHARE = 0.4
@@ -71,12 +75,13 @@ class BoardScene(QGraphicsScene):
         self._art = TokenArt(pictures, ratio)
         self._lettering = Lettering(ratio)
         self._token_items: dict[TokenId, TokenItem] = {}
-        self._plates = NamePlates()
+        self._plates, self._names_due = NamePlates(), True
+        self._placed: ShownRows[TokenId] = ShownRows()
         self._ground = self._new_ground()
         self.facts = Facts(self, self._lettering)
         self.odds = OddsBadges(self, self._lettering)
         self._signs = MarkerSigns(self, self._lettering, ratio)
-        self.things = ThingSigns(self, self._lettering, ratio)
+        self.things = ThingSigns[ThingId](self, self._lettering, ratio)
         self._show_markers()
         for token in self.tokens():
             self._sync_token(token)
@@ -179,7 +184,6 @@ class BoardScene(QGraphicsScene):
         """Mark a token as selected, and no other."""
         before, self.selection = self.selection, token
         self._redress(before, token)
-        self._spread_names()
 
     # --- how it follows ---
 
@@ -188,12 +192,13 @@ class BoardScene(QGraphicsScene):
         before = change.before.scenes.get(self.scene_id)
         if self.shown_scene is not before and not self._swings_only(before):
             self.renew_ground()
-        elif change.after.explored.get(self.scene_id) is not change.before.explored.get(self.scene_id):
-            self._ground.fog = self._fog()
-            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+        elif _fog_facts(change.before, self.scene_id) != _fog_facts(change.after, self.scene_id):
+            self._follow_fog()
         shown = {token.id: token for token in self.tokens()}
         for gone in [token for token in self._token_items if token not in shown]:
             self._token_items.pop(gone).leave(self)
+            self._placed.forget(gone)
+            self._names_due = True
         for token in shown.values():
             if token is not change.before.tokens.get(token.id) or token.id not in self._token_items:
                 self._sync_token(token)
@@ -254,8 +259,16 @@ class BoardScene(QGraphicsScene):
         scene = self.shown_scene
         if not scene.fog:
             return None
-        explored = self.battle.explored.get(self.scene_id, Explored())
-        return FogPicture(scene.size_m, explored, shades=(GM_UNKNOWN, 0))
+        fog = FogPicture(scene.size_m, shades=(GM_UNKNOWN, 0))
+        fog.show(known_to_players(self.battle, self.scene_id))
+        return fog
+
+    def _follow_fog(self) -> None:
+        """Paint the fog again where it changed."""
+        fog = self._ground.fog
+        if fog is not None:
+            box = fog.show(known_to_players(self.battle, self.scene_id))
+            self.invalidate(box, QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def _swings_only(self, before: Scene | None) -> bool:
         """Paint the portals that were opened or closed, and tell whether nothing else differs."""
@@ -272,9 +285,13 @@ class BoardScene(QGraphicsScene):
         places = shown_places(self.battle, things, tuple(self.tokens()))
         pairs = zip(things, places, strict=True)
         shown = [ShownThing(one.id, tr_term(one.gear.name), at) for one, at in pairs]
-        self.things.show(shown, self._px_per_m)
+        self._names_due |= self.things.show(shown, self._px_per_m)
 
     def _spread_names(self) -> None:
+        """Place the names, where something came, went or moved."""
+        if not self._names_due:
+            return
+        self._names_due = False
         self._plates.spread((*self._token_items.values(), *self.things.items), self._px_per_m)
 
     def _redress(self, *tokens: TokenId | None) -> None:
@@ -287,12 +304,11 @@ class BoardScene(QGraphicsScene):
         if item is None:
             item = self._token_items[token.id] = TokenItem(self, self._lettering)
         item.stamp(self._art.pixmap(self._style_of(token), width_px(token.size_m, self._px_per_m)))
-        item.setPos(*token.at)
-        item.write_name(str(called(token)), token.at, token.size_m, self._px_per_m)
+        place = (str(called(token)), token.at, token.size_m, self._px_per_m)
+        self._names_due |= self._placed.show(token.id, place, lambda shown: item.stand(*shown))
 
     def _style_of(self, token: Token) -> TokenStyle:
-        vitals = self.session.system.vitals(token.sheet)
-        conditions = self.session.system.conditions(token.sheet)[:MAX_CONDITIONS]
+        vitals, conditions = self.session.table(Faring).of(token)
         return TokenStyle(
             picture=token.picture,
             initials=initials_of(token.title),
@@ -303,7 +319,7 @@ class BoardScene(QGraphicsScene):
             current=_current(self.battle) == token.id,
             selected=self.selection == token.id,
             facing_deg=shown_facing(token.facing_deg) if self.session.system.faces else None,
-            conditions=tuple(tr_words(one.title) for one in conditions),
+            conditions=tuple(tr_words(one.title) for one in conditions[:MAX_CONDITIONS]),
         )
 
 
@@ -319,8 +335,13 @@ def ground_of(scene: Scene, pictures: Pictures, *, show_grid: bool) -> Ground:
         walls=scene.layout.walls,
         portals=scene.layout.portals,
         open_portals=scene.open_portals,
-        clouds=scene.clouds,
+        clouds=[DrawnCloud((cloud.ring,)) for cloud in scene.clouds],
     )
+
+
+def _fog_facts(battle: Battle, scene: SceneId) -> tuple[object, ...]:
+    """Return what the fog is made of, by identity."""
+    return id(battle.explored.get(scene)), id(battle.revealed.get(scene))
 
 
 def _current(battle: Battle) -> TokenId | None:

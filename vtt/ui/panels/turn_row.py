@@ -4,20 +4,28 @@ from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPolygonF
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from vtt.play.turn_rows import TurnRow
 from vtt.text import tr_words
 from vtt.ui import theme
+from vtt.ui.panels.turn_line import Line
 from vtt.ui.widgets.look import font
 
-ROW = int(Qt.ItemDataRole.UserRole)
-"""The role under which an item holds its `TurnRow`."""
+LINE = int(Qt.ItemDataRole.UserRole)
+"""The role under which an item holds its `Line`."""
 
 HEIGHT_PX = 40
 HEALTH_PX, INITIATIVE_PX = 98, 34
 """How wide the health of a line is, and its initiative."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+def line_in(item: QListWidgetItem) -> Line:
+    """Return the line of the order that an item of the list shows."""
+    line: Line = item.data(LINE)
+    return line
 
 
 class TurnRowPainter(QStyledItemDelegate):
@@ -31,13 +39,14 @@ class TurnRowPainter(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         """Draw one line."""
-        row, view = index.data(ROW), _geometry(option)
+        line: Line = index.data(LINE)
+        view = _geometry(option)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _back(painter, view, row, selected=_is_selected(option))
-        _side(painter, view, row)
-        _words(painter, view, row)
-        _health(painter, view, row)
+        _back(painter, view, line.row, selected=_is_selected(option))
+        _side(painter, view, line.row)
+        _words(painter, view, line)
+        _health(painter, view, line)
         painter.restore()
 
 
@@ -51,13 +60,13 @@ def _is_selected(option: QStyleOptionViewItem) -> bool:
     return bool(state.state & QStyle.StateFlag.State_Selected)
 
 
-def _back(painter: QPainter, box: QRectF, row: Any, *, selected: bool) -> None:
+def _back(painter: QPainter, box: QRectF, row: TurnRow, *, selected: bool) -> None:
     painter.setPen(theme.screen_pen(theme.ACCENT, 2) if selected else Qt.PenStyle.NoPen)
     painter.setBrush(theme.RAISED if row.current or selected else theme.PANEL)
     painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
 
 
-def _side(painter: QPainter, box: QRectF, row: Any) -> None:
+def _side(painter: QPainter, box: QRectF, row: TurnRow) -> None:
     """Draw the mark of the token whose turn it is, and the colour and shape of its side."""
     middle = box.center().y()
     painter.setPen(Qt.PenStyle.NoPen)
@@ -67,9 +76,9 @@ def _side(painter: QPainter, box: QRectF, row: Any) -> None:
         painter.drawPolygon(
             QPolygonF([QPointF(left, middle - 8), QPointF(left + 11, middle), QPointF(left, middle + 8)])
         )
-    painter.setBrush(theme.side_colour(row.token.side))
+    painter.setBrush(theme.side_colour(row.side))
     mark = QRectF(box.left() + 21, middle - 7, 14, 14)
-    if theme.side_shape(row.token.side) == "solid":
+    if theme.side_shape(row.side) == "solid":
         painter.drawEllipse(mark)
     else:
         painter.drawPolygon(
@@ -77,15 +86,16 @@ def _side(painter: QPainter, box: QRectF, row: Any) -> None:
         )
 
 
-def _words(painter: QPainter, box: QRectF, row: Any) -> None:
+def _words(painter: QPainter, box: QRectF, line: Line) -> None:
+    row = line.row
     gone = row.vitals.state in ("down", "dead")
     name = font(16, bold=True)
     name.setStrikeOut(row.vitals.state == "dead")
-    below = row.plight
+    below = line.plight
     upper = box.adjusted(42, 1, -138, -18 if below else -1)
     painter.setFont(name)
-    painter.setPen(theme.MUTED if gone or row.token.hidden else theme.TEXT)
-    painter.drawText(upper, int(_LEFT), _elided(painter, row.name, upper.width()))
+    painter.setPen(theme.MUTED if gone or row.hidden else theme.TEXT)
+    painter.drawText(upper, int(_LEFT), _elided(painter, line.name, upper.width()))
     if below:
         lower = box.adjusted(42, 20, -138, -1)
         painter.setFont(font(13))
@@ -93,9 +103,9 @@ def _words(painter: QPainter, box: QRectF, row: Any) -> None:
         painter.drawText(lower, int(_LEFT), _elided(painter, below, lower.width()))
 
 
-def _health(painter: QPainter, box: QRectF, row: Any) -> None:
+def _health(painter: QPainter, box: QRectF, line: Line) -> None:
     """Draw what is left as a bar and in the words of the rule book, and the initiative."""
-    vitals = row.vitals
+    vitals = line.row.vitals
     share = max(0.0, min(1.0, vitals.left / vitals.most)) if vitals.most else 0.0
     right = box.adjusted(box.width() - HEALTH_PX - INITIATIVE_PX, 3, -INITIATIVE_PX, -14)
     painter.setPen(theme.TEXT)
@@ -110,7 +120,7 @@ def _health(painter: QPainter, box: QRectF, row: Any) -> None:
     painter.drawRoundedRect(QRectF(bar.left(), bar.top(), bar.width() * share, bar.height()), 3, 3)
     painter.setFont(font(14))
     painter.setPen(theme.MUTED)
-    painter.drawText(box.adjusted(box.width() - 32, 0, -6, 0), int(_RIGHT), row.initiative)
+    painter.drawText(box.adjusted(box.width() - 32, 0, -6, 0), int(_RIGHT), line.initiative)
 
 
 def _shrink_to_fit(painter: QPainter, text: str, width: float) -> None:

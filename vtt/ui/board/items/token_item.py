@@ -60,7 +60,7 @@ class NamedItem(StampItem):
         """Write its name, or none, where it stood before beside the item."""
         name = None
         if label is None:
-            self.name.setVisible(False)
+            self.name.clear()
         else:
             place = below(at, size_m / 2, turn)
             self.name.show_label(label, place, BELOW, NAME_GAP_PX)
@@ -76,7 +76,11 @@ class NamedItem(StampItem):
 
 
 class TokenItem(NamedItem):
-    """One token: built-in painting only, no position of its own making."""
+    """One token: built-in painting only, no position of its own making.
+
+    Attributes:
+        fares: What is said of it under its name.
+    """
 
     name_sides: tuple[int, ...] = DOWNWARDS
 
@@ -85,6 +89,12 @@ class TokenItem(NamedItem):
     ) -> None:
         super().__init__(scene, lettering, TOKEN_Z, NAME_Z)
         self._name_px = name_px
+        self.fares = ""
+
+    def stand(self, title: str, at: Point, size_m: float, px_per_m: float) -> None:
+        """Stand at a place, metres, with a name."""
+        self.setPos(*at)
+        self.write_name(title, at, size_m, px_per_m)
 
     def bend(self, px_per_m: float | None, turn: int = 0) -> None:
         """Follow every bend of the map, upright on one that is turned; None: be as the pixmap is.
@@ -100,8 +110,10 @@ class TokenItem(NamedItem):
 
     def write_name(self, title: str, at: Point, size_m: float, px_per_m: float, turn: int = 0) -> None:
         """Write its name below it on a map that is turned by so many degrees, where there is room."""
-        has_room = bool(title) and size_m * px_per_m >= NAMES_FROM_PX
-        label = Label(title, framed=False, size_px=self._name_px) if has_room else None
+        label = None
+        if (title or self.fares) and size_m * px_per_m >= NAMES_FROM_PX:
+            also = self.fares if title else ""
+            label = Label(title or self.fares, also=also, framed=False, size_px=self._name_px)
         self.write(label, at, size_m, turn)
 
     def leave(self, scene: QGraphicsScene) -> None:

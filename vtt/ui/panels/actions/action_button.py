@@ -85,11 +85,10 @@ class ActionButton(QPushButton):
 
     def event(self, event: QEvent) -> bool:
         """Judge all that is demanded of a refused action before its tool tip is shown."""
-        option = self._option
-        if isinstance(event, QHelpEvent) and option is not None and option.refusal is not None:
-            act = self._asked(option)
-            if act is not None:
-                self.setToolTip("\n".join((says(option), checklist(self._controller.session.checks(act)))))
+        option, act = self._option, self.act
+        if isinstance(event, QHelpEvent) and act is not None and option is not None and option.refusal:
+            judged = checklist(self._controller.session.checks(act))
+            self.setToolTip("\n".join((says(option), judged)))
         return super().event(event)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -102,8 +101,7 @@ class ActionButton(QPushButton):
         return None if token is None else Act(actor=token, action=option.action, using=option.using)
 
     def _act(self) -> None:
-        option = self._option
-        command = None if option is None else self._asked(option)
+        option, command = self._option, self.act
         if option is None or command is None:
             return
         if option.choices:

@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from vtt.play.faring import Faring
 from vtt.rules.turns.turns import round_said
 from vtt.text import say, tr
 from vtt.ui.session_controller import SessionController
@@ -63,7 +64,7 @@ class IdlePage(QWidget):
         token = self._controller.selected_token
         if token is None:
             return str(NOTHING_SELECTED if self._controller.tokens_here else EMPTY_MAP)
-        vitals = self._controller.session.system.vitals(token.sheet)
+        vitals = self._controller.session.table(Faring).of(token).vitals
         return tr(
             "Selected: {token}, {vitals}, hidden from the players"
             if token.hidden

@@ -10,6 +10,7 @@ from vtt.ui.panels.journal.rows_view import JournalModel, JournalPainter
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import labelled
 from vtt.ui.wording import beside
+from vtt.ui.work.once_a_turn import OnceATurn
 
 
 class JournalPanel(QWidget):
@@ -30,6 +31,7 @@ class JournalPanel(QWidget):
         self.list.clicked.connect(self._on_clicked)
         self.list.doubleClicked.connect(self._on_double_clicked)
         self._lay_out()
+        self._soon = OnceATurn(self._follow, self)
         controller.changed.connect(self._on_change)
         self._name()
 
@@ -54,8 +56,10 @@ class JournalPanel(QWidget):
     def _on_change(self, change: Change | None) -> None:
         if change is None:
             self.model.lay_out(self._controller.session)
-        else:
-            self.model.follow()
+        self._soon.ask()
+
+    def _follow(self) -> None:
+        self.model.follow()
         if not self._controller.session.shows_past:
             self.list.scrollToTop()
         self._name()

@@ -7,7 +7,7 @@ from vtt.battle import Token
 from vtt.rules import Allowance, Condition
 from vtt.text import Sentence, tr, tr_term, tr_words
 from vtt.ui import theme
-from vtt.ui.wording import number
+from vtt.ui.wording import called, number
 
 MAX_PIPS = 8
 
@@ -31,6 +31,11 @@ def table(statistics: Iterable[tuple[str, str | Sentence]]) -> str:
         for name, value in statistics
     )
     return f"<table cellspacing='0' cellpadding='0'>{rows}</table>"
+
+
+def name(token: Token) -> str:
+    """Return what a token is called."""
+    return str(called(token))
 
 
 def about(token: Token) -> str:
