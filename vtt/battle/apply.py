@@ -14,6 +14,7 @@ from vtt.battle.events import (
     ObstacleRemoved,
     OrderChanged,
     Overruled,
+    PortalHidden,
     PortalSet,
     RoundStarted,
     SceneSet,
@@ -84,6 +85,13 @@ def _(event: PortalSet, battle: Battle) -> Battle:
     scene = battle.scenes[event.scene]
     others = tuple(portal for portal in scene.open_portals if portal != event.id)
     return battle.with_scene(scene.replace(open_portals=(*others, event.id) if event.open else others))
+
+
+@apply.register
+def _(event: PortalHidden, battle: Battle) -> Battle:
+    scene = battle.scenes[event.scene]
+    others = tuple(portal for portal in scene.secret_portals if portal != event.id)
+    return battle.with_scene(scene.replace(secret_portals=(*others, event.id) if event.secret else others))
 
 
 @apply.register

@@ -143,6 +143,15 @@ class SetPortal(Value):
     scene: SceneId | None = None
 
 
+class SetSecret(Value):
+    """Make a door secret, so that the players take it for a wall; or let them know of it."""
+
+    do: Literal["secret"] = "secret"
+    id: str
+    secret: Flag = True
+    scene: SceneId | None = None
+
+
 class PlaceObstacle(Obstacle):
     """Put an obstacle on the map, or exchange the one of that id."""
 
@@ -242,6 +251,7 @@ Command = Annotated[
     | Leave
     | End
     | SetPortal
+    | SetSecret
     | PlaceObstacle
     | PlaceThing
     | Push

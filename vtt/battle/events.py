@@ -70,6 +70,15 @@ class PortalSet(Value):
     open: bool
 
 
+class PortalHidden(Value):
+    """A door was made secret, or the players were told of one."""
+
+    event: Literal["portal-hidden"] = "portal-hidden"
+    scene: SceneId
+    id: str
+    secret: bool
+
+
 class ObstaclePlaced(Value):
     """An obstacle came onto the map, in the place of the one of its id if there was one."""
 
@@ -261,6 +270,7 @@ Event = Annotated[
     | TokenRemoved
     | SheetChanged
     | PortalSet
+    | PortalHidden
     | ObstaclePlaced
     | ObstacleRemoved
     | ThingPlaced

@@ -175,6 +175,7 @@ class Scene(Value):
         size_m: Width and height.
         on_grid: True where tokens stand on the cells of the grid: then the lane of a charge ends on one.
         metres_per_square: What one square drawn in the picture measures.
+        secret_portals: The doors that the players take for walls, until they see one open.
         rooms: What the GM reveals by a click.
         fog: True where the players see only what something has lifted the fog from.
         fog_by: What does.
@@ -190,6 +191,7 @@ class Scene(Value):
     picture: Picture | None = None
     layout: Layout = Layout()
     open_portals: tuple[str, ...] = ()
+    secret_portals: tuple[str, ...] = Field(default=(), exclude_if=not_)
     clouds: tuple[Cloud, ...] = ()
     lights: tuple[Light, ...] = ()
     rooms: tuple[Room, ...] = Field(default=(), max_length=MAX_ROOMS, exclude_if=not_)

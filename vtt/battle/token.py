@@ -55,6 +55,7 @@ class Token(Value):
         height_m: How tall it stands.
         side: Whose side it is on; different sides are enemies.
         hidden: True while the players must not know of it.
+        alias: What the players call it; empty where they know no name, None where they call it by its own.
         senses_m: How far it perceives without light, edge to edge.
         light_m: How far the light shines that it carries.
         picture: Name of a bundled picture, or none for its initials.
@@ -70,6 +71,7 @@ class Token(Value):
     height_m: float = Field(default=2.0, gt=0, le=1000)
     side: str = "party"
     hidden: Flag = False
+    alias: str | None = Field(default=None, max_length=200, exclude_if=lambda alias: alias is None)
     senses_m: Length = 0.0
     light_m: Length = 0.0
     picture: str | None = None

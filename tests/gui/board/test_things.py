@@ -171,7 +171,7 @@ def test_names_are_as_large_as_those_of_tokens_on_the_table(session: Session, qt
     scene = TableScene(Pictures())
     scene.set_px_per_m(60)
     scene.show_view(player_view(session.battle, session.system, SceneId("hall")))
-    (thing,), token = scene.things.items, scene.token_items[ANA]
+    (thing,), (token, *_) = scene.things.items, scene.token_items.values()
     high_px = thing.name.boundingRect().height()
     assert high_px == token.name.boundingRect().height()
     assert high_px > NAME_PX >= 26

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import a_session, a_token
@@ -11,6 +11,7 @@ from tests.ids import ANA, BO, HALL
 from vtt.battle.commands import Hide, Move, SetPortal
 from vtt.play.session import Session
 from vtt.ui.board.items.chip import ChipItem
+from vtt.ui.board.items.token_item import TokenItem
 from vtt.ui.pictures import Pictures
 from vtt.ui.publishing import publisher
 from vtt.ui.publishing.publisher import Publisher
@@ -31,7 +32,11 @@ def names(window: TableWindow) -> set[str]:
 
 
 def tokens(window: TableWindow) -> set[str]:
-    return set(window.table_scene.token_items)
+    return {item.name.text.lower() for item in window.table_scene.token_items.values()}
+
+
+def item_of(window: TableWindow, name: str) -> TokenItem:
+    return next(item for item in window.table_scene.token_items.values() if item.name.text == name)
 
 
 def test_the_players_see_their_own_and_what_they_look_at(qtbot: QtBot) -> None:
@@ -67,7 +72,7 @@ def test_the_table_follows_a_move(qtbot: QtBot) -> None:
     session = a_session()
     window = shown(session, qtbot)
     session.do(Move(token=ANA, to=(5.5, 5.5)))
-    item = window.table_scene.token_items[ANA]
+    item = item_of(window, "Ana")
     qtbot.waitUntil(lambda: (item.pos().x(), item.pos().y()) == (5.5, 5.5))
 
 
@@ -77,7 +82,7 @@ def test_the_table_catches_up_when_it_is_shown_again(qtbot: QtBot) -> None:
     window.hide()
     session.do(Move(token=ANA, to=(5.5, 5.5)))
     window.show()
-    qtbot.waitUntil(lambda: window.table_scene.token_items[ANA].pos().x() == 5.5)
+    qtbot.waitUntil(lambda: item_of(window, "Ana").pos().x() == 5.5)
 
 
 def test_the_table_lies_before_it_is_shown_for_the_first_time(qtbot: QtBot) -> None:
@@ -107,7 +112,7 @@ def test_a_view_that_takes_long_is_shown_when_it_is_whole(
     assert publisher_of(window).is_behind
     session.do(Move(token=ANA, to=(5.5, 5.5)))
     qtbot.waitUntil(lambda: not publisher_of(window).is_behind)
-    item = window.table_scene.token_items[ANA]
+    item = item_of(window, "Ana")
     assert (item.pos().x(), item.pos().y()) == (5.5, 5.5)
 
 
@@ -121,23 +126,26 @@ def test_what_is_frozen_is_what_the_players_may_see_at_that_moment(
     publisher_of(window).freeze()
     session.do(Move(token=ANA, to=(4.5, 5.5)))
     qtbot.waitUntil(lambda: not publisher_of(window).is_behind)
-    item = window.table_scene.token_items[ANA]
+    item = item_of(window, "Ana")
     assert (item.pos().x(), item.pos().y()) == (5.5, 5.5)
 
 
-def test_f11_fills_the_screen_and_gives_it_back(qtbot: QtBot) -> None:
+def test_the_table_never_takes_the_keyboard(qtbot: QtBot) -> None:
     window = shown(a_session(), qtbot)
-    qtbot.keyClick(window, Qt.Key.Key_F11)
-    assert window.isFullScreen()
-    qtbot.keyClick(window, Qt.Key.Key_F11)
-    assert not window.isFullScreen()
+    assert window.testAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+    assert window.windowFlags() & Qt.WindowType.WindowDoesNotAcceptFocus
 
 
-def test_losing_the_screen_hides_the_table(qtbot: QtBot) -> None:
+def test_margins_stay_black_where_the_table_fills_a_screen(qtbot: QtBot) -> None:
     window = shown(a_session(), qtbot)
-    window.toggle_full_screen()
-    window.screen_gone(QGuiApplication.primaryScreen())
-    assert not window.isVisible()
+    window.set_margins((10, 20, 30, 40))
+    assert window.view.geometry() == window.rect()
+    window.setWindowState(Qt.WindowState.WindowFullScreen)
+    qtbot.waitUntil(lambda: window.view.geometry() == window.rect().adjusted(10, 20, -30, -40))
+    picture = window.grab().toImage()
+    assert picture.pixelColor(5, picture.height() // 2) == QColor("black")
+    window.setWindowState(Qt.WindowState.WindowNoState)
+    qtbot.waitUntil(lambda: window.view.geometry() == window.rect())
 
 
 def test_before_anything_is_published_the_table_is_black(qtbot: QtBot) -> None:

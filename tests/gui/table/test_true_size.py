@@ -10,7 +10,6 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage
 
 from tests.gui.table.glasses import SIZES_PX, TURNS, a_calibration, a_table, has_line, picture_of, places_on
-from tests.ids import ANA
 from vtt.play.table.calibration import Corners
 from vtt.play.table.state import Rotation
 from vtt.ui.table.table_window import TableWindow
@@ -55,7 +54,7 @@ def pixel_of(window: TableWindow, of_token: QPointF) -> QPointF:
 def test_names_stand_upright_below_their_tokens(qtbot, turn):
     window = a_table(HD, turn, a_calibration(HD))
     qtbot.addWidget(window)
-    item = window.table_scene.token_items[ANA]
+    item = next(iter(window.table_scene.token_items.values()))
     seen = item.name.deviceTransform(window.view.viewportTransform())
     name = seen.mapRect(item.name.boundingRect())
     token = pixel_of(window, item.pos())
@@ -66,7 +65,7 @@ def test_names_stand_upright_below_their_tokens(qtbot, turn):
 
 def letters(window: TableWindow, turn: Rotation) -> QImage:
     """Return the pixels of the name, wherever it stands."""
-    item = window.table_scene.token_items[ANA]
+    item = next(iter(window.table_scene.token_items.values()))
     place = item.name.deviceTransform(window.view.viewportTransform()).mapRect(item.name.boundingRect())
     return picture_of(window).copy(place.toAlignedRect().adjusted(9, 5, -9, -5))
 
@@ -91,7 +90,7 @@ def test_a_name_has_the_same_pixels_however_the_map_is_turned(qtbot):
 
 def ring_px(window: TableWindow) -> tuple[int, int]:
     """Return how wide and how high the ring of the token is, pixels of the screen."""
-    middle = pixel_of(window, window.table_scene.token_items[ANA].pos()).toPoint()
+    middle = pixel_of(window, next(iter(window.table_scene.token_items.values())).pos()).toPoint()
     picture = picture_of(window)
     ring = QColor("#4db2ff")
 

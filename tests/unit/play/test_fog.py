@@ -56,7 +56,7 @@ def fog_of(session: Session) -> Fog:
 
 
 def shown(session: Session) -> list[str]:
-    return [token.id for token in view_of(session).tokens]
+    return [token.name.lower() for token in view_of(session).tokens]
 
 
 def test_where_sight_does_not_count_the_players_see_what_the_gm_reveals_and_their_own(by_hand):
@@ -137,7 +137,7 @@ def test_what_is_forgotten_before_the_first_step_is_all_but_what_is_seen_now(ses
 def test_a_portal_in_a_revealed_room_is_known(by_hand):
     assert view_of(by_hand).portals == ()
     by_hand.do(Reveal(room="east"))
-    assert [portal.id for portal in view_of(by_hand).portals] == ["door"]
+    assert [portal.kind for portal in view_of(by_hand).portals] == ["door"]
 
 
 def test_nothing_of_a_covered_room_is_in_the_view(by_hand):

@@ -10,12 +10,16 @@ from tests.ids import SCENE
 from vtt.battle import Encounter
 from vtt.battle.battle import Battle
 from vtt.battle.measure.any_sight import any_sight
-from vtt.play.view import PlayerViews, ViewPolicy, player_view
+from vtt.play.view import PlayerView, PlayerViews, ViewPolicy, player_view
 from vtt.systems.space_shard import SPACE_SHARD
 
 
 def shown(battle: Battle) -> list[str]:
-    return [token.id for token in player_view(battle, SPACE_SHARD, SCENE).tokens]
+    return called(player_view(battle, SPACE_SHARD, SCENE))
+
+
+def called(view: PlayerView) -> list[str]:
+    return [token.name.lower() for token in view.tokens]
 
 
 ANN = a_token("ann", (3.5, 4.5))
@@ -66,7 +70,7 @@ def test_a_hidden_torch_sheds_no_light():
     scene = a_scene().replace(fog=True, dark=True)
     with_torch = player_view(a_battle(ANN, torch, ORC, scene=scene), SPACE_SHARD, SCENE)
     assert with_torch == player_view(a_battle(ANN, ORC, scene=scene), SPACE_SHARD, SCENE)
-    assert [token.id for token in with_torch.tokens] == ["ann"]
+    assert called(with_torch) == ["ann"]
 
 
 def test_a_token_of_another_scene_is_not_seen():
@@ -78,7 +82,18 @@ def test_a_token_of_another_scene_is_not_seen():
 
 def test_the_view_holds_no_sheet_no_wall_and_no_number_of_a_creature():
     view = json.loads(player_view(a_battle(ANN, ORC), SPACE_SHARD, SCENE).model_dump_json())
-    names = {"id", "name", "at", "size_m", "facing_deg", "side", "picture", "condition", "current"}
+    names = {
+        "id",
+        "name",
+        "at",
+        "size_m",
+        "facing_deg",
+        "side",
+        "picture",
+        "condition",
+        "in_words",
+        "current",
+    }
     assert all(set(token) == names for token in view["tokens"])
     assert "walls" not in json.dumps(view)
 
@@ -115,7 +130,7 @@ def test_only_who_moved_is_asked_again_whom_it_sees(monkeypatch):
     for x in (8.5, 9.5, 2.5, 2.5):
         battle = battle.with_token(scout.replace(at=(x, 12.5)))
         asked.clear()
-        shown = [token.id for token in views.of(battle, SCENE).tokens]
+        shown = called(views.of(battle, SCENE))
         steps.append(("orc" in shown, list(asked)))
     assert [seen for seen, _ in steps] == [True, True, False, False]
     assert steps[1][1] == [("scout", "orc")]
@@ -126,7 +141,7 @@ def test_only_who_moved_is_asked_again_whom_it_sees(monkeypatch):
 
 def seen_by(battle: Battle, **policy: object) -> list[str]:
     view = player_view(battle, SPACE_SHARD, SCENE, ViewPolicy.model_validate(policy))
-    return [token.id for token in view.tokens]
+    return called(view)
 
 
 def test_the_players_have_the_eyes_that_the_policy_gives_them():

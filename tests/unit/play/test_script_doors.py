@@ -105,7 +105,7 @@ def test_a_field_that_no_command_has_is_refused_by_each(do):
 
 
 def test_every_command_with_fields_is_among_those_that_are_tried():
-    of_tokens_and_doors = {"end-turn", "delay", "join", "leave", "end", "portal", "remove"}
+    of_tokens_and_doors = {"end-turn", "delay", "join", "leave", "end", "portal", "secret", "remove"}
     assert set(COMMAND_NAMES) - set(WELL_FORMED) <= of_tokens_and_doors
 
 

@@ -17,13 +17,18 @@ Kind = Literal["door", "window", "curtain"]
 
 
 class Opening(NamedTuple):
-    """A door, window or curtain: squares from the corner of the picture."""
+    """A door, window or curtain: squares from the corner of the picture.
+
+    Attributes:
+        secret: True where the players take it for a wall; only our own words about a map say so.
+    """
 
     id: str
     kind: Kind
     a: Point
     b: Point
     open: bool = False
+    secret: bool = False
 
 
 def openings(root: Node, frame: Frame, welder: Welder, tally: Tally) -> list[Opening]:

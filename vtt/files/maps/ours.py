@@ -77,12 +77,17 @@ def _things(node: Node, key: str, read: Callable[[Node], T]) -> tuple[T, ...]:
 
 
 def _portal(node: Node, stretch: float) -> Opening:
-    kind, is_open = node.get("kind"), node.get("open")
+    kind = node.get("kind")
     a, b = (_stretched(node.need(end), stretch) for end in ("from", "to"))
     if distance_m(a, b) <= NEAR:
         raise node.wrong("a door with two ends")
-    stands_open = is_open is not None and is_open.flag()
-    return Opening(node.need("id").text(), _kind(kind) if kind else "door", a, b, stands_open)
+    is_open, secret = _flag(node, "open"), _flag(node, "secret")
+    return Opening(node.need("id").text(), _kind(kind) if kind else "door", a, b, is_open, secret)
+
+
+def _flag(node: Node, key: str) -> bool:
+    flag = node.get(key)
+    return flag is not None and flag.flag()
 
 
 def _kind(node: Node) -> Kind:

@@ -21,10 +21,11 @@ UNKNOWN_HEIGHT_M = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The layout of a map and the portals that stand open in it."""
+    """The layout of a map, the portals that stand open in it, and the doors that are secret."""
 
     layout: Layout
     open_portals: tuple[str, ...]
+    secret_portals: tuple[str, ...] = ()
 
 
 def plan(root: Node, frame: Frame, ours: Ours, tally: Tally) -> Plan:
@@ -41,7 +42,8 @@ def plan(root: Node, frame: Frame, ours: Ours, tally: Tally) -> Plan:
         obstacles=(*_objects(outlines, ours, scale, tally), *ours.obstacles),
         terrain=ours.terrain,
     )
-    return Plan(layout, tuple(door.id for door in doors if door.open))
+    secret = (door.id for door in doors if door.secret and door.kind == "door")
+    return Plan(layout, tuple(door.id for door in doors if door.open), tuple(secret))
 
 
 def _wall(line: Line, scale: Scale) -> Wall:

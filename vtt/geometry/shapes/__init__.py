@@ -3,6 +3,7 @@
 from vtt.geometry.shapes.cutting import Span, cut_out, letters, pieces_beside, span_of
 from vtt.geometry.shapes.grid import Grid
 from vtt.geometry.shapes.levels import FLOOR, MAN, Upright, level_reach_m
+from vtt.geometry.shapes.overlap import common
 from vtt.geometry.shapes.shapes import (
     Disc,
     Path,
@@ -32,6 +33,7 @@ __all__ = [
     "Solid",
     "Span",
     "Upright",
+    "common",
     "cut_out",
     "distance_m",
     "inside",

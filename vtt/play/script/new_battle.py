@@ -34,6 +34,13 @@ class ScriptPortal(Portal):
     """A portal as a script writes it: with its state."""
 
     open: Flag = False
+    secret: Flag = False
+
+    @model_validator(mode="after")
+    def _is_a_door_where_it_is_secret(self) -> "ScriptPortal":
+        if self.secret and self.kind != "door":
+            raise ValueError(f"'{short(self.id)}' is a {self.kind}; only a door can be secret")
+        return self
 
 
 class ScriptScene(Value):
@@ -131,6 +138,7 @@ def _scene(data: ScriptScene) -> Scene:
         size_m=data.size,
         layout=layout,
         open_portals=tuple(one.id for one in data.portals if one.open),
+        secret_portals=tuple(one.id for one in data.portals if one.secret),
         clouds=data.clouds,
         lights=data.lights,
         fog=data.fog,

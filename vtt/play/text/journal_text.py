@@ -15,6 +15,7 @@ from vtt.battle.events import (
     ObstacleRemoved,
     OrderChanged,
     Overruled,
+    PortalHidden,
     PortalSet,
     RoundStarted,
     SceneSet,
@@ -99,6 +100,14 @@ def _(event: PortalSet, battle: Battle) -> Sentence:
     if event.open:
         return say("portal-opened", "{portal:the} is opened.", portal=portal)
     return say("portal-closed", "{portal:the} is closed.", portal=portal)
+
+
+@sentence_of.register
+def _(event: PortalHidden, battle: Battle) -> Sentence:
+    portal = _portal(battle, event)
+    if event.secret:
+        return say("portal-secret", "{portal:the} is secret.", portal=portal)
+    return say("portal-found", "The players know of {portal:the}.", portal=portal)
 
 
 @sentence_of.register
@@ -241,7 +250,7 @@ def _obstacle(obstacle: Obstacle) -> Thing:
     return called(obstacle.id, "obstacle", obstacle.title)
 
 
-def _portal(battle: Battle, event: PortalSet) -> Thing:
+def _portal(battle: Battle, event: PortalSet | PortalHidden) -> Thing:
     """Return a door, a window or a curtain without saying that it is closed."""
     portal = battle.scenes[event.scene].portal(event.id) if event.scene in battle.scenes else None
     found = called(event.id, portal.kind if portal else "door", portal.title if portal else "")

@@ -1,20 +1,34 @@
-"""What the players may see of one scene, as a value: all that their screen is ever given."""
+"""What the players may see of one scene, as a value: all that their screen is ever given.
 
-from vtt.battle import Cloud, Portal, SceneId, TokenId, Value
+It holds no id, no title and no number of the battle: neither its text nor its order tells what is hidden.
+"""
+
+from typing import Literal, NewType
+
+from vtt.battle import Value
 from vtt.battle.places import ExploredArea
 from vtt.battle.scene import Picture
 from vtt.geometry import Explored, Grid, Point, Ring
+
+ShownId = NewType("ShownId", int)
+"""Which token of theirs it is: 1 for the first that the players were shown, and so on."""
+
+Health = Literal["band", "word", "nothing"]
+"""How the players are told how a token fares: by its ring, by a word as well, or not at all."""
 
 
 class PlayerToken(Value):
     """A token as the players see it: no sheet, no numbers.
 
     Attributes:
-        condition: How it fares in one word: fresh, hurt, down or dead.
+        id: The same from view to view; it tells nothing of the token's id in the battle.
+        name: What the players call it; empty where they know no name.
+        condition: How it fares in one word: fresh, hurt, down or dead; fresh where they are not told.
+        in_words: True where that word is written beside it.
         current: True while it is its turn.
     """
 
-    id: TokenId
+    id: ShownId
     name: str
     at: Point
     size_m: float
@@ -22,6 +36,7 @@ class PlayerToken(Value):
     side: str
     picture: str | None
     condition: str
+    in_words: bool
     current: bool
 
 
@@ -34,6 +49,27 @@ class PlayerThing(Value):
 
     name: str
     at: Point
+
+
+class PlayerPortal(Value):
+    """A door, window or curtain, as the players see it."""
+
+    kind: Literal["door", "window", "curtain"]
+    a: Point
+    b: Point
+    open: bool
+
+
+class PlayerCloud(Value):
+    """What is seen of a cloud.
+
+    Attributes:
+        rings: The pieces of it that are seen; they may overlap.
+        whole: True where nothing hides any of it.
+    """
+
+    rings: tuple[Ring, ...]
+    whole: bool
 
 
 class Fog(Value):
@@ -59,19 +95,18 @@ class PlayerView(Value):
 
     Attributes:
         portals: Doors, windows and curtains, in fog those of which something has been seen.
-        open_portals: The portals that stand open.
         fog: None where the whole map is known.
         round: The round of the encounter; None without one.
+        turn: The GM where it is the turn of somebody on the GM's side and the players are told no more.
     """
 
-    scene: SceneId
     size_m: tuple[float, float]
     grid: Grid
     picture: Picture | None
-    portals: tuple[Portal, ...]
-    open_portals: tuple[str, ...]
-    clouds: tuple[Cloud, ...]
+    portals: tuple[PlayerPortal, ...]
+    clouds: tuple[PlayerCloud, ...]
     tokens: tuple[PlayerToken, ...]
     things: tuple[PlayerThing, ...]
     fog: Fog | None
     round: int | None
+    turn: Literal["", "gm"] = ""

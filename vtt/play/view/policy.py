@@ -4,23 +4,32 @@ from typing import Literal
 
 from vtt.battle import Battle, TokenId, Value
 from vtt.play.exploring import PARTY
+from vtt.play.view.player_view import Health
+from vtt.play.view.turns import acting
 
 
 class ViewPolicy(Value):
     """What the GM lets the players see of a battle, whichever it is.
 
     Attributes:
-        eyes: Whose eyes the players have: those of the whole party, of the one of the party whose turn it is
-            (of the whole party while it is nobody's of theirs), of chosen ones of the party, or none.
+        eyes: Whose eyes the players have: those of the whole party, of the one of the party who acts or
+            acted last, of chosen ones of the party, or none.
         chosen: The tokens whose eyes they have where `eyes` says chosen.
+        health: How they are told how a token fares; of the party they always see it.
+        names: Whose names they are told.
+        turn_mark: Whose turn it is while nobody acts whom they see: of the one whom they saw act last; or
+            the GM's, as it then is in every turn of a token that is not of the party.
     """
 
     eyes: Literal["party", "active", "chosen", "none"] = "party"
     chosen: tuple[TokenId, ...] = ()
+    health: Health = "band"
+    names: Literal["all", "party", "none"] = "all"
+    turn_mark: Literal["seen", "gm"] = "seen"
 
 
 AS_EVER = ViewPolicy()
-"""The eyes of the whole party."""
+"""The eyes of the whole party, and all that they see."""
 
 
 def eyes_of(battle: Battle, policy: ViewPolicy) -> frozenset[TokenId]:
@@ -31,6 +40,7 @@ def eyes_of(battle: Battle, policy: ViewPolicy) -> frozenset[TokenId]:
             return frozenset()
         case "chosen":
             return party.intersection(policy.chosen)
-        case "active" if battle.encounter is not None and battle.encounter.current in party:
-            return frozenset((battle.encounter.current,))
+        case "active":
+            active = acting(battle.encounter, party)
+            return party if active is None else frozenset((active,))
     return party

@@ -1,18 +1,41 @@
 """The players' view of a battle: what of it they may see, under a policy."""
 
 from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
 
-from vtt.battle import Battle, Cloud, Portal, SceneId, Token, TokenId, things_on
-from vtt.play.exploring import lifts_fog, without_hidden
+from vtt.battle import Battle, Cloud, Portal, Scene, SceneId, Token, TokenId, things_on
+from vtt.geometry import common
+from vtt.play.exploring import PARTY, lifts_fog, without_hidden
 from vtt.play.lying import shown_places
 from vtt.play.view.fogging import fog_of, seen_things, seen_tokens
+from vtt.play.view.names import names_told
 from vtt.play.view.party_sight import PartySight
-from vtt.play.view.player_view import Fog, PlayerThing, PlayerToken, PlayerView
+from vtt.play.view.player_view import (
+    Fog,
+    PlayerCloud,
+    PlayerPortal,
+    PlayerThing,
+    PlayerToken,
+    PlayerView,
+    ShownId,
+)
 from vtt.play.view.policy import AS_EVER, ViewPolicy, eyes_of
+from vtt.play.view.turns import acting, round_told
 from vtt.rules import RuleSystem
 
 A_STEP_M = 0.3
 """How near to a portal the ground must have been seen."""
+FRESH, OUT = "fresh", ("down", "dead")
+"""How tokens fare of whom the players are not told, and who does not act any more."""
+
+
+class Looks(NamedTuple):
+    """What of a token is shown, beside itself."""
+
+    name: str
+    condition: str
+    in_words: bool
+    current: bool
 
 
 def player_view(
@@ -25,13 +48,16 @@ def player_view(
 class PlayerViews:
     """The views of a game in progress: what is still right of the one before is taken again.
 
-    A view depends on the battle and the policy alone, whichever was seen before.
+    A view depends on the battle and the policy alone, whichever was seen before; only the numbers by which
+    tokens are known from view to view are given in the order in which they were first shown.
     """
 
     def __init__(self, system: RuleSystem) -> None:
         self._system = system
-        self._sights: dict[SceneId, PartySight] = {}
-        self._shown: dict[TokenId, tuple[Token, PlayerToken]] = {}
+        self._sights: dict[tuple[SceneId, str], PartySight] = {}
+        self._ids: dict[TokenId, ShownId] = {}
+        self._shown: dict[TokenId, tuple[Token, Looks, PlayerToken]] = {}
+        self._states: dict[TokenId, tuple[Token, str]] = {}
 
     def measuring(self, battle: Battle, scene_id: SceneId, policy: ViewPolicy = AS_EVER) -> Iterator[None]:
         """Measure what is due for a view, with a pause after every few milliseconds.
@@ -43,49 +69,81 @@ class PlayerViews:
         if not scene.fog or lifts_fog(scene):
             lying = any(not thing.hidden for thing in things_on(battle, scene_id))
             eyes = eyes_of(battle, policy)
-            yield from self._sight(scene_id).measuring(battle, eyes, areas=scene.fog or lying)
+            yield from self._sight(scene_id, policy).measuring(battle, eyes, areas=scene.fog or lying)
 
     def of(self, battle: Battle, scene_id: SceneId, policy: ViewPolicy = AS_EVER) -> PlayerView:
         """Return what the players may see of a scene; what is due is measured first, in one piece."""
         battle = without_hidden(battle)
-        scene, sight = battle.scenes[scene_id], self._sight(scene_id)
-        eyes = eyes_of(battle, policy)
+        scene, sight, eyes = battle.scenes[scene_id], self._sight(scene_id, policy), eyes_of(battle, policy)
         fog = fog_of(battle, scene, sight, eyes)
-        portals = tuple(portal for portal in scene.layout.portals if _known(portal, fog))
         visible = seen_tokens(battle, sight, eyes, fog)
+        able = self._able(visible) if battle.encounter is not None else ()
+        current = acting(battle.encounter, able)
+        gm = policy.turn_mark == "gm" and _is_turn_of_gm(battle)
         return PlayerView(
-            scene=scene_id,
             size_m=scene.size_m,
             grid=scene.grid,
             picture=scene.picture,
-            portals=portals,
-            open_portals=tuple(one.id for one in portals if one.id in scene.open_portals),
-            clouds=tuple(cloud for cloud in scene.clouds if fog is None or _touched(cloud, fog)),
+            portals=tuple(_as_drawn(one, scene) for one in scene.layout.portals if _known(one, scene, fog)),
+            clouds=tuple(filter(None, (_seen_of(cloud, fog) for cloud in scene.clouds))),
             fog=fog,
-            tokens=self._as_seen(battle, visible),
+            tokens=self._as_seen(visible, None if gm else current, policy),
             things=_things(battle, sight, eyes, visible, fog),
-            round=battle.encounter.round if battle.encounter else None,
+            round=round_told(battle.encounter, able),
+            turn="gm" if gm else "",
         )
 
-    def _sight(self, scene_id: SceneId) -> PartySight:
-        if scene_id not in self._sights:
-            self._sights[scene_id] = PartySight(self._system, scene_id)
-        return self._sights[scene_id]
+    def _sight(self, scene: SceneId, policy: ViewPolicy) -> PartySight:
+        """Return the tables for a scene; those of other eyes are kept apart."""
+        kind = scene, policy.eyes
+        if kind not in self._sights:
+            self._sights[kind] = PartySight(self._system, scene)
+        return self._sights[kind]
 
-    def _as_seen(self, battle: Battle, visible: Sequence[Token]) -> tuple[PlayerToken, ...]:
+    def _as_seen(
+        self, visible: Sequence[Token], current: TokenId | None, policy: ViewPolicy
+    ) -> tuple[PlayerToken, ...]:
         """Return tokens as the players see them; what is shown of the same token is made once."""
-        current = battle.encounter.current if battle.encounter is not None else None
+        names = names_told(visible, {}, policy)
         before, self._shown = self._shown, {}
         for token in visible:
+            state, in_words = self._condition(token, policy), policy.health == "word"
+            looks = Looks(names[token.id], state, in_words, token.id == current)
             known = before.get(token.id)
-            if known is None or known[0] is not token or known[1].current != (token.id == current):
-                known = token, _as_seen(self._system, token, current=token.id == current)
+            if known is None or known[0] is not token or known[1] != looks:
+                known = token, looks, _as_seen(self._id(token.id), token, looks)
             self._shown[token.id] = known
-        return tuple(shown for _, shown in self._shown.values())
+        return tuple(shown for _, _, shown in self._shown.values())
+
+    def _id(self, token: TokenId) -> ShownId:
+        return self._ids.setdefault(token, ShownId(len(self._ids) + 1))
+
+    def _able(self, tokens: Sequence[Token]) -> frozenset[TokenId]:
+        return frozenset(token.id for token in tokens if self._state(token) not in OUT)
+
+    def _condition(self, token: Token, policy: ViewPolicy) -> str:
+        told = policy.health != "nothing" or token.side == PARTY
+        return self._state(token) if told else FRESH
+
+    def _state(self, token: Token) -> str:
+        """Return how a token fares; of the same token it is asked once."""
+        known = self._states.get(token.id)
+        if known is None or known[0] is not token:
+            known = self._states[token.id] = token, self._system.vitals(token.sheet).state
+        return known[1]
 
 
-def _known(portal: Portal, fog: Fog | None) -> bool:
+def _is_turn_of_gm(battle: Battle) -> bool:
+    """Say whether somebody acts who is not of the party."""
+    current = battle.encounter.current if battle.encounter is not None else None
+    token = battle.tokens.get(current) if current is not None else None
+    return current is not None and (token is None or token.side != PARTY)
+
+
+def _known(portal: Portal, scene: Scene, fog: Fog | None) -> bool:
     """Say whether something of a portal has been seen: the ground within a step of its middle."""
+    if portal.id in scene.secret_portals:
+        return False
     if fog is None:
         return True
     x, y = (portal.a[0] + portal.b[0]) / 2, (portal.a[1] + portal.b[1]) / 2
@@ -93,8 +151,16 @@ def _known(portal: Portal, fog: Fog | None) -> bool:
     return any(fog.knows((x + dx, y + dy)) for dx, dy in around)
 
 
-def _touched(cloud: Cloud, fog: Fog) -> bool:
-    return any(fog.knows(point) for point in cloud.ring)
+def _as_drawn(portal: Portal, scene: Scene) -> PlayerPortal:
+    return PlayerPortal(kind=portal.kind, a=portal.a, b=portal.b, open=portal.id in scene.open_portals)
+
+
+def _seen_of(cloud: Cloud, fog: Fog | None) -> PlayerCloud | None:
+    """Return what is seen of a cloud; None where nothing is."""
+    if fog is None:
+        return PlayerCloud(rings=(cloud.ring,), whole=True)
+    rings = common(fog.visible, cloud.ring)
+    return PlayerCloud(rings=rings, whole=False) if rings else None
 
 
 def _things(
@@ -114,15 +180,16 @@ def _things(
     return tuple(PlayerThing(name=one.gear.name, at=at) for one, at in zip(seen, places, strict=True))
 
 
-def _as_seen(system: RuleSystem, token: Token, *, current: bool) -> PlayerToken:
+def _as_seen(shown_id: ShownId, token: Token, looks: Looks) -> PlayerToken:
     return PlayerToken(
-        id=token.id,
-        name=token.title,
+        id=shown_id,
+        name=looks.name,
         at=token.at,
         size_m=token.size_m,
         facing_deg=token.facing_deg,
         side=token.side,
         picture=token.picture,
-        condition=system.vitals(token.sheet).state,
-        current=current,
+        condition=looks.condition,
+        in_words=looks.in_words,
+        current=looks.current,
     )

@@ -24,6 +24,7 @@ from vtt.battle.commands import (
     Set,
     SetPortal,
     SetScene,
+    SetSecret,
     ShowHandout,
     Start,
 )
@@ -31,6 +32,7 @@ from vtt.battle.events import (
     HandoutShown,
     ObstaclePlaced,
     ObstacleRemoved,
+    PortalHidden,
     PortalSet,
     SceneSet,
     SheetChanged,
@@ -132,6 +134,17 @@ def _(command: SetPortal, system: RuleSystem, battle: Battle) -> Ruling:
     scene = scene_for(battle, command)
     if scene is not None:
         yield from emit(PortalSet(scene=scene.id, id=command.id, open=command.open))
+    return Outcome()
+
+
+@ruling_of.register
+def _(command: SetSecret, system: RuleSystem, battle: Battle) -> Ruling:
+    scene = scene_for(battle, command)
+    portal = scene.portal(command.id) if scene is not None else None
+    if scene is not None and portal is not None:
+        if portal.kind != "door":
+            raise CommandError(f"'{short(portal.id)}' is a {portal.kind}; only a door can be secret")
+        yield from emit(PortalHidden(scene=scene.id, id=portal.id, secret=command.secret))
     return Outcome()
 
 

@@ -24,10 +24,14 @@ from vtt.battle.commands import (
     Set,
     SetPortal,
     SetScene,
+    SetSecret,
     Start,
 )
 from vtt.rules.complaint import listed, short
 from vtt.rules.system import Action, RuleSystem
+
+OnScene = SetPortal | SetSecret | PlaceObstacle | Remove | SetScene
+"""The commands that are about a scene or what stands on one."""
 
 
 class CommandError(ValueError):
@@ -70,7 +74,7 @@ def check_names(system: RuleSystem, battle: Battle, command: Command) -> None:
         _check_new_thing(battle, command)
     if isinstance(command, Push) and command.thing not in battle.things:
         raise CommandError(f"unknown thing '{short(command.thing)}'; things: {listed(battle.things)}")
-    if isinstance(command, SetPortal | PlaceObstacle | Remove | SetScene):
+    if isinstance(command, OnScene):
         scene_for(battle, command)
 
 
@@ -147,7 +151,9 @@ def _check_new_thing(battle: Battle, thing: PlaceThing) -> None:
         raise CommandError(f"unknown scene '{thing.scene}'; scenes: {', '.join(battle.scenes)}")
 
 
-def scene_for(battle: Battle, command: SetPortal | PlaceObstacle | Remove | SetScene) -> Scene | None:
+def scene_for(
+    battle: Battle, command: SetPortal | SetSecret | PlaceObstacle | Remove | SetScene
+) -> Scene | None:
     """Return the scene a command means; None where it removes a token or a loose thing.
 
     Raises:
@@ -181,9 +187,9 @@ def _check_new_obstacle(battle: Battle, obstacle: PlaceObstacle) -> None:
             raise CommandError(f"there is a {kind} '{obstacle.id}' already; take another id")
 
 
-def _scene_with(battle: Battle, scenes: Sequence[Scene], command: SetPortal | Remove) -> Scene:
+def _scene_with(battle: Battle, scenes: Sequence[Scene], command: SetPortal | SetSecret | Remove) -> Scene:
     """Return the scene with the portal or the obstacle that a command names."""
-    if isinstance(command, SetPortal):
+    if isinstance(command, SetPortal | SetSecret):
         known = [portal.id for scene in scenes for portal in scene.layout.portals]
         found = next((scene for scene in scenes if scene.portal(command.id)), None)
     else:
@@ -194,6 +200,6 @@ def _scene_with(battle: Battle, scenes: Sequence[Scene], command: SetPortal | Re
         ]
         found = next((scene for scene in scenes if scene.obstacle(command.id)), None)
     if found is None:
-        kind = "portal" if isinstance(command, SetPortal) else "thing"
+        kind = "portal" if isinstance(command, SetPortal | SetSecret) else "thing"
         raise CommandError(f"unknown {kind} '{short(command.id)}'; there are: {listed(known)}")
     return found

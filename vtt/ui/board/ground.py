@@ -4,21 +4,24 @@ Both windows paint it; what the players may not see is simply not given to it.
 """
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPolygonF
 
-from vtt.battle import Cloud, Obstacle, Portal, Terrain, Wall
 from vtt.geometry import Grid
 from vtt.ui import theme
 from vtt.ui.board.items.fog import FogPicture
 from vtt.ui.board.items.grid_lines import grid_colour, paint_grid
 from vtt.ui.board.items.map_picture import MapPicture
-from vtt.ui.board.items.portals import paint_portals, portal_box
-from vtt.ui.board.items.smoke import Smoke
+from vtt.ui.board.items.portals import Portal, paint_portals, portal_box
+from vtt.ui.board.items.smoke import DrawnCloud, Smoke
 from vtt.ui.board.items.walls import (
+    High,
+    Line,
+    Outlined,
     Shapes,
     outlines,
     paint_heights,
@@ -48,12 +51,12 @@ class Ground:
     size_m: tuple[float, float]
     picture: MapPicture | None = None
     grid: Grid | None = None
-    terrain: tuple[Terrain, ...] = ()
-    obstacles: tuple[Obstacle, ...] = ()
-    walls: tuple[Wall, ...] = ()
-    portals: tuple[Portal, ...] = ()
+    terrain: Sequence[Outlined] = ()
+    obstacles: Sequence[High] = ()
+    walls: Sequence[Line] = ()
+    portals: Sequence[Portal] = ()
     open_portals: tuple[str, ...] = ()
-    clouds: tuple[Cloud, ...] = ()
+    clouds: Sequence[DrawnCloud] = ()
     heights: bool = False
     fog: FogPicture | None = None
     beyond: QColor = field(default_factory=lambda: theme.BACK)
@@ -85,7 +88,7 @@ class Ground:
         if self.heights or px_per_m >= HEIGHTS_FROM_PX:
             paint_heights(painter, self.obstacles, exposed)
         if self.fog is not None:
-            self.fog.paint(painter)
+            self.fog.paint(painter, exposed)
 
     def _paint_floor(self, painter: QPainter, exposed: QRectF, px_per_m: float) -> None:
         if self.picture is not None:

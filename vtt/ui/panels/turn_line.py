@@ -7,15 +7,8 @@ from vtt.play.turn_rows import TurnRow
 from vtt.rules import Condition
 from vtt.text import Name, Sentence, Term, listed, say, spoken, tr, tr_words
 from vtt.text.language import plain
+from vtt.ui.board.items.token_style import STATES
 from vtt.ui.wording import number
-
-STATES = {
-    "fresh": say("state-fresh", "fresh"),
-    "hurt": say("state-hurt", "hurt"),
-    "down": say("state-down", "down"),
-    "dead": say("state-dead", "dead"),
-}
-"""How a creature fares, in one word."""
 
 
 @dataclass(frozen=True, slots=True)

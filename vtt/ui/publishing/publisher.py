@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer
 
-from vtt.battle import SceneId
+from vtt.battle import ONLY_SCENE, Scene, SceneId
 from vtt.play.session import Change, Session
 from vtt.play.table.cells import cells_of, shown_grid
 from vtt.play.table.published import Curtain, Published
@@ -157,15 +157,15 @@ class Publisher(QObject):
         """Show the players at once what they may see now; where that is frozen, count the changes."""
         self._soon.stop()
         self._measuring = None
-        view = self._view()
-        if view is not None:
+        view, scene = self._view(), self._session.present.scenes.get(self.state.scene or ONLY_SCENE)
+        if view is not None and scene is not None:
             self._count(view)
             if self.state.lamp == "live":
-                self._show(self._live(view))
+                self._show(self._live(view, scene))
 
-    def _live(self, view: PlayerView) -> Published:
+    def _live(self, view: PlayerView, scene: Scene) -> Published:
         """Return what is published now: this view, in the frame and with the grid that were chosen."""
-        scene, state = self._session.present.scenes[view.scene], self.state
+        state = self.state
         return self.shown.replace(
             view=view,
             frame=state.frame,

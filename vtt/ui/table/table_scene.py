@@ -4,19 +4,20 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
-from vtt.battle import ThingId, TokenId
 from vtt.geometry import Grid
-from vtt.play.view import PlayerToken, PlayerView
+from vtt.play.view import PlayerToken, PlayerView, ShownId
 from vtt.text import Language, Name, Term, spoken
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.items.fog import FogPicture
 from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.name_plates import Named, NamePlates
+from vtt.ui.board.items.portals import DrawnPortal
+from vtt.ui.board.items.smoke import DrawnCloud
 from vtt.ui.board.items.thing_signs import ShownThing, ThingSigns
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import TokenItem, width_px
-from vtt.ui.board.items.token_style import TokenStyle, initials_of
+from vtt.ui.board.items.token_style import STATES, TokenStyle, initials_of
 from vtt.ui.pictures import Pictures
 from vtt.ui.table.lens import Lens
 from vtt.ui.table.marks import Marks
@@ -46,8 +47,8 @@ class TableScene(QGraphicsScene):
         self._ground: Ground | None = None
         self._grid: Grid | None = None
         self._lens = Lens()
-        self.things = ThingSigns(self, self._lettering, ratio, NAME_PX, SIGN_PX)
-        self.token_items: dict[TokenId, TokenItem] = {}
+        self.things = ThingSigns[str](self, self._lettering, ratio, NAME_PX, SIGN_PX)
+        self.token_items: dict[ShownId, TokenItem] = {}
         self.marks = Marks(self, self._lettering, self.language, NAME_PX)
         self._plates = NamePlates()
 
@@ -118,9 +119,11 @@ class TableScene(QGraphicsScene):
             size_m=view.size_m,
             picture=MapPicture(levels, view.size_m) if levels else None,
             grid=self._grid,
-            portals=view.portals,
-            open_portals=view.open_portals,
-            clouds=view.clouds,
+            portals=[
+                DrawnPortal(str(number), one.kind, one.a, one.b) for number, one in enumerate(view.portals)
+            ],
+            open_portals=_open(view),
+            clouds=[DrawnCloud(one.rings, one.whole) for one in view.clouds],
             fog=_fog_of(view),
             beyond=BEYOND,
         )
@@ -129,20 +132,21 @@ class TableScene(QGraphicsScene):
 
     def _swing(self, view: PlayerView) -> None:
         """Paint the portals that were opened or closed."""
-        boxes = self._ground.swing(view.open_portals, self._lens.px_per_m) if self._ground is not None else ()
+        boxes = self._ground.swing(_open(view), self._lens.px_per_m) if self._ground is not None else ()
         for box in boxes:
             self.invalidate(box, QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def _renew_fog(self, view: PlayerView) -> None:
-        if self._ground is not None:
-            self._ground.fog = _fog_of(view)
-            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+        fog = self._ground.fog if self._ground is not None else None
+        if self._ground is None or fog is None or view.fog is None:
+            self._renew_ground(view)
+        else:
+            box = fog.show(view.fog.explored, view.fog.visible, view.fog.revealed)
+            self.invalidate(box, QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def _show_things(self, view: PlayerView) -> None:
         """Show the loose things; the players are told no ids."""
-        shown = [
-            ShownThing(ThingId(""), self.language.text(Term(term=one.name)), one.at) for one in view.things
-        ]
+        shown = [ShownThing("", self.language.text(Term(term=one.name)), one.at) for one in view.things]
         self.things.show(shown, self._lens.px_per_m, self._lens.turn)
 
     def _sync_token(self, token: PlayerToken) -> None:
@@ -152,7 +156,8 @@ class TableScene(QGraphicsScene):
         item.stamp(self._art.pixmap(_style_of(token), width_px(token.size_m, self._lens.px_per_m)))
         item.bend(self._lens.px_per_m if self._lens.bent else None, self._lens.turn)
         item.setPos(*token.at)
-        name = self.language.text(Name(token=token.id, name=token.name))
+        name = self.language.text(Name(token="", name=token.name)) if token.name else ""
+        item.fares = self.language.text(STATES[token.condition]) if token.in_words else ""
         item.write_name(name, token.at, token.size_m, self._lens.px_per_m, self._lens.turn)
 
     def _spread_names(self) -> None:
@@ -161,17 +166,25 @@ class TableScene(QGraphicsScene):
 
 
 def _fog_of(view: PlayerView) -> FogPicture | None:
-    return FogPicture(view.size_m, view.fog.explored, view.fog.visible) if view.fog is not None else None
+    if view.fog is None:
+        return None
+    fog = FogPicture(view.size_m, over_edges=True)
+    fog.show(view.fog.explored, view.fog.visible, view.fog.revealed)
+    return fog
 
 
 def _ground_facts(view: PlayerView) -> tuple[object, ...]:
     return (
-        view.scene,
         view.size_m,
         view.picture,
-        view.portals,
+        [(portal.kind, portal.a, portal.b) for portal in view.portals],
         view.clouds,
     )
+
+
+def _open(view: PlayerView) -> tuple[str, ...]:
+    """Return the portals that stand open, by their places in the view."""
+    return tuple(str(number) for number, portal in enumerate(view.portals) if portal.open)
 
 
 def _style_of(token: PlayerToken) -> TokenStyle:

@@ -39,6 +39,7 @@ def read(source: Source, wanted: Wanted) -> MapFile:
         picture=picture,
         layout=standing.layout,
         open_portals=standing.open_portals,
+        secret_portals=standing.secret_portals,
         clouds=ours.clouds,
         lights=lamps(root, frame, scale, tally),
     )

@@ -75,6 +75,12 @@ class ChipItem(QGraphicsPixmapItem):
         label = self._label if self.isVisible() else None
         return "\n".join(part for part in (label.text, label.also) if part) if label is not None else ""
 
+    def clear(self) -> None:
+        """Say nothing, and keep nothing of what was said."""
+        self._label = None
+        self.setPixmap(QPixmap())
+        self.setVisible(False)
+
     def box(self, px_per_m: float) -> QRectF:
         """Return the part of the map that it covers, metres; nothing while it is not shown."""
         if not self.isVisible():

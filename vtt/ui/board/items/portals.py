@@ -1,12 +1,11 @@
 """Doors, windows and curtains, open or closed, painted as a floor plan shows them."""
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, TypeVar
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from vtt.battle import Portal
 from vtt.geometry import Point, distance_m
 from vtt.ui import theme
 
@@ -21,6 +20,38 @@ WITHIN_M, WITHIN_PX = 0.25, 8.0
 
 FLAT = Qt.PenCapStyle.FlatCap
 SILL_SHARE, OPEN_SHARE = 0.55, 0.75
+
+
+class Portal(Protocol):
+    """What is drawn of a portal."""
+
+    @property
+    def id(self) -> str:
+        """Which it is."""
+
+    @property
+    def kind(self) -> str:
+        """Door, window or curtain."""
+
+    @property
+    def a(self) -> Point:
+        """One end, metres."""
+
+    @property
+    def b(self) -> Point:
+        """The other end."""
+
+
+AnyPortal = TypeVar("AnyPortal", bound=Portal)
+
+
+class DrawnPortal(NamedTuple):
+    """A portal that is no more than what is drawn of it."""
+
+    id: str
+    kind: str
+    a: Point
+    b: Point
 
 
 class _Leaf(NamedTuple):
@@ -52,12 +83,12 @@ def portal_box(portal: Portal, px_per_m: float) -> QRectF:
 
 
 def portal_at(
-    portals: Sequence[Portal], point: Point, px_per_m: float, open_portals: Collection[str] = ()
-) -> Portal | None:
+    portals: Sequence[AnyPortal], point: Point, px_per_m: float, open_portals: Collection[str] = ()
+) -> AnyPortal | None:
     """Return the portal under a point, closed or swung open."""
     within = max(WITHIN_M, WITHIN_PX / px_per_m)
     near = [(_distance(portal, point, portal.id in open_portals), portal.id, portal) for portal in portals]
-    best = min(near, default=None)
+    best = min(near, default=None, key=lambda one: one[:2])
     return best[2] if best is not None and best[0] <= within else None
 
 

@@ -2,17 +2,21 @@
 
 import math
 import random
-import zlib
+from collections.abc import Iterator
+from itertools import islice, product
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QRadialGradient
 
-from vtt.battle import Cloud
+from vtt.geometry import Ring
 from vtt.ui import theme
 from vtt.ui.board.items.walls import ring_path
 
 BODY_SHARE, PUFF_SHARE, EDGE_SHARE = 0.38, 0.42, 0.55
-PUFFS_PER_M2, FEWEST, MOST = 0.9, 6, 80
+PUFF_EACH_M = 1.05
+"""A puff stands in each square of that width, the same one every time, whatever part of a cloud is shown."""
+MOST = 400
 PUFF_M = (0.5, 1.4)
 SHADES = (theme.SMOKE, theme.SMOKE.darker(135), theme.SMOKE.lighter(106))
 DRAWN_PX_PER_M, BLURRED_PX_PER_M = 12, 3
@@ -20,13 +24,25 @@ SOFT_M = 0.5
 EDGE_PX = 1.2
 
 
+class DrawnCloud(NamedTuple):
+    """What is drawn of a cloud.
+
+    Attributes:
+        rings: Its pieces; they may overlap.
+        outlined: True where its outline is drawn: all of it is known.
+    """
+
+    rings: tuple[Ring, ...]
+    outlined: bool = True
+
+
 class Smoke:
     """One cloud, drawn once, small, and blurred; its true outline is a thin broken line."""
 
-    def __init__(self, cloud: Cloud) -> None:
-        self._outline = ring_path([cloud.ring])
+    def __init__(self, cloud: DrawnCloud) -> None:
+        self._outline, self._outlined = ring_path(cloud.rings), cloud.outlined
         self._box = self._outline.boundingRect().adjusted(-SOFT_M, -SOFT_M, SOFT_M, SOFT_M)
-        self._image = self._drawn(random.Random(zlib.crc32(cloud.id.encode())))
+        self._image = self._drawn()
 
     def paint(self, painter: QPainter, exposed: QRectF) -> None:
         """Paint it where it is exposed."""
@@ -34,10 +50,11 @@ class Smoke:
             return
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, True)
         painter.drawImage(self._box, self._image)
-        pen = theme.screen_pen(theme.faded(theme.SMOKE, EDGE_SHARE), EDGE_PX, Qt.PenStyle.DashLine)
-        painter.strokePath(self._outline, pen)
+        if self._outlined:
+            pen = theme.screen_pen(theme.faded(theme.SMOKE, EDGE_SHARE), EDGE_PX, Qt.PenStyle.DashLine)
+            painter.strokePath(self._outline, pen)
 
-    def _drawn(self, dice: random.Random) -> QImage:
+    def _drawn(self) -> QImage:
         box = self._box
         size = QSizeF(box.width() * DRAWN_PX_PER_M, box.height() * DRAWN_PX_PER_M).toSize()
         image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
@@ -48,13 +65,21 @@ class Smoke:
         painter.setClipPath(self._outline)
         painter.fillPath(self._outline, theme.faded(theme.SMOKE, BODY_SHARE))
         painter.setPen(Qt.PenStyle.NoPen)
-        for _ in range(min(MOST, max(FEWEST, math.ceil(box.width() * box.height() * PUFFS_PER_M2)))):
-            centre = QPointF(dice.uniform(box.left(), box.right()), dice.uniform(box.top(), box.bottom()))
-            radius = dice.uniform(*PUFF_M)
-            painter.setBrush(_puff(centre, radius, dice.choice(SHADES)))
+        for centre, radius, shade in islice(_puffs(box), MOST):
+            painter.setBrush(_puff(centre, radius, shade))
             painter.drawEllipse(centre, radius, radius)
         painter.end()
         return _blurred(image)
+
+
+def _puffs(box: QRectF) -> Iterator[tuple[QPointF, float, QColor]]:
+    """Yield the puffs in and around a part of the map: centre and radius in metres, and colour."""
+    columns = range(math.floor(box.left() / PUFF_EACH_M) - 1, math.ceil(box.right() / PUFF_EACH_M) + 1)
+    rows = range(math.floor(box.top() / PUFF_EACH_M) - 1, math.ceil(box.bottom() / PUFF_EACH_M) + 1)
+    for column, row in product(columns, rows):
+        dice = random.Random(column * 7_919 + row)
+        x, y = (PUFF_EACH_M * (place + dice.random()) for place in (column, row))
+        yield QPointF(x, y), dice.uniform(*PUFF_M), dice.choice(SHADES)
 
 
 def _blurred(image: QImage) -> QImage:

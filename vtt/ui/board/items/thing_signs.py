@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsScene
 from shiboken6 import isValid
 
-from vtt.battle import ThingId
 from vtt.geometry import Point, distance_m
 from vtt.ui import theme
 from vtt.ui.board.items.chip import BELOW, ChipItem, Label, Lettering
@@ -30,10 +29,13 @@ WITHIN_M, WITHIN_PX = 0.2, 10.0
 """How near to a thing a click must be, whichever is more."""
 
 
-class ShownThing(NamedTuple):
+Id = TypeVar("Id", bound=str)
+
+
+class ShownThing(NamedTuple, Generic[Id]):
     """A thing as a screen shows it."""
 
-    id: ThingId
+    id: Id
     name: str
     at: Point
 
@@ -43,7 +45,9 @@ class ThingItem(StampItem):
 
     name_sides: tuple[int, ...] = SIDEWAYS
 
-    def __init__(self, scene: QGraphicsScene, lettering: Lettering, thing: ShownThing, name_px: int) -> None:
+    def __init__(
+        self, scene: QGraphicsScene, lettering: Lettering, thing: ShownThing[Id], name_px: int
+    ) -> None:
         super().__init__(scene, SIGN_Z)
         self.size_m = 0.0
         self._label = Label(thing.name, framed=False, size_px=name_px)
@@ -67,7 +71,7 @@ class ThingItem(StampItem):
         self.name.setOffset(right_px - self.name.boundingRect().width() / 2, NAME_GAP_PX + down_px)
 
 
-class ThingSigns:
+class ThingSigns(Generic[Id]):
     """The things of one scene; they are drawn again where they are others than before."""
 
     def __init__(
@@ -80,7 +84,7 @@ class ThingSigns:
     ) -> None:
         self._scene, self._lettering, self._ratio = scene, lettering, ratio
         self._name_px, self._sign_px = name_px, sign_px
-        self._shown: tuple[ShownThing, ...] = ()
+        self._shown: tuple[ShownThing[Id], ...] = ()
         self.items: list[ThingItem] = []
         self._px_per_m, self._turn = 1.0, 0
 
@@ -89,7 +93,7 @@ class ThingSigns:
         """What is written now."""
         return tuple(one.name.text for one in self.items if one.name.text)
 
-    def show(self, things: Sequence[ShownThing], px_per_m: float, turn: int = 0) -> bool:
+    def show(self, things: Sequence[ShownThing[Id]], px_per_m: float, turn: int = 0) -> bool:
         """Show some things and no others; from far above smaller, and without their names.
 
         Args:
@@ -113,14 +117,14 @@ class ThingSigns:
             one.show_at(px_per_m, wide_px, self._ratio, turn)
         return True
 
-    def at(self, point: Point) -> ThingId | None:
+    def at(self, point: Point) -> Id | None:
         """Return the id of the thing whose sign is under a point, metres; the nearest of several."""
         within = max(WITHIN_M, WITHIN_PX / self._px_per_m)
         near = min(self._shown, key=lambda one: distance_m(one.at, point), default=None)
         return near.id if near is not None and distance_m(near.at, point) <= within else None
 
     @contextmanager
-    def lifted(self, thing: ThingId) -> Iterator[QPixmap]:
+    def lifted(self, thing: Id) -> Iterator[QPixmap]:
         """Show a thing faintly for a while; gives its picture."""
         item = next(one for one, shown in zip(self.items, self._shown, strict=True) if shown.id == thing)
         item.setOpacity(LIFTED_SHARE)

@@ -39,7 +39,11 @@ class StampItem(QGraphicsPixmapItem):
 
 
 class TokenItem(StampItem):
-    """One token: built-in painting only, no position of its own making."""
+    """One token: built-in painting only, no position of its own making.
+
+    Attributes:
+        fares: What is said of it under its name.
+    """
 
     name_sides: tuple[int, ...] = DOWNWARDS
 
@@ -49,6 +53,7 @@ class TokenItem(StampItem):
         super().__init__(scene, TOKEN_Z)
         self._name_px = name_px
         self.size_m = 0.0
+        self.fares = ""
         self.name = ChipItem(scene, lettering, NAME_Z)
 
     def stand(self, title: str, at: Point, size_m: float, px_per_m: float) -> None:
@@ -71,10 +76,11 @@ class TokenItem(StampItem):
     def write_name(self, title: str, at: Point, size_m: float, px_per_m: float, turn: int = 0) -> None:
         """Write its name below it on a map that is turned by so many degrees, where there is room."""
         self.size_m = size_m
-        if not title or size_m * px_per_m < NAMES_FROM_PX:
-            self.name.setVisible(False)
+        if not (title or self.fares) or size_m * px_per_m < NAMES_FROM_PX:
+            self.name.clear()
             return
-        label = Label(title, framed=False, size_px=self._name_px)
+        also = self.fares if title else ""
+        label = Label(title or self.fares, also=also, framed=False, size_px=self._name_px)
         self.name.show_label(label, below(at, size_m / 2, turn), BELOW, NAME_GAP_PX)
 
     def shift_name(self, right_px: float, down_px: float) -> None:

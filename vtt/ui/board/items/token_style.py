@@ -3,11 +3,21 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from vtt.text import say
+
 Look = Literal["image", "ring", "letter"]
 
 MAX_CONDITIONS = 5
 FACING_STEP_DEG = 5
 """Facings are shown so finely: each one is a pixmap of its own."""
+
+STATES = {
+    "fresh": say("state-fresh", "fresh"),
+    "hurt": say("state-hurt", "hurt"),
+    "down": say("state-down", "down"),
+    "dead": say("state-dead", "dead"),
+}
+"""How a creature fares, in one word."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,12 @@ Each wall and each outline is stroked by itself: for one path of many thousand p
 """
 
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPolygonF, QTransform
 
-from vtt.battle import Obstacle, Terrain, Wall
 from vtt.geometry import Point, Ring
 from vtt.text import tr
 from vtt.ui import theme
@@ -26,6 +25,34 @@ THIN_BELOW_PX = 8
 """With fewer pixels a metre walls are hairlines: anything wider would leave no floor between them."""
 
 Shape = TypeVar("Shape", QLineF, QPolygonF)
+
+
+class Line(Protocol):
+    """What is drawn of a wall."""
+
+    @property
+    def a(self) -> Point:
+        """One end, metres."""
+
+    @property
+    def b(self) -> Point:
+        """The other end."""
+
+
+class Outlined(Protocol):
+    """What is drawn of an obstacle or of difficult ground."""
+
+    @property
+    def ring(self) -> Ring:
+        """Its outline, metres."""
+
+
+class High(Outlined, Protocol):
+    """What is drawn of an obstacle whose height is written."""
+
+    @property
+    def height_m(self) -> float:
+        """How high it is."""
 
 
 class Shapes(Generic[Shape]):
@@ -58,12 +85,12 @@ def ring_path(rings: Sequence[Ring]) -> QPainterPath:
     return path
 
 
-def wall_lines(walls: Sequence[Wall]) -> Shapes[QLineF]:
+def wall_lines(walls: Sequence[Line]) -> Shapes[QLineF]:
     """Return the lines of some walls."""
     return Shapes([QLineF(*wall.a, *wall.b) for wall in walls], [(wall.a, wall.b) for wall in walls])
 
 
-def outlines(obstacles: Sequence[Obstacle]) -> Shapes[QPolygonF]:
+def outlines(obstacles: Sequence[Outlined]) -> Shapes[QPolygonF]:
     """Return the outlines of some obstacles."""
     rings = [thing.ring for thing in obstacles]
     return Shapes([QPolygonF([QPointF(*corner) for corner in ring]) for ring in rings], rings)
@@ -79,7 +106,7 @@ def paint_walls(painter: QPainter, lines: list[QLineF], px_per_m: float, *, slim
     painter.drawLines(lines)
 
 
-def paint_terrain(painter: QPainter, terrain: Sequence[Terrain], px_per_m: float) -> None:
+def paint_terrain(painter: QPainter, terrain: Sequence[Outlined], px_per_m: float) -> None:
     """Hatch the difficult ground."""
     if not terrain:
         return
@@ -102,7 +129,7 @@ def paint_obstacles(painter: QPainter, rings: list[QPolygonF], *, slim: bool, ma
             painter.drawPolygon(ring)
 
 
-def paint_heights(painter: QPainter, obstacles: Sequence[Obstacle], exposed: QRectF) -> None:
+def paint_heights(painter: QPainter, obstacles: Sequence[High], exposed: QRectF) -> None:
     """Write the height of each exposed obstacle into its middle."""
     to_screen = painter.transform()
     painter.save()
