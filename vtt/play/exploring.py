@@ -16,6 +16,7 @@ from vtt.battle.events import (
 )
 from vtt.battle.fog import FogLaid
 from vtt.battle.measure import vision
+from vtt.battle.measure.rooms import shown_by_hand
 from vtt.geometry import Explored, Path
 from vtt.rules import RuleSystem
 
@@ -52,6 +53,14 @@ def explored_by(battle: Battle, events: Sequence[Event], system: RuleSystem) -> 
         if added := after.changed_since(before):
             found.append(AreaExplored(scene=scene, added=Explored(added)))
     return tuple(found)
+
+
+def known_to_players(battle: Battle, scene: SceneId) -> Explored:
+    """Return what the players know of a scene in fog, by sight and by the GM's hand."""
+    by_hand = shown_by_hand(battle, scene)
+    return (
+        battle.explored.get(scene, Explored()).joined(by_hand) if lifts_fog(battle.scenes[scene]) else by_hand
+    )
 
 
 def lifts_fog(scene: Scene) -> bool:

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QGraphicsScene, QMenu, QWidget
 from shiboken6 import isValid
 
 from vtt.battle import Act, Battle, Command, Scene, SceneId, ThingId, Token, TokenId, things_on
-from vtt.geometry import Explored, Point, distance_m
+from vtt.geometry import Point, distance_m
+from vtt.play.exploring import known_to_players
 from vtt.play.faring import Faring
 from vtt.play.lying import shown_places
 from vtt.play.session import Change, Session
@@ -191,9 +192,8 @@ class BoardScene(QGraphicsScene):
         before = change.before.scenes.get(self.scene_id)
         if self.shown_scene is not before and not self._swings_only(before):
             self.renew_ground()
-        elif change.after.explored.get(self.scene_id) is not change.before.explored.get(self.scene_id):
-            self._ground.fog = self._fog()
-            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+        elif _fog_facts(change.before, self.scene_id) != _fog_facts(change.after, self.scene_id):
+            self._follow_fog()
         shown = {token.id: token for token in self.tokens()}
         for gone in [token for token in self._token_items if token not in shown]:
             self._token_items.pop(gone).leave(self)
@@ -259,8 +259,16 @@ class BoardScene(QGraphicsScene):
         scene = self.shown_scene
         if not scene.fog:
             return None
-        explored = self.battle.explored.get(self.scene_id, Explored())
-        return FogPicture(scene.size_m, explored, shades=(GM_UNKNOWN, 0))
+        fog = FogPicture(scene.size_m, shades=(GM_UNKNOWN, 0))
+        fog.show(known_to_players(self.battle, self.scene_id))
+        return fog
+
+    def _follow_fog(self) -> None:
+        """Paint the fog again where it changed."""
+        fog = self._ground.fog
+        if fog is not None:
+            box = fog.show(known_to_players(self.battle, self.scene_id))
+            self.invalidate(box, QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def _swings_only(self, before: Scene | None) -> bool:
         """Paint the portals that were opened or closed, and tell whether nothing else differs."""
@@ -329,6 +337,11 @@ def ground_of(scene: Scene, pictures: Pictures, *, show_grid: bool) -> Ground:
         open_portals=scene.open_portals,
         clouds=[DrawnCloud((cloud.ring,)) for cloud in scene.clouds],
     )
+
+
+def _fog_facts(battle: Battle, scene: SceneId) -> tuple[object, ...]:
+    """Return what the fog is made of, by identity."""
+    return id(battle.explored.get(scene)), id(battle.revealed.get(scene))
 
 
 def _current(battle: Battle) -> TokenId | None:

@@ -90,7 +90,7 @@ class Ground:
         if self.heights or px_per_m >= HEIGHTS_FROM_PX:
             paint_heights(painter, self.obstacles, exposed)
         if self.fog is not None:
-            self.fog.paint(painter)
+            self.fog.paint(painter, exposed)
 
     def _paint_floor(self, painter: QPainter, exposed: QRectF, px_per_m: float) -> None:
         if self.picture is not None:

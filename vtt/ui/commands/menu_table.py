@@ -209,6 +209,9 @@ ACTIONS = (
     MenuAction(
         say("table-full", "Table screen full screen"), _TABLE, menu_commands.table_full_screen, ("F11",)
     ),
+    MenuAction(
+        say("wall", "Wall screen"), _TABLE, menu_commands.wall_screen, checked=menu_commands.wall_shown
+    ),
     MenuAction(say("about", "About Sightline"), _HELP, menu_commands.about),
 )
 """Every menu action, in the order of the menus."""

@@ -176,9 +176,12 @@ class TableScene(QGraphicsScene):
             self.invalidate(box, QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def _renew_fog(self, view: PlayerView) -> None:
-        if self._ground is not None:
-            self._ground.fog = _fog_of(view)
-            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+        fog = self._ground.fog if self._ground is not None else None
+        if self._ground is None or fog is None or view.fog is None:
+            self._renew_ground(view)
+        else:
+            box = fog.show(view.fog.explored, view.fog.visible, view.fog.revealed)
+            self.invalidate(box, QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def _show_things(self, view: PlayerView) -> None:
         """Show the loose things; the players are told no ids."""
@@ -204,7 +207,11 @@ class TableScene(QGraphicsScene):
 
 
 def _fog_of(view: PlayerView) -> FogPicture | None:
-    return FogPicture(view.size_m, view.fog.explored, view.fog.visible) if view.fog is not None else None
+    if view.fog is None:
+        return None
+    fog = FogPicture(view.size_m, over_edges=True)
+    fog.show(view.fog.explored, view.fog.visible, view.fog.revealed)
+    return fog
 
 
 def _ground_facts(view: PlayerView) -> tuple[object, ...]:
