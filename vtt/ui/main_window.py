@@ -35,6 +35,7 @@ from vtt.ui.pictures import Pictures
 from vtt.ui.publishing.fog_palette import FogPalette
 from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.handout_dialog import HandoutDialog
+from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.message_dialog import MessageDialog
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.screens.table_screens import TableScreens
@@ -85,6 +86,7 @@ class MainWindow(QMainWindow):
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.files = FileDialogs(self, self.board, self.controller, store)
         self.menus = Menus(self, self)
+        self.lamp = LampPanel(self.publisher, self.controller, self.table, self.menus.actions)
         self._lay_out()
         self._connect()
         self._begin()
@@ -301,8 +303,9 @@ class MainWindow(QMainWindow):
             Qt.Orientation.Vertical, (column(self.fog_palette, self.board), below), (728 - BELOW_PX, BELOW_PX)
         )
         right = split(Qt.Orientation.Vertical, (self.order, self.selected), (290, 438))
-        both = split(Qt.Orientation.Horizontal, (left, right), (1366 - RIGHT_PX, RIGHT_PX))
-        right.setMinimumWidth(300)
+        side = column(self.lamp, right)
+        both = split(Qt.Orientation.Horizontal, (left, side), (1366 - RIGHT_PX, RIGHT_PX))
+        side.setMinimumWidth(300)
         self.journal.setMinimumHeight(MIN_JOURNAL_PX)
         self.setCentralWidget(both)
         self.resize(1366, 768)
