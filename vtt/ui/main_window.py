@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QToolBar,
 )
 
-from vtt.battle import SceneId, ShowHandout, TokenId
+from vtt.battle import Scene, SceneId, ShowHandout, TokenId
 from vtt.files.screens import SCREENS, ScreenFile
 from vtt.play.session import Change, Session
 from vtt.play.table.handouts import handouts_of
@@ -109,10 +109,10 @@ class MainWindow(QMainWindow):
         self.board.fit_map()
         self._begin()
 
-    def ask_battle(self, title: str, metres: float, systems: Sequence[RuleSystem]) -> Asked | None:
-        """Ask what one drawn square measures and by which rules is played; None where it is called off."""
+    def ask_battle(self, scene: Scene, systems: Sequence[RuleSystem]) -> Asked | None:
+        """Ask how a battle on a map begins; None where it is called off."""
         latest = self.store.settings.system if self.store is not None else ""
-        dialog = NewBattle(title, metres, systems, latest, self)
+        dialog = NewBattle(scene, systems, latest, self)
         if not dialog.exec():
             return None
         if self.store is not None:
@@ -270,6 +270,7 @@ class MainWindow(QMainWindow):
         self.screens.warned.connect(self.controller.warn)
         self.publisher.changed.connect(self.menus.refresh)
         self.fog_tools.changed.connect(self.menus.refresh)
+        self.journal.forget_wanted.connect(self.fog_tools.forget_since)
         self.showings.changed.connect(self.menus.refresh)
         self.board.shared.connect(self.showings.draw)
         self.board.pointed.connect(self.showings.point)
