@@ -93,6 +93,11 @@ class PlayerViews:
             turn="gm" if gm else "",
         )
 
+    def tokens_in(self, view: PlayerView) -> tuple[TokenId, ...]:
+        """Return which tokens of the battle stand in a view that was made here."""
+        own = {shown: token for token, shown in self._ids.items()}
+        return tuple(own[token.id] for token in view.tokens if token.id in own)
+
     def _sight(self, scene: SceneId, policy: ViewPolicy) -> PartySight:
         """Return the tables for a scene; those of other eyes are kept apart."""
         kind = scene, policy.eyes

@@ -9,12 +9,14 @@ from vtt.battle import ONLY_SCENE, Scene, SceneId
 from vtt.play.session import Change, Session
 from vtt.play.table.cells import cells_of, shown_grid
 from vtt.play.table.published import Curtain, Published
+from vtt.play.table.reveals import Seen, seen_in
 from vtt.play.table.showing import Showing
 from vtt.play.table.state import CellOf, Frame, Lamp, ShownGrid, Slot, TableState
 from vtt.play.table.writing import Writing, for_all
 from vtt.play.view import PlayerView, PlayerViews, ViewPolicy
-from vtt.text import Quote
+from vtt.text import Quote, Sentence
 from vtt.ui.board.watching import watch
+from vtt.ui.publishing.hold import Hold
 from vtt.ui.signals import Signal
 
 SOON_MS = 1
@@ -31,6 +33,7 @@ class Publisher(QObject):
         state: What is published, and how.
         shown: What the windows of the table screen were given last.
         unseen: How often what the players would see has changed since it was frozen.
+        hold: What is held back until the GM releases it.
         is_foreign: Whether the players still see a battle that was shown before this one.
     """
 
@@ -38,6 +41,8 @@ class Publisher(QObject):
     """The windows of the table screen are to show this."""
     changed = Signal[TableState]()
     """The GM chose something else for the table screen."""
+    held = Signal[Sentence | None]()
+    """Something else is held back, said in one line; None where nothing is."""
     counted = Signal[int]()
     """What the players would see has changed while it is frozen: how often so far."""
 
@@ -50,6 +55,7 @@ class Publisher(QObject):
         self.unseen = 0
         self._latest: tuple[PlayerView | None, Frame | None] = (None, None)
         self.is_foreign = False
+        self.hold = Hold(self.held.emit)
         self._session, self._whole = session, False
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._go_on)
@@ -80,6 +86,7 @@ class Publisher(QObject):
             state: What was chosen for it when it was played last.
         """
         self.catch_up()
+        self.hold.drop()
         self._stop_watching()
         self._session = session
         self._stop_watching = watch(session, self._follow)
@@ -93,8 +100,15 @@ class Publisher(QObject):
         same = scene == self.state.scene
         frame = self.state.frame if same else self.state.frames.get(scene)
         self.is_foreign = False
+        self.hold.release()
         self._set(self.state.replace(lamp="live", scene=scene, frame=frame))
         self._begin()
+
+    def release(self) -> None:
+        """Let the players see what is held back."""
+        if self.hold.said is not None:
+            self.hold.release()
+            self.catch_up()
 
     def freeze(self) -> None:
         """Let the players go on seeing what they see now, whatever happens."""
@@ -160,8 +174,24 @@ class Publisher(QObject):
         view, scene = self._view(), self._session.present.scenes.get(self.state.scene or ONLY_SCENE)
         if view is not None and scene is not None:
             self._count(view)
-            if self.state.lamp == "live":
+            if self.state.lamp == "live" and not self.hold.keeps(
+                self.seen, self._with_tokens(scene.id, view)
+            ):
                 self._show(self._live(view, scene))
+
+    @property
+    def session(self) -> Session:
+        """The game that is followed."""
+        return self._session
+
+    @property
+    def seen(self) -> Seen | None:
+        """What the players see of the game that is followed; None where they see nothing of it."""
+        view, scene = self.shown.view, self._seen_scene()
+        return None if view is None or scene is None else self._with_tokens(scene, view)
+
+    def _with_tokens(self, scene: SceneId, view: PlayerView) -> Seen:
+        return seen_in(self._session.present, scene, view, self._session.table(PlayerViews))
 
     def _live(self, view: PlayerView, scene: Scene) -> Published:
         """Return what is published now: this view, in the frame and with the grid that were chosen."""
@@ -224,12 +254,17 @@ class Publisher(QObject):
         self._soon.stop()
         self._measuring = None
         self.is_foreign = False
+        self.hold.drop()
         self._set(self.state.replace(lamp=lamp))
         self._count(None)
         over = self.shown
         self._show(Published(curtain=curtain, showing=over.showing, writing=over.writing))
 
     def _freeze(self) -> None:
+        if self.hold.said is not None:
+            self.hold.drop()
+            self._latest = self.shown.view, self.shown.frame
+            self._soon.start()  # what was held back is counted
         self._set(self.state.replace(lamp="frozen"))
 
     def _written(self, showing: Showing) -> Writing:
