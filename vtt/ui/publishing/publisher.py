@@ -7,12 +7,23 @@ from PySide6.QtCore import QObject, QTimer
 
 from vtt.battle import ONLY_SCENE, Scene, SceneId
 from vtt.play.session import Change, Session
-from vtt.play.table.cells import cells_of, shown_grid
-from vtt.play.table.published import Curtain, Published
-from vtt.play.table.reveals import Seen, seen_in
-from vtt.play.table.showing import Showing
-from vtt.play.table.state import CellOf, Frame, Lamp, ShownGrid, Slot, TableState
-from vtt.play.table.writing import Writing, for_all
+from vtt.play.table import (
+    CellOf,
+    Curtain,
+    Frame,
+    Lamp,
+    Published,
+    Seen,
+    Showing,
+    ShownGrid,
+    Slot,
+    TableState,
+    Writing,
+    cells_of,
+    for_all,
+    seen_in,
+    shown_grid,
+)
 from vtt.play.view import PlayerView, PlayerViews, ViewPolicy
 from vtt.text import Quote, Sentence
 from vtt.ui.board.watching import watch
