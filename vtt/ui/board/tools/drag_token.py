@@ -1,7 +1,8 @@
 """A token that is dragged walks, or acts on the token it is dropped on."""
 
-from vtt.battle import Aim, Move, Token
+from vtt.battle import Aim, Token
 from vtt.geometry import Path, Point
+from vtt.play.drag import step_of
 from vtt.ui.board.action_menu import offer
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.tools.drag_facts import DragFacts
@@ -17,7 +18,7 @@ def drag_token(press: Pointer, board: BoardScene) -> Gesture:
         return
     stops: Path = (actor.at,)
     facts = DragFacts(board, actor)
-    with board.facts.shown(), board.lifted(actor.id):
+    with board.facts.shown(), board.lifted(actor.id), board.planning():
         while pointer.down:
             place = place_of(pointer, press, actor, board)
             if pointer.key == "space" and place != stops[-1]:
@@ -41,10 +42,7 @@ def drop(pointer: Pointer, actor: Token, path: Path, board: BoardScene) -> Gestu
             yield
     if len(path) < 2:
         return
-    if pointer.placing:
-        board.command(Move(token=actor.id, to=path[-1], mode="place"))
-    else:
-        board.command(Move(token=actor.id, path=path, mode=board.session.system.mover.modes[0]))
+    board.command(step_of(board.session, actor.id, path, placing=pointer.placing))
 
 
 def place_of(pointer: Pointer, press: Pointer, actor: Token, board: BoardScene) -> Point:
