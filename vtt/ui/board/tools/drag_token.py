@@ -28,12 +28,12 @@ def drag_token(press: Pointer, board: BoardScene) -> Gesture:
             else:
                 facts.at_place(with_place(stops, place), placing=pointer.placing)
             pointer = yield
-        path = with_place(stops, place_of(pointer, press, actor, board))
-        yield from drop(pointer, actor, path if pointer.placing else facts.planned_path(path), board)
+        yield from drop(pointer, with_place(stops, place_of(pointer, press, actor, board)), facts, board)
 
 
-def drop(pointer: Pointer, actor: Token, path: Path, board: BoardScene) -> Gesture:
+def drop(pointer: Pointer, path: Path, facts: DragFacts, board: BoardScene) -> Gesture:
     """Let go: offer what can be done to the token here, else walk, else be placed."""
+    actor = facts.actor
     target = None if pointer.placing else board.target_at(pointer.at, actor)
     if target is not None:
         offer(board, Aim(actor=actor.id, target=target), pointer.screen)
@@ -44,7 +44,23 @@ def drop(pointer: Pointer, actor: Token, path: Path, board: BoardScene) -> Gestu
     if pointer.placing:
         board.command(Move(token=actor.id, to=path[-1], mode="place"))
     else:
-        board.command(Move(token=actor.id, path=path, mode=board.session.system.mover.modes[0]))
+        yield from walk(path, facts, board)
+
+
+def walk(path: Path, facts: DragFacts, board: BoardScene) -> Gesture:
+    """Walk as soon as the path is known, or at once when the mouse is pressed again.
+
+    Nobody walks where something else happened before: then it is another battle.
+    """
+    battle = board.session.battle
+    while not facts.knows_path(path):
+        pointer = yield
+        if board.session.battle is not battle:
+            return
+        if pointer.down and pointer.key != "measured":
+            break
+    mode = board.session.system.mover.modes[0]
+    board.command(Move(token=facts.actor.id, path=facts.planned_path(path), mode=mode))
 
 
 def place_of(pointer: Pointer, press: Pointer, actor: Token, board: BoardScene) -> Point:
