@@ -38,6 +38,8 @@ from vtt.ui.publishing.handout_dialog import HandoutDialog
 from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.message_dialog import MessageDialog
 from vtt.ui.publishing.publisher import Publisher
+from vtt.ui.publishing.reveal_guard import RevealGuard
+from vtt.ui.publishing.reveal_line import RevealLine
 from vtt.ui.publishing.screens.table_screens import TableScreens
 from vtt.ui.publishing.showings import Showings
 from vtt.ui.session_controller import SessionController, current
@@ -73,6 +75,9 @@ class MainWindow(QMainWindow):
         kept = ScreenFile(store.settings_folder / SCREENS if store is not None else None)
         self.screens = TableScreens(self, {"table": self.table, "wall": self.wall}, kept, self)
         self.publisher = Publisher(session, self, store.table if store is not None else None)
+        self.publisher.hold.is_on = store is not None and store.settings.hold_reveals
+        self.guard = RevealGuard(self.publisher, self)
+        self.reveal_line = RevealLine(self.publisher, self.guard, self.board)
         self.showings = Showings(self.publisher)
         self.fog_tools = FogTools(self.board, self.controller, self)
         self.fog_palette = FogPalette(self.fog_tools)
@@ -185,7 +190,10 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give digits and Esc to what waits, wherever the focus is."""
-        if not self.bar.take_key(event):
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and self.publisher.hold.said is not None:
+            self.publisher.release()
+        elif not self.bar.take_key(event):
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -281,6 +289,9 @@ class MainWindow(QMainWindow):
         self.board.prepared.connect(self.controller.prepared)
         self.controller.foretold.connect(self.board.foretell)
         self.board.menu_asked.connect(self._on_menu)
+        self.board.planned.connect(self.guard.plan)
+        self.controller.changed.connect(self.guard.forget)
+        self.controller.prepared.connect(self.guard.plan)
         self.order.pointed.connect(self.select)
         self.order.sought.connect(self._seek)
         self.dice.switched.connect(self.switch_dice)

@@ -64,6 +64,9 @@ class BoardScene(QGraphicsScene):
     prepared = Signal[Act]()
     """An action was chosen whose odds or choices are to be seen first: the `Act`."""
 
+    planned = Signal[Command | None]()
+    """Letting go of what is dragged would do this: the `Command`; None where nothing is known to be done."""
+
     def __init__(self, session: Session, pictures: Pictures, scene_id: SceneId, ratio: float = 1.0) -> None:
         super().__init__()
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -169,6 +172,15 @@ class BoardScene(QGraphicsScene):
     def say(self, text: str) -> None:
         """Say one line to the game master."""
         self.said.emit(text)
+
+    @contextmanager
+    def planning(self) -> Iterator[None]:
+        """Let steps be planned; whatever happens, none stays so."""
+        try:
+            yield
+        finally:
+            if isValid(self):
+                self.planned.emit(None)
 
     @contextmanager
     def lifted(self, token: TokenId) -> Iterator[None]:

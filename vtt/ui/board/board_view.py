@@ -17,7 +17,7 @@ from vtt.rules.odds.odds import Odds
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.items.portals import portal_at
 from vtt.ui.board.map_view import ZoomView
-from vtt.ui.board.tools.click_portal import click_portal
+from vtt.ui.board.tools.click_portal import click_portal, turned
 from vtt.ui.board.tools.drag_token import drag_token
 from vtt.ui.board.tools.gesture_runner import GestureRunner
 from vtt.ui.board.tools.measure import measure
@@ -47,6 +47,7 @@ class BoardView(ZoomView):
         prepared: Tells which action was chosen whose odds or choices are to be seen first.
         shared: Tells what is drawn that the players may be shown.
         pointed: Tells where the GM points for the players; None where they do so no longer.
+        planned: Tells what the drag, or a click on the door under the pointer, would do: the `Command`.
         menu_asked: Tells where a menu is asked for: the place on the screen, and the pointer.
     """
 
@@ -58,6 +59,7 @@ class BoardView(ZoomView):
     shared = Signal[Shared]()
     pointed = Signal[Point | None]()
     menu_asked = Signal[QPoint, Pointer]()
+    planned = Signal[Command | None]()
 
     def __init__(
         self, session: Session, pictures: Pictures, scene_id: SceneId, parent: QWidget | None = None
@@ -71,6 +73,7 @@ class BoardView(ZoomView):
         self._placed: Act | None = None
         self._tool: BoardTool | None = None
         self._last = (QPointF(), QPointF())
+        self._portal: str | None = None
         self._stop_watching = watch(session, self._follow)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -224,6 +227,7 @@ class BoardView(ZoomView):
         board.said.connect(self.said)
         board.commanded.connect(self.commanded)
         board.prepared.connect(self.prepared)
+        board.planned.connect(self.planned)
         board.shared.connect(self.shared)
         board.put_down.connect(self._gestures.cancel)
         board.measured.connect(partial(QTimer.singleShot, 0, self, self._go_on))
@@ -257,7 +261,8 @@ class BoardView(ZoomView):
             self._tool.hover(self._pointer_at(QGuiApplication.keyboardModifiers(), down=False), self._board)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Show no brush where the mouse is not."""
+        """Show no brush where the mouse is not, and plan nothing with the door it was over."""
+        self._plan_portal(None)
         if self._tool is not None and not self._gestures.busy:
             self._tool.hover(None, self._board)
         super().leaveEvent(event)
@@ -333,6 +338,14 @@ class BoardView(ZoomView):
             shape = Qt.CursorShape.PointingHandCursor
         if self.viewport().cursor().shape() != shape:
             self.viewport().setCursor(shape)
+        is_door = shape == Qt.CursorShape.PointingHandCursor
+        self._plan_portal(pointer.portal if is_door else None)
+
+    def _plan_portal(self, portal: str | None) -> None:
+        """Tell what a click on a door would do."""
+        if portal != self._portal:
+            self._portal = portal
+            self.planned.emit(None if portal is None else turned(portal, self._board))
 
     def _tell_board(self) -> None:
         """Tell the board what of it is seen, and how large."""

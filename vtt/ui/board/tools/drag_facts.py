@@ -92,6 +92,7 @@ class DragFacts:
             return False
         self._drawn = wanted
         self._board.facts.hide_measured()
+        self._board.planned.emit(None)
         if self._told:
             self._board.say("")
             self._told = False
@@ -125,6 +126,7 @@ class DragFacts:
             yield Wait.NOTHING
         if len(path) < 2:
             return
+        self._board.planned.emit(self._drag.step(walked, placing=placing))
         self._draw_walk(walked, placing=placing)
         yield Wait.NOTHING
         if not placing:

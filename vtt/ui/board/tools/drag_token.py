@@ -1,7 +1,10 @@
 """A token that is dragged walks, or acts on the token it is dropped on."""
 
-from vtt.battle import Aim, Move, Token
+from collections.abc import Generator
+
+from vtt.battle import Aim, Token
 from vtt.geometry import Path, Point
+from vtt.play.drag import step_of
 from vtt.ui.board.action_menu import offer
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.tools.drag_facts import DragFacts
@@ -17,7 +20,7 @@ def drag_token(press: Pointer, board: BoardScene) -> Gesture:
         return
     stops: Path = (actor.at,)
     facts = DragFacts(board, actor)
-    with board.facts.shown(), board.lifted(actor.id):
+    with board.facts.shown(), board.lifted(actor.id), board.planning():
         while pointer.down:
             place = place_of(pointer, press, actor, board)
             if pointer.key == "space" and place != stops[-1]:
@@ -41,26 +44,24 @@ def drop(pointer: Pointer, path: Path, facts: DragFacts, board: BoardScene) -> G
             yield
     if len(path) < 2:
         return
-    if pointer.placing:
-        board.command(Move(token=actor.id, to=path[-1], mode="place"))
-    else:
-        yield from walk(path, facts, board)
+    walked = path if pointer.placing else (yield from known(path, facts, board))
+    if walked is not None:
+        board.command(step_of(board.session, actor.id, walked, placing=pointer.placing))
 
 
-def walk(path: Path, facts: DragFacts, board: BoardScene) -> Gesture:
-    """Walk as soon as the path is known, or at once when the mouse is pressed again.
+def known(path: Path, facts: DragFacts, board: BoardScene) -> Generator[None, Pointer, Path | None]:
+    """Return the path that is walked as soon as it is known, or at once when the mouse is pressed again.
 
-    Nobody walks where something else happened before: then it is another battle.
+    None where something else happened before: then it is another battle.
     """
     battle = board.session.battle
     while not facts.knows_path(path):
         pointer = yield
         if board.session.battle is not battle:
-            return
+            return None
         if pointer.down and pointer.key != "measured":
             break
-    mode = board.session.system.mover.modes[0]
-    board.command(Move(token=facts.actor.id, path=facts.planned_path(path), mode=mode))
+    return facts.planned_path(path)
 
 
 def place_of(pointer: Pointer, press: Pointer, actor: Token, board: BoardScene) -> Point:
