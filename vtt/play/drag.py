@@ -112,6 +112,13 @@ class Drag:
             found.planned = planned
             yield planned
 
+    def knows(self, path: Path) -> bool:
+        """Tell whether a path is known as it is walked."""
+        if self._found is None or self._found.path != path:
+            return False
+        planned = self._found.planned
+        return planned is not None and planned.is_tight
+
     def path(self, path: Path) -> Path:
         """Return the path as it is walked: straight, or around what stops it."""
         *_, planned = self.planned(path)

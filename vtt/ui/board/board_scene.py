@@ -47,6 +47,7 @@ class BoardScene(QGraphicsScene):
 
     Attributes:
         put_down: Tells that the gesture being made is over.
+        measured: Tells that what the gesture being made waits for is measured.
         parent_widget: What menus belong to.
         menu: The menu that was offered last.
         things: The signs of the loose things.
@@ -55,6 +56,7 @@ class BoardScene(QGraphicsScene):
 
     said = Signal[str]()
     put_down = Signal[()]()
+    measured = Signal[()]()
     commanded = Signal[Command]()
     """Something is to be done: the `Command`."""
     shared = Signal[Shared]()

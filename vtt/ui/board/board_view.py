@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
@@ -134,6 +135,7 @@ class BoardView(ZoomView):
         if event.button() == Qt.MouseButton.LeftButton and self._gestures.busy and self._tool is not None:
             self._gestures.send(self._pointer(event, down=True))
         elif event.button() == Qt.MouseButton.LeftButton:
+            self._gestures.send(self._pointer(event, down=True))  # a token may still look for its path
             self._press(self._pointer(event, down=True), event.modifiers())
         elif self._gestures.busy:
             self._gestures.cancel()
@@ -228,8 +230,14 @@ class BoardView(ZoomView):
         board.planned.connect(self.planned)
         board.shared.connect(self.shared)
         board.put_down.connect(self._gestures.cancel)
+        board.measured.connect(partial(QTimer.singleShot, 0, self, self._go_on))
         self.setScene(board)
         return board
+
+    def _go_on(self) -> None:
+        """Tell the gesture being made that something is measured."""
+        modifiers = QGuiApplication.keyboardModifiers()
+        self._gestures.send(replace(self._pointer_at(modifiers, down=True), key="measured"))
 
     def measure_again(self) -> None:
         """Measure again what is shown of the gesture being made."""

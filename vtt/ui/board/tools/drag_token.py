@@ -1,5 +1,7 @@
 """A token that is dragged walks, or acts on the token it is dropped on."""
 
+from collections.abc import Generator
+
 from vtt.battle import Aim, Token
 from vtt.geometry import Path, Point
 from vtt.play.drag import step_of
@@ -29,12 +31,12 @@ def drag_token(press: Pointer, board: BoardScene) -> Gesture:
             else:
                 facts.at_place(with_place(stops, place), placing=pointer.placing)
             pointer = yield
-        path = with_place(stops, place_of(pointer, press, actor, board))
-        yield from drop(pointer, actor, path if pointer.placing else facts.planned_path(path), board)
+        yield from drop(pointer, with_place(stops, place_of(pointer, press, actor, board)), facts, board)
 
 
-def drop(pointer: Pointer, actor: Token, path: Path, board: BoardScene) -> Gesture:
+def drop(pointer: Pointer, path: Path, facts: DragFacts, board: BoardScene) -> Gesture:
     """Let go: offer what can be done to the token here, else walk, else be placed."""
+    actor = facts.actor
     target = None if pointer.placing else board.target_at(pointer.at, actor)
     if target is not None:
         offer(board, Aim(actor=actor.id, target=target), pointer.screen)
@@ -42,7 +44,24 @@ def drop(pointer: Pointer, actor: Token, path: Path, board: BoardScene) -> Gestu
             yield
     if len(path) < 2:
         return
-    board.command(step_of(board.session, actor.id, path, placing=pointer.placing))
+    walked = path if pointer.placing else (yield from known(path, facts, board))
+    if walked is not None:
+        board.command(step_of(board.session, actor.id, walked, placing=pointer.placing))
+
+
+def known(path: Path, facts: DragFacts, board: BoardScene) -> Generator[None, Pointer, Path | None]:
+    """Return the path that is walked as soon as it is known, or at once when the mouse is pressed again.
+
+    None where something else happened before: then it is another battle.
+    """
+    battle = board.session.battle
+    while not facts.knows_path(path):
+        pointer = yield
+        if board.session.battle is not battle:
+            return None
+        if pointer.down and pointer.key != "measured":
+            break
+    return facts.planned_path(path)
 
 
 def place_of(pointer: Pointer, press: Pointer, actor: Token, board: BoardScene) -> Point:
