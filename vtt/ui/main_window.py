@@ -35,6 +35,9 @@ from vtt.ui.pictures import Pictures
 from vtt.ui.publishing.handout_dialog import HandoutDialog
 from vtt.ui.publishing.message_dialog import MessageDialog
 from vtt.ui.publishing.publisher import Publisher
+from vtt.ui.publishing.screens.picker import open_picker
+from vtt.ui.publishing.screens.screen_mark import ScreenMark
+from vtt.ui.publishing.screens.stands import ROLES
 from vtt.ui.publishing.screens.table_screens import TableScreens
 from vtt.ui.publishing.showings import Showings
 from vtt.ui.session_controller import SessionController, current
@@ -262,6 +265,7 @@ class MainWindow(QMainWindow):
         self.screens.changed.connect(self.menus.refresh)
         self.screens.told.connect(self.controller.note)
         self.screens.warned.connect(self.controller.warn)
+        self.screens.choice_wanted.connect(partial(open_picker, self.screens))
         self.publisher.changed.connect(self.menus.refresh)
         self.showings.changed.connect(self.menus.refresh)
         self.board.shared.connect(self.showings.draw)
@@ -304,6 +308,8 @@ class MainWindow(QMainWindow):
         bar = self.menus.tool_bar()
         if self.store is not None:
             bar.addWidget(held(DiskMark(self.store, self.controller)))
+        for role in ROLES:
+            bar.addWidget(held(ScreenMark(self.screens, role)))
         bar.addWidget(self.place)
         bar.addWidget(self.dice)
         return bar

@@ -89,6 +89,9 @@ QPushButton#go[overrules="true"] { background: $panel; color: $bad; border: 1px 
 QPushButton#next { font-size: 16px; padding: 8px; }
 QPushButton#next:hover { background: $text; }
 QPushButton#next:disabled { background: $panel; color: $muted; border-color: $line; font-weight: normal; }
+QPushButton#screen { color: $good; padding: 5px 10px; }
+QPushButton#screen[missing="true"] { background: $bad; color: $on_accent; font-weight: bold; }
+GmCover { background: $back; }
 QPushButton#disk { background: $bad; color: $on_accent; font-weight: bold; padding: 5px 12px; }
 QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid $muted; border-radius: 3px;
     background: $back; }
