@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QWidget
 from vtt.ui import theme
 from vtt.ui.widgets.look import font
 
-SHARE = 0.28
-"""How high a number is, as a share of its screen."""
+SHARE, ASIDE_SHARE = 0.28, 0.14
+"""How high a number is, as a share of its screen; smaller and in a corner where the dialog is."""
 
 
 class FlashedNumber(QWidget):
     """A number in the middle of a screen, over all windows; it takes neither mouse nor keyboard."""
 
-    def __init__(self, number: int, screen: QScreen) -> None:
+    def __init__(self, number: int, screen: QScreen, is_aside: bool) -> None:
         on_wayland = QGuiApplication.platformName().startswith("wayland")
         kind = Qt.WindowType.Window if on_wayland else Qt.WindowType.ToolTip
         still = Qt.WindowType.WindowDoesNotAcceptFocus | Qt.WindowType.WindowTransparentForInput
@@ -25,9 +25,12 @@ class FlashedNumber(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.number = number
         self.setScreen(screen)
-        side = round(screen.geometry().height() * SHARE)
+        whole = screen.geometry()
+        side = round(whole.height() * (ASIDE_SHARE if is_aside else SHARE))
         place = QRect(QPoint(), QSize(side, side))
-        place.moveCenter(screen.geometry().center())
+        place.moveCenter(whole.center())
+        if is_aside:
+            place.moveBottomRight(whole.bottomRight() - QPoint(side // 4, side // 4))
         self.setGeometry(place)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -46,10 +49,10 @@ class Flash:
     def __init__(self) -> None:
         self.numbers: list[FlashedNumber] = []
 
-    def show(self, screens: Mapping[int, QScreen]) -> None:
-        """Show the number of each screen on it."""
+    def show(self, screens: Mapping[int, QScreen], aside: QScreen) -> None:
+        """Show the number of each screen on it, in a corner where the dialog is."""
         self.hide()
-        self.numbers = [FlashedNumber(number, screen) for number, screen in screens.items()]
+        self.numbers = [FlashedNumber(number, screen, screen is aside) for number, screen in screens.items()]
         for one in self.numbers:
             one.show()
 

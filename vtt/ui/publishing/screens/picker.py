@@ -12,7 +12,7 @@ from vtt.text import tr
 from vtt.ui.publishing.screens.desktop_picture import DesktopPicture, ShownScreen
 from vtt.ui.publishing.screens.flash import Flash
 from vtt.ui.publishing.screens.margins_row import MarginsRow
-from vtt.ui.publishing.screens.seeing import screens_present
+from vtt.ui.publishing.screens.seeing import screen_under, screens_present
 from vtt.ui.publishing.screens.table_screens import TableScreens
 from vtt.ui.publishing.screens.telling import only_screen
 from vtt.ui.widgets.prose import prose
@@ -60,7 +60,7 @@ class ScreenPicker(QDialog):
 
     def refresh(self) -> None:
         """Show the screens that there are now."""
-        before, self._present = self._present, screens_present()
+        before, self._present = self._present, _from_the_left(screens_present())
         gms = self._screens.stands.gm.screens(self._present)
         free = [one for one in self._present if one not in gms]
         if self.screen_chosen is None:
@@ -145,7 +145,8 @@ class ScreenPicker(QDialog):
             self._screens.keep_screen(self._screens.kept.of(screen).replace(margins=margins))
 
     def _flash(self) -> None:
-        self.flash.show(dict(enumerate(self._present.values(), 1)))
+        aside = screen_under(self)
+        self.flash.show(dict(enumerate(self._present.values(), 1)), aside)
 
     def _lay_out(self) -> None:
         uses = QHBoxLayout()
@@ -164,6 +165,11 @@ class ScreenPicker(QDialog):
         column.addLayout(uses)
         column.addWidget(self.margins)
         column.addWidget(buttons)
+
+
+def _from_the_left(present: Mapping[ScreenIdentity, QScreen]) -> dict[ScreenIdentity, QScreen]:
+    """Return the screens as they stand beside each other: so they are numbered."""
+    return dict(sorted(present.items(), key=lambda one: one[1].geometry().topLeft().toTuple()))
 
 
 def open_picker(screens: TableScreens, role: Role = "table") -> None:
