@@ -185,6 +185,12 @@ ACTIONS = (
         lamp_commands.own_curtain,
         possible=lamp_commands.has_picture,
     ),
+    MenuAction(
+        say("hold", "Hold what is new until Enter"),
+        _TABLE,
+        lamp_commands.toggle_hold,
+        checked=lamp_commands.holds,
+    ),
     MenuAction(say("message", "Message for the players…"), _TABLE, showing_commands.message, ("M",)),
     MenuAction(say("handout", "Handout…"), _TABLE, showing_commands.handout, ("Shift+M",)),
     MenuAction(
@@ -203,7 +209,14 @@ ACTIONS = (
         on_board=True,
     ),
     MenuAction(
-        say("fog", "Fog of war"), _TABLE, menu_commands.toggle_fog, ("F",), checked=menu_commands.foggy
+        say("fog-tools", "Fog tools: reveal and cover"),
+        _TABLE,
+        menu_commands.fog_tools,
+        ("F",),
+        checked=menu_commands.fog_tools_used,
+    ),
+    MenuAction(
+        say("fog", "Fog of war"), _TABLE, menu_commands.toggle_fog, ("Shift+F",), checked=menu_commands.foggy
     ),
     MenuAction(say("dark", "Darkness"), _TABLE, menu_commands.toggle_darkness, checked=menu_commands.dark),
     MenuAction(
