@@ -32,6 +32,7 @@ from vtt.ui.panels.journal.journal import JournalPanel
 from vtt.ui.panels.token.selected import Selected
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.pictures import Pictures
+from vtt.ui.publishing.framing.framing import Framing
 from vtt.ui.publishing.handout_dialog import HandoutDialog
 from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.message_dialog import MessageDialog
@@ -71,6 +72,7 @@ class MainWindow(QMainWindow):
         kept = ScreenFile(store.settings_folder / SCREENS if store is not None else None)
         self.screens = TableScreens(self, {"table": self.table, "wall": self.wall}, kept, self)
         self.publisher = Publisher(session, self, store.table if store is not None else None)
+        self.framing = Framing(self, self.board, self.publisher, self.table, self.screens)
         self.showings = Showings(self.publisher)
         self.bar = ActionBar(self.controller)
         self.order = TurnOrder(self.controller)
@@ -265,6 +267,8 @@ class MainWindow(QMainWindow):
         self.screens.told.connect(self.controller.note)
         self.screens.warned.connect(self.controller.warn)
         self.publisher.changed.connect(self.menus.refresh)
+        self.framing.said.connect(self.controller.note)
+        self.framing.changed.connect(self.menus.refresh)
         self.showings.changed.connect(self.menus.refresh)
         self.board.shared.connect(self.showings.draw)
         self.board.pointed.connect(self.showings.point)
@@ -307,6 +311,7 @@ class MainWindow(QMainWindow):
         bar = self.menus.tool_bar()
         if self.store is not None:
             bar.addWidget(held(DiskMark(self.store, self.controller)))
+        bar.addWidget(held(self.framing.mark))
         bar.addWidget(self.place)
         bar.addWidget(self.dice)
         return bar

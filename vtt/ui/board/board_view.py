@@ -17,6 +17,7 @@ from vtt.ui.board.map_view import ZoomView
 from vtt.ui.board.tools.click_portal import click_portal
 from vtt.ui.board.tools.drag_token import drag_token
 from vtt.ui.board.tools.gesture_runner import GestureRunner
+from vtt.ui.board.tools.grip import Grip
 from vtt.ui.board.tools.measure import measure
 from vtt.ui.board.tools.place_area import place_area
 from vtt.ui.board.tools.point_out import point_out
@@ -44,6 +45,8 @@ class BoardView(ZoomView):
         shared: Tells what is drawn that the players may be shown.
         pointed: Tells where the GM points for the players; None where they do so no longer.
         menu_asked: Tells where a menu is asked for: the place on the screen, and the pointer.
+        replaced: Tells that another battle or scene is on the board.
+        grips: What is over the board and can be taken hold of before all that is on it.
     """
 
     selected = Signal[TokenId | None]()
@@ -54,12 +57,14 @@ class BoardView(ZoomView):
     shared = Signal[Shared]()
     pointed = Signal[Point | None]()
     menu_asked = Signal[QPoint, Pointer]()
+    replaced = Signal[()]()
 
     def __init__(
         self, session: Session, pictures: Pictures, scene_id: SceneId, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._pictures = pictures
+        self.grips: list[Grip] = []
         self._gestures = GestureRunner()
         self._pan_from: QPoint | None = None
         self._pan_moved = False
@@ -82,6 +87,7 @@ class BoardView(ZoomView):
         self._stop_watching = watch(session, self._follow)
         self._board = self._new_board(session, scene_id)
         self.fit_map()
+        self.replaced.emit()
 
     @property
     def board(self) -> BoardScene:
@@ -244,6 +250,9 @@ class BoardView(ZoomView):
             return measure(pointer, self._board)
         if self._pointing:
             return point_out(pointer, self._board)
+        grip = next((one for one in self.grips if one.holds(pointer)), None)
+        if grip is not None:
+            return grip.gesture(pointer)
         if self._spreading:
             return spread(pointer, self._board)
         if self._placed is not None and pointer.token is None:
@@ -279,7 +288,9 @@ class BoardView(ZoomView):
 
     def _show_cursor(self, pointer: Pointer) -> None:
         shape = Qt.CursorShape.ArrowCursor
-        if pointer.token is not None or pointer.thing is not None:
+        if any(grip.holds(pointer) for grip in self.grips):
+            shape = Qt.CursorShape.SizeAllCursor
+        elif pointer.token is not None or pointer.thing is not None:
             shape = Qt.CursorShape.OpenHandCursor
         elif pointer.portal is not None:
             shape = Qt.CursorShape.PointingHandCursor

@@ -57,6 +57,11 @@ class Publisher(QObject):
         self._stop_watching = watch(session, self._follow)
 
     @property
+    def session(self) -> Session:
+        """The game that is followed."""
+        return self._session
+
+    @property
     def is_behind(self) -> bool:
         """Whether something happened that the players are shown in a moment."""
         return self._soon.isActive()
