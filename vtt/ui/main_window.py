@@ -32,6 +32,8 @@ from vtt.ui.panels.journal.journal import JournalPanel
 from vtt.ui.panels.token.selected import Selected
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.pictures import Pictures
+from vtt.ui.publishing.fog_palette import FogPalette
+from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.framing.framing import Framing
 from vtt.ui.publishing.handout_dialog import HandoutDialog
 from vtt.ui.publishing.lamp import LampPanel
@@ -74,6 +76,8 @@ class MainWindow(QMainWindow):
         self.publisher = Publisher(session, self, store.table if store is not None else None)
         self.framing = Framing(self, self.board, self.publisher, self.table, self.screens)
         self.showings = Showings(self.publisher)
+        self.fog_tools = FogTools(self.board, self.controller, self)
+        self.fog_palette = FogPalette(self.fog_tools)
         self.bar = ActionBar(self.controller)
         self.order = TurnOrder(self.controller)
         self.selected = Selected(self.controller)
@@ -267,6 +271,7 @@ class MainWindow(QMainWindow):
         self.screens.told.connect(self.controller.note)
         self.screens.warned.connect(self.controller.warn)
         self.publisher.changed.connect(self.menus.refresh)
+        self.fog_tools.changed.connect(self.menus.refresh)
         self.framing.said.connect(self.controller.note)
         self.framing.changed.connect(self.menus.refresh)
         self.showings.changed.connect(self.menus.refresh)
@@ -298,7 +303,9 @@ class MainWindow(QMainWindow):
         self.board.setAcceptDrops(False)  # the window takes what is dropped on the map
         self._put_tool_bar(self._tool_bar())
         below = column(self.bar, self.journal)
-        left = split(Qt.Orientation.Vertical, (self.board, below), (728 - BELOW_PX, BELOW_PX))
+        left = split(
+            Qt.Orientation.Vertical, (column(self.fog_palette, self.board), below), (728 - BELOW_PX, BELOW_PX)
+        )
         right = split(Qt.Orientation.Vertical, (self.order, self.selected), (290, 438))
         side = column(self.lamp, right)
         both = split(Qt.Orientation.Horizontal, (left, side), (1366 - RIGHT_PX, RIGHT_PX))

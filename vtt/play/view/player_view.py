@@ -17,6 +17,12 @@ Health = Literal["band", "word", "nothing"]
 """How the players are told how a token fares: by its ring, by a word as well, or not at all."""
 
 
+Mini = Literal["image", "ring", "nothing"]
+"""How a token is drawn on the table screen: as it looks; as a ring round a figure that stands there; or,
+where the figure says enough, not at all.
+"""
+
+
 class PlayerToken(Value):
     """A token as the players see it: no sheet, no numbers.
 
@@ -26,6 +32,8 @@ class PlayerToken(Value):
         condition: How it fares in one word: fresh, hurt, down or dead; fresh where they are not told.
         in_words: True where that word is written beside it.
         current: True while it is its turn.
+        upcoming: True where its turn is next, as far as the players know.
+        mini: How it is drawn.
     """
 
     id: ShownId
@@ -38,6 +46,8 @@ class PlayerToken(Value):
     condition: str
     in_words: bool
     current: bool
+    upcoming: bool = False
+    mini: Mini = "image"
 
 
 class PlayerThing(Value):
@@ -96,6 +106,7 @@ class PlayerView(Value):
     Attributes:
         portals: Doors, windows and curtains, in fog those of which something has been seen.
         fog: None where the whole map is known.
+        order: Those of the tokens that take part in the encounter, in its order.
         round: The round of the encounter; None without one.
         turn: The GM where it is the turn of somebody on the GM's side and the players are told no more.
     """
@@ -108,5 +119,6 @@ class PlayerView(Value):
     tokens: tuple[PlayerToken, ...]
     things: tuple[PlayerThing, ...]
     fog: Fog | None
+    order: tuple[ShownId, ...] = ()
     round: int | None
     turn: Literal["", "gm"] = ""

@@ -1,6 +1,6 @@
 """The players' view of a battle: what of it they may see, under a policy."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from vtt.battle import Battle, Cloud, Portal, Scene, SceneId, Token, TokenId, things_on
@@ -12,6 +12,7 @@ from vtt.play.view.names import names_told
 from vtt.play.view.party_sight import PartySight
 from vtt.play.view.player_view import (
     Fog,
+    Mini,
     PlayerCloud,
     PlayerPortal,
     PlayerThing,
@@ -20,7 +21,7 @@ from vtt.play.view.player_view import (
     ShownId,
 )
 from vtt.play.view.policy import AS_EVER, ViewPolicy, eyes_of
-from vtt.play.view.turns import acting, round_told
+from vtt.play.view.turns import acting, round_told, upcoming
 from vtt.rules import RuleSystem
 
 A_STEP_M = 0.3
@@ -36,6 +37,8 @@ class Looks(NamedTuple):
     condition: str
     in_words: bool
     current: bool
+    upcoming: bool
+    mini: Mini
 
 
 def player_view(
@@ -80,6 +83,7 @@ class PlayerViews:
         able = self._able(visible) if battle.encounter is not None else ()
         current = acting(battle.encounter, able)
         gm = policy.turn_mark == "gm" and _is_turn_of_gm(battle)
+        acting_now = (None, None) if gm else (current, upcoming(battle.encounter, current, able))
         return PlayerView(
             size_m=scene.size_m,
             grid=scene.grid,
@@ -87,11 +91,18 @@ class PlayerViews:
             portals=tuple(_as_drawn(one, scene) for one in scene.layout.portals if _known(one, scene, fog)),
             clouds=tuple(filter(None, (_seen_of(cloud, fog) for cloud in scene.clouds))),
             fog=fog,
-            tokens=self._as_seen(visible, None if gm else current, policy),
+            tokens=self._as_seen(visible, acting_now, policy),
+            order=self._order(battle, visible),
             things=_things(battle, sight, eyes, visible, fog),
             round=round_told(battle.encounter, able),
             turn="gm" if gm else "",
         )
+
+    def fog(self, battle: Battle, scene_id: SceneId, policy: ViewPolicy = AS_EVER) -> Fog | None:
+        """Return the fog of a scene alone; None where there is none."""
+        battle = without_hidden(battle)
+        sight = self._sight(scene_id, policy)
+        return fog_of(battle, battle.scenes[scene_id], sight, eyes_of(battle, policy))
 
     def _sight(self, scene: SceneId, policy: ViewPolicy) -> PartySight:
         """Return the tables for a scene; those of other eyes are kept apart."""
@@ -100,15 +111,31 @@ class PlayerViews:
             self._sights[kind] = PartySight(self._system, scene)
         return self._sights[kind]
 
+    @property
+    def shown_ids(self) -> Mapping[TokenId, ShownId]:
+        """The tokens in the last view, by their ids in the battle."""
+        return {token: self._ids[token] for token in self._shown}
+
+    def _order(self, battle: Battle, visible: Sequence[Token]) -> tuple[ShownId, ...]:
+        """Return those in the order of the encounter whom the players see."""
+        seen = {token.id for token in visible}
+        combatants = battle.encounter.combatants if battle.encounter is not None else ()
+        return tuple(self._id(one.token) for one in combatants if one.token in seen)
+
     def _as_seen(
-        self, visible: Sequence[Token], current: TokenId | None, policy: ViewPolicy
+        self,
+        visible: Sequence[Token],
+        acting_now: tuple[TokenId | None, TokenId | None],
+        policy: ViewPolicy,
     ) -> tuple[PlayerToken, ...]:
         """Return tokens as the players see them; what is shown of the same token is made once."""
+        current, after = acting_now
         names = names_told(visible, {}, policy)
         before, self._shown = self._shown, {}
         for token in visible:
             state, in_words = self._condition(token, policy), policy.health == "word"
-            looks = Looks(names[token.id], state, in_words, token.id == current)
+            turn = token.id == current, token.id == after
+            looks = Looks(names[token.id], state, in_words, *turn, policy.mini_of(token))
             known = before.get(token.id)
             if known is None or known[0] is not token or known[1] != looks:
                 known = token, looks, _as_seen(self._id(token.id), token, looks)
@@ -192,4 +219,6 @@ def _as_seen(shown_id: ShownId, token: Token, looks: Looks) -> PlayerToken:
         condition=looks.condition,
         in_words=looks.in_words,
         current=looks.current,
+        upcoming=looks.upcoming,
+        mini=looks.mini,
     )

@@ -204,7 +204,14 @@ ACTIONS = (
         on_board=True,
     ),
     MenuAction(
-        say("fog", "Fog of war"), _TABLE, menu_commands.toggle_fog, ("F",), checked=menu_commands.foggy
+        say("fog-tools", "Fog tools: reveal and cover"),
+        _TABLE,
+        menu_commands.fog_tools,
+        ("F",),
+        checked=menu_commands.fog_tools_used,
+    ),
+    MenuAction(
+        say("fog", "Fog of war"), _TABLE, menu_commands.toggle_fog, ("Shift+F",), checked=menu_commands.foggy
     ),
     MenuAction(say("dark", "Darkness"), _TABLE, menu_commands.toggle_darkness, checked=menu_commands.dark),
     MenuAction(

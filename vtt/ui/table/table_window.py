@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QMargins, Qt
 from PySide6.QtGui import QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from vtt.play.table.published import Published
+from vtt.play.table.published import Look, Published
 from vtt.play.table.showing import NOTHING_SHOWN
 from vtt.text import Language, Sentence, say, spoken
 from vtt.ui.pictures import Pictures
@@ -13,11 +13,14 @@ from vtt.ui.table.curtain import CurtainPage
 from vtt.ui.table.scale_pattern import PatternPage
 from vtt.ui.table.table_scene import BEYOND, TableScene
 from vtt.ui.table.table_view import TableView
-from vtt.ui.table.writing_overlay import WritingOverlay
+from vtt.ui.table.writing_overlay import FONT_PER_LETTER, WritingOverlay
 
 TITLE = say("table-title", "Sightline: table screen")
 WALL_TITLE = say("wall-title", "Sightline: screen on the wall")
 FIRST_SIZE_PX = (960, 540)
+LEAST_LETTERS_PX = 9
+LEAST_DPI, USUAL_DPI, MOST_DPI, MM_PER_INCH = 20, 96, 350, 25.4
+"""Screens that say anything else do not know how large they are."""
 
 
 class TableWindow(QWidget):
@@ -93,11 +96,29 @@ class TableWindow(QWidget):
         if self._waiting is None:
             return
         published, self._waiting = self._waiting, None
+        self._take_look(published.look)
         self.table_scene.show_grid(published.grid)
         self.table_scene.show_view(published.view)
         if published.curtain is not None:
             self.curtain.show_curtain(published.curtain)
         self.curtain.setVisible(published.curtain is not None)
         self.table_scene.marks.show(published.showing if published.view is not None else NOTHING_SHOWN)
+        self.table_scene.figures.show(published)
         self.writing.show_writing(published.writing, published.showing.handout)
         self.view.show_part(published)
+
+    def _take_look(self, look: Look) -> None:
+        """Draw in a theme, and write so high on the glass as was chosen."""
+        letters_px = max(look.letters_mm * self.px_per_mm, LEAST_LETTERS_PX)
+        self.writing.set_letters_px(letters_px)
+        self.table_scene.set_letters(round(letters_px * FONT_PER_LETTER))
+        self.table_scene.set_theme(look.theme)
+
+    @property
+    def px_per_mm(self) -> float:
+        """Pixels of the window for a millimetre on the glass: as calibrated, else as the screen says."""
+        calibration = self.view.calibration
+        if calibration is not None:
+            return calibration.px_per_mm[0] / self.devicePixelRatioF()
+        per_inch = self.screen().physicalDotsPerInch()
+        return (per_inch if LEAST_DPI <= per_inch <= MOST_DPI else USUAL_DPI) / MM_PER_INCH

@@ -118,5 +118,6 @@ QTextBrowser { font-size: 14px; background: $back; border: none; padding: 2px 8p
 QListWidget { background: $panel; border: none; outline: none; }
 QListView { background: $back; border: none; outline: none; }
 QScrollArea { background: $panel; border: none; }
+QFrame#fog-palette { background: $panel; border-bottom: 1px solid $line; }
 QToolButton#switch { border: 1px solid $line; border-radius: 0; padding: 5px 12px; margin: 0; }
 """)
