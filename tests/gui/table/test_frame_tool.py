@@ -45,6 +45,9 @@ def window(qtbot: QtBot, session: Session) -> MainWindow:
 
 
 def frame_of(window: MainWindow) -> Frame:
+    """Return the frame on the glass, when all figures that stand there are lifted."""
+    if window.publisher.shown.shift is not None:
+        window.publisher.placed()
     frame = window.publisher.shown.frame
     assert frame is not None
     assert frame == window.publisher.state.frame
@@ -91,6 +94,19 @@ def test_arrows_move_the_frame_by_whole_cells_while_it_is_held(window):
     key(window, Qt.Key.Key_Escape)
     key(window, Qt.Key.Key_Right)
     assert frame_of(window) == start
+
+
+def test_figures_are_lifted_before_the_map_moves_under_them(window):
+    start = window.publisher.shown.frame
+    window.framing.tool.hold(True)
+    key(window, Qt.Key.Key_Right)
+    key(window, Qt.Key.Key_Right)
+    assert window.publisher.shown.frame == start
+    assert ring_of(window)[0] == (0.0, 0.0)
+    assert window.framing.tool.item.goal == ((2.0, 0.0), (10.0, 0.0), (10.0, 5.0), (2.0, 5.0))
+    window.publisher.placed()
+    assert ring_of(window)[0] == (2.0, 0.0)
+    assert window.framing.tool.item.goal is None
 
 
 def test_a_cell_is_what_the_glass_says_it_is(window, session):

@@ -99,4 +99,4 @@ class CellFields(QWidget):
 
 def _scene_of(publisher: Publisher) -> Scene | None:
     scene = publisher.state.scene
-    return publisher.session.present.scenes.get(scene) if scene is not None else None
+    return publisher.battle.scenes.get(scene) if scene is not None else None

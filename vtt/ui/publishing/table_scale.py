@@ -6,10 +6,9 @@ from PySide6.QtCore import QEvent, QObject
 from vtt.files.screens import Role
 from vtt.geometry import Point
 from vtt.play.table.calibration import Calibration, Guess, first_guess
-from vtt.play.table.cells import cells_of
-from vtt.play.table.first_frame import first_middle
+from vtt.play.table.framing import first_middle, frame_at, glass_of
 from vtt.play.table.glass import Glass
-from vtt.play.table.state import TableState
+from vtt.play.table.state import Frame, TableState
 from vtt.text import Sentence, say
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.screens.seeing import identity_of, screen_under
@@ -72,12 +71,10 @@ class TableScale(QObject):
     @property
     def glass(self) -> Glass | None:
         """What of the published map fits on the screen; None where the scale is not known."""
-        calibration, session = self.table.view.calibration, self._publisher.session
-        scene = self._publisher.state.scene
-        if calibration is None or scene is None or scene not in session.present.scenes:
+        view, publisher = self.table.view, self._publisher
+        if view.calibration is None or publisher.is_foreign:
             return None
-        cells = cells_of(session.present.scenes[scene], self._publisher.state.cell)
-        return Glass(self.table.view.size_px, calibration, cells.cell_m)
+        return glass_of(publisher.battle, publisher.state, view.calibration, view.size_px)
 
     @property
     def told(self) -> Sentence:
@@ -98,13 +95,10 @@ class TableScale(QObject):
         text = calibration.model_dump_json() if calibration is not None else ""
         self._screens.keep_screen(self._screens.screen_of(self._role).replace(calibration=text))
 
-    def lay_at(self, middle: Point) -> None:
-        """Lay the part of the map round a point on the glass."""
-        glass, state = self.glass, self._publisher.state
-        if glass is not None and state.scene is not None:
-            rotation = state.frame.rotation if state.frame is not None else 0
-            origin = self._publisher.session.present.scenes[state.scene].grid.origin
-            self._publisher.set_frame(glass.laid(middle, rotation, origin))
+    def around(self, middle: Point) -> Frame | None:
+        """Return the frame nearest to a point of the map; None where the scale is not known."""
+        glass, publisher = self.glass, self._publisher
+        return frame_at(publisher.battle, publisher.state, glass, middle) if glass is not None else None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the window to its screen."""
@@ -126,8 +120,8 @@ class TableScale(QObject):
         state = self._publisher.state
         glass = self.glass
         if glass is not None and state.scene is not None and state.frame is None:
-            battle = self._publisher.session.present
-            self.lay_at(first_middle(battle, state.scene, glass.size_m()))
+            first = first_middle(self._publisher.battle, state.scene, glass.size_m())
+            self._publisher.lay(self.around(first))
         known = self.glass, self._publisher.state, self.table.isVisible()
         if known != self._known:
             self._known = known

@@ -25,13 +25,18 @@ class Seen(NamedTuple):
 
 
 class FrameItem:
-    """One frame on one board."""
+    """One frame on one board.
+
+    Attributes:
+        goal: Where the frame is going to be, metres; None where it stays.
+    """
 
     def __init__(self, scene: QGraphicsScene, ratio: float) -> None:
         self._line = CasedLine(scene, FRAME_Z)
         self._goal = CasedLine(scene, FRAME_Z, cased=False)
         self._tab = ChipItem(scene, Lettering(ratio), TAB_Z)
         self._ring: Ring | None = None
+        self.goal: Ring | None = None
 
     @property
     def ring(self) -> Ring | None:
@@ -62,6 +67,7 @@ class FrameItem:
 
     def show_goal(self, ring: Ring | None) -> None:
         """Draw where the frame would come to; None for nowhere."""
+        self.goal = ring
         if ring is None:
             self._goal.hide()
         else:
@@ -70,8 +76,8 @@ class FrameItem:
     def hide(self) -> None:
         """Draw nothing."""
         self._ring = None
+        self.show_goal(None)
         self._line.hide()
-        self._goal.hide()
         self._tab.setVisible(False)
 
     def holds(self, at: Point, px_per_m: float) -> bool:

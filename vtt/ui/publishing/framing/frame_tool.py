@@ -35,19 +35,21 @@ class FrameTool(QObject):
         super().__init__(parent)
         self._board, self._publisher, self._scale = board, publisher, scale
         self._home: Frame | None = None
+        self._drawn: Frame | None = None
         self.item = FrameItem(board.board, board.devicePixelRatioF())
         board.grips.append(self)
         board.replaced.connect(self._on_replaced)
         board.looked.connect(self.refresh)
         scale.changed.connect(self.refresh)
+        publisher.published.connect(self._on_published)
         self.refresh()
 
     # --- what is known ---
 
     @property
     def frame(self) -> Frame | None:
-        """The frame that is drawn on the board; None where none is."""
-        return self._publisher.state.frame if self._glass is not None else None
+        """The frame on the glass, or the one that comes there when figures are lifted; None where none is."""
+        return self._publisher.next_frame if self._glass is not None else None
 
     @property
     def is_held(self) -> bool:
@@ -85,7 +87,7 @@ class FrameTool(QObject):
         """Lay the part of the map that is in the middle of the board on the glass."""
         if self._glass is not None:
             middle = self._board.on_map(self._board.viewport().rect().center().toPointF())
-            self._scale.lay_at((middle.x(), middle.y()))
+            self._publisher.set_frame(self._scale.around((middle.x(), middle.y())))
 
     def keep_slot(self, slot: Slot) -> None:
         """Keep the frame of the published scene under a key."""
@@ -120,7 +122,7 @@ class FrameTool(QObject):
                     steps = self._show_goal(press.at, pointer.at)
                 pointer = yield
         finally:
-            self.item.show_goal(None)
+            self.refresh()
         if dragged:
             self.move(steps)
         else:
@@ -134,7 +136,9 @@ class FrameTool(QObject):
             self.item.hide()
         else:
             seen = Seen(self._board.board.visible_box, self._board.px_per_m)
-            self.item.show(glass.outline(frame), self._said(glass, frame), seen, held=self.is_held)
+            now = self._publisher.state.frame or frame
+            self.item.show(glass.outline(now), self._said(glass, now), seen, held=self.is_held)
+            self.item.show_goal(glass.outline(frame) if frame != now else None)
 
     # --- how it works ---
 
@@ -142,7 +146,7 @@ class FrameTool(QObject):
     def _glass(self) -> Glass | None:
         """What of the scene on the board fits on the screen; None where the players see another scene."""
         is_published = self._publisher.state.scene == self._board.board.scene_id
-        return self._scale.glass if is_published and not self._publisher.is_foreign else None
+        return self._scale.glass if is_published else None
 
     def _said(self, glass: Glass, frame: Frame) -> Sentence:
         across, down = glass.cells(frame.rotation)
@@ -157,6 +161,12 @@ class FrameTool(QObject):
         self.item.show_goal(glass.outline(moved(frame, *steps, glass.cell_m)))
         self._board.board.say(str(_told(steps)))
         return steps
+
+    def _on_published(self) -> None:
+        """Show where the frame is going to be while figures are lifted."""
+        if self._publisher.next_frame != self._drawn:
+            self._drawn = self._publisher.next_frame
+            self.refresh()
 
     def _on_replaced(self) -> None:
         """Draw on the new board; what was drawn went with the old one."""

@@ -1,8 +1,26 @@
-"""Where on a map the table screen begins: where the party is, and no further beyond the map than must be."""
+"""What of a battle's map is on the table screen: as much as fits, and at first where the party is."""
 
 from vtt.battle import Battle, SceneId
 from vtt.geometry import Point
 from vtt.play.exploring import PARTY
+from vtt.play.table.calibration import Calibration
+from vtt.play.table.cells import cells_of
+from vtt.play.table.glass import Glass
+from vtt.play.table.state import Frame, TableState
+
+
+def glass_of(
+    battle: Battle, state: TableState, calibration: Calibration, size_px: tuple[int, int]
+) -> Glass | None:
+    """Return what of the published map fits on a screen; None where no map of this battle is published."""
+    scene = battle.scenes.get(state.scene) if state.scene is not None else None
+    return Glass(size_px, calibration, cells_of(scene, state.cell).cell_m) if scene is not None else None
+
+
+def frame_at(battle: Battle, state: TableState, glass: Glass, middle: Point) -> Frame:
+    """Return the frame nearest to a point of the published map, turned as the one before."""
+    origin = battle.scenes[state.scene].grid.origin if state.scene is not None else (0.0, 0.0)
+    return glass.laid(middle, state.frame.rotation if state.frame is not None else 0, origin)
 
 
 def first_middle(battle: Battle, scene: SceneId, size_m: tuple[float, float]) -> Point:
