@@ -270,7 +270,7 @@ def test_the_dialogs_speak_the_language_of_the_program(
         work()
         found |= texts_of(window)
     dialogs = [
-        *(NewBattle("Hall", 1.5, SYSTEMS, system.id, window) for system in SYSTEMS),
+        *(NewBattle(a_scene(), SYSTEMS, system.id, window) for system in SYSTEMS),
         RecentBattles(store, window),
         About(window),
         EarlierBattles(store, window.controller, window),

@@ -186,6 +186,12 @@ ACTIONS = (
         lamp_commands.own_curtain,
         possible=lamp_commands.has_picture,
     ),
+    MenuAction(
+        say("hold", "Hold what is new until Enter"),
+        _TABLE,
+        lamp_commands.toggle_hold,
+        checked=lamp_commands.holds,
+    ),
     MenuAction(say("message", "Message for the players…"), _TABLE, showing_commands.message, ("M",)),
     MenuAction(say("handout", "Handout…"), _TABLE, showing_commands.handout, ("Shift+M",)),
     MenuAction(
