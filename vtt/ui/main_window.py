@@ -34,6 +34,7 @@ from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.pictures import Pictures
 from vtt.ui.publishing.fog_palette import FogPalette
 from vtt.ui.publishing.fog_tools import FogTools
+from vtt.ui.publishing.framing.framing import Framing
 from vtt.ui.publishing.handout_dialog import HandoutDialog
 from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.message_dialog import MessageDialog
@@ -81,6 +82,7 @@ class MainWindow(QMainWindow):
         self.publisher.hold.is_on = store is not None and store.settings.hold_reveals
         self.guard = RevealGuard(self.publisher, self)
         self.reveal_line = RevealLine(self.publisher, self.guard, self.board)
+        self.framing = Framing(self, self.board, self.publisher, self.table, self.screens)
         self.showings = Showings(self.publisher)
         self.fog_tools = FogTools(self.board, self.controller, self)
         self.fog_palette = FogPalette(self.fog_tools)
@@ -283,6 +285,8 @@ class MainWindow(QMainWindow):
         self.publisher.changed.connect(self.menus.refresh)
         self.fog_tools.changed.connect(self.menus.refresh)
         self.journal.forget_wanted.connect(self.fog_tools.forget_since)
+        self.framing.said.connect(self.controller.note)
+        self.framing.changed.connect(self.menus.refresh)
         self.showings.changed.connect(self.menus.refresh)
         self.board.shared.connect(self.showings.draw)
         self.board.pointed.connect(self.showings.point)
@@ -332,6 +336,7 @@ class MainWindow(QMainWindow):
             bar.addWidget(held(DiskMark(self.store, self.controller)))
         for role in ROLES:
             bar.addWidget(held(ScreenMark(self.screens, role)))
+        bar.addWidget(held(self.framing.mark))
         bar.addWidget(self.place)
         bar.addWidget(self.dice)
         return bar

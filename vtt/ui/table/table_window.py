@@ -11,6 +11,7 @@ from vtt.ui.pictures import Pictures
 from vtt.ui.signals import Signal
 from vtt.ui.table.curtain import CurtainPage
 from vtt.ui.table.edge_frame import EdgeFrame
+from vtt.ui.table.scale_pattern import PatternPage
 from vtt.ui.table.table_scene import BEYOND, TableScene
 from vtt.ui.table.table_view import TableView
 from vtt.ui.table.writing_overlay import FONT_PER_LETTER, WritingOverlay
@@ -54,6 +55,7 @@ class TableWindow(QWidget):
         self.curtain = CurtainPage(pictures, self)
         self.curtain.hide()
         self.writing = WritingOverlay(pictures, self.language, self)
+        self.pattern = PatternPage(self.view, self)
         self.edges = EdgeFrame(self)
         self.edges.hide()
 
