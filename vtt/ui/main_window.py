@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QMainWindow,
     QMenu,
@@ -17,6 +17,7 @@ from vtt.files.screens import SCREENS, ScreenFile
 from vtt.play.session import Change, Session
 from vtt.play.table.handouts import handouts_of
 from vtt.play.table.showing import Handout
+from vtt.play.table.state import MOST_CUES
 from vtt.rules import RuleSystem
 from vtt.text import Quote, tr, tr_term
 from vtt.ui.about import About
@@ -32,12 +33,15 @@ from vtt.ui.panels.journal.journal import JournalPanel
 from vtt.ui.panels.token.selected import Selected
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.pictures import Pictures
-from vtt.ui.publishing.handout_dialog import HandoutDialog
 from vtt.ui.publishing.lamp import LampPanel
-from vtt.ui.publishing.message_dialog import MessageDialog
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.screens.table_screens import TableScreens
-from vtt.ui.publishing.showings import Showings
+from vtt.ui.publishing.showing.cues import CueDialog, Cues
+from vtt.ui.publishing.showing.handout_dialog import HandoutDialog
+from vtt.ui.publishing.showing.message_dialog import MessageDialog
+from vtt.ui.publishing.showing.showings import Showings
+from vtt.ui.publishing.telling.mini_menu import add_mini_menu
+from vtt.ui.publishing.telling.players_dialog import PlayersDialog
 from vtt.ui.session_controller import SessionController, current
 from vtt.ui.start.battle_store import TYPED_FACES, BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs, picture_of
@@ -72,6 +76,7 @@ class MainWindow(QMainWindow):
         self.screens = TableScreens(self, {"table": self.table, "wall": self.wall}, kept, self)
         self.publisher = Publisher(session, self, store.table if store is not None else None)
         self.showings = Showings(self.publisher)
+        self.cues = Cues(self.publisher, self.showings)
         self.bar = ActionBar(self.controller)
         self.order = TurnOrder(self.controller)
         self.selected = Selected(self.controller)
@@ -137,6 +142,18 @@ class MainWindow(QMainWindow):
         dialog = MessageDialog(self.showings, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
+
+    def ask_players(self) -> None:
+        """Ask what the players see and are told."""
+        dialog = PlayersDialog(self.publisher, self.controller, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+
+    def show_cues(self) -> None:
+        """Show the cues."""
+        dialog = CueDialog(self.cues, self.publisher, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
 
     def ask_handout(self) -> None:
         """Ask what is to be laid before the players."""
@@ -210,6 +227,7 @@ class MainWindow(QMainWindow):
         if pointer.token is not None:
             self.select(pointer.token)
             menu = token_menu(self.controller, pointer.token, self.edit_value, self)
+            add_mini_menu(menu, self.publisher, pointer.token)
             add_things(menu, self.controller, self.board.board.things_under(pointer.token))
         elif pointer.thing is not None:
             menu = thing_menu(self.controller, pointer.thing, self)
@@ -233,6 +251,11 @@ class MainWindow(QMainWindow):
         self.menus.refresh()
         if change is not None:
             self.board.select(self.controller.selection)
+
+    def _follow_figures(self) -> None:
+        """Offer to take figures for placed while the players are told to do something with them."""
+        if self.menus.actions["placed"].isEnabled() != self.publisher.figures_wait:
+            self.menus.refresh()
 
     def _begin(self) -> None:
         """Name the window after the battle and select whose turn it is."""
@@ -265,6 +288,10 @@ class MainWindow(QMainWindow):
         self.screens.told.connect(self.controller.note)
         self.screens.warned.connect(self.controller.warn)
         self.publisher.changed.connect(self.menus.refresh)
+        self.publisher.published.connect(self._follow_figures)
+        for number in range(1, MOST_CUES + 1):
+            shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), self)
+            shortcut.activated.connect(partial(self.cues.show_number, number))
         self.showings.changed.connect(self.menus.refresh)
         self.board.shared.connect(self.showings.draw)
         self.board.pointed.connect(self.showings.point)

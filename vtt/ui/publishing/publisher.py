@@ -10,12 +10,12 @@ from vtt.play.session import Change, Session
 from vtt.play.table.cells import cells_of, shown_grid
 from vtt.play.table.published import Curtain, Look, Published, Shift
 from vtt.play.table.showing import Showing
-from vtt.play.table.state import CellOf, Frame, Lamp, ShownGrid, Slot, TableState, Telling
+from vtt.play.table.state import MOST_CUES, CellOf, Cue, Frame, Lamp, ShownGrid, Slot, TableState, Telling
+from vtt.play.table.teller import Teller
 from vtt.play.table.telling import writing_of
 from vtt.play.table.writing import Seat, WrittenLine
 from vtt.play.view import Mini, PlayerView, PlayerViews, ViewPolicy
 from vtt.ui.board.watching import watch
-from vtt.ui.publishing.teller import Teller
 from vtt.ui.signals import Signal
 
 SHIFT_MS = 3000
@@ -199,6 +199,14 @@ class Publisher(QObject):
         seats = self.state.seats if seats is None else seats
         self._set(self.state.replace(telling=telling, seats=seats))
         self._begin()
+
+    def set_cues(self, cues: tuple[Cue, ...]) -> None:
+        """Keep these cues with the battle, as many as there are keys for."""
+        self._set(self.state.replace(cues=cues[:MOST_CUES]))
+
+    def has_scene(self, scene: SceneId) -> bool:
+        """Say whether the battle has a scene of that id."""
+        return scene in self._session.present.scenes
 
     def show_over(self, showing: Showing) -> None:
         """Show the players this over the map, whatever else they see."""
