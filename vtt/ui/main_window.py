@@ -33,8 +33,12 @@ from vtt.ui.panels.journal.journal import JournalPanel
 from vtt.ui.panels.token.selected import Selected
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.pictures import Pictures
+from vtt.ui.publishing.fog_palette import FogPalette
+from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.publisher import Publisher
+from vtt.ui.publishing.reveal_guard import RevealGuard
+from vtt.ui.publishing.reveal_line import RevealLine
 from vtt.ui.publishing.screens.table_screens import TableScreens
 from vtt.ui.publishing.showing.cues import CueDialog, Cues
 from vtt.ui.publishing.showing.handout_dialog import HandoutDialog
@@ -75,8 +79,13 @@ class MainWindow(QMainWindow):
         kept = ScreenFile(store.settings_folder / SCREENS if store is not None else None)
         self.screens = TableScreens(self, {"table": self.table, "wall": self.wall}, kept, self)
         self.publisher = Publisher(session, self, store.table if store is not None else None)
+        self.publisher.hold.is_on = store is not None and store.settings.hold_reveals
+        self.guard = RevealGuard(self.publisher, self)
+        self.reveal_line = RevealLine(self.publisher, self.guard, self.board)
         self.showings = Showings(self.publisher)
         self.cues = Cues(self.publisher, self.showings)
+        self.fog_tools = FogTools(self.board, self.controller, self)
+        self.fog_palette = FogPalette(self.fog_tools)
         self.bar = ActionBar(self.controller)
         self.order = TurnOrder(self.controller)
         self.selected = Selected(self.controller)
@@ -198,7 +207,10 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give digits and Esc to what waits, wherever the focus is."""
-        if not self.bar.take_key(event):
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and self.publisher.hold.said is not None:
+            self.publisher.release()
+        elif not self.bar.take_key(event):
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -292,6 +304,7 @@ class MainWindow(QMainWindow):
         for number in range(1, MOST_CUES + 1):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), self)
             shortcut.activated.connect(partial(self.cues.show_number, number))
+        self.fog_tools.changed.connect(self.menus.refresh)
         self.showings.changed.connect(self.menus.refresh)
         self.board.shared.connect(self.showings.draw)
         self.board.pointed.connect(self.showings.point)
@@ -303,6 +316,9 @@ class MainWindow(QMainWindow):
         self.board.prepared.connect(self.controller.prepared)
         self.controller.foretold.connect(self.board.foretell)
         self.board.menu_asked.connect(self._on_menu)
+        self.board.planned.connect(self.guard.plan)
+        self.controller.changed.connect(self.guard.forget)
+        self.controller.prepared.connect(self.guard.plan)
         self.order.pointed.connect(self.select)
         self.order.sought.connect(self._seek)
         self.dice.switched.connect(self.switch_dice)
@@ -321,7 +337,9 @@ class MainWindow(QMainWindow):
         self.board.setAcceptDrops(False)  # the window takes what is dropped on the map
         self._put_tool_bar(self._tool_bar())
         below = column(self.bar, self.journal)
-        left = split(Qt.Orientation.Vertical, (self.board, below), (728 - BELOW_PX, BELOW_PX))
+        left = split(
+            Qt.Orientation.Vertical, (column(self.fog_palette, self.board), below), (728 - BELOW_PX, BELOW_PX)
+        )
         right = split(Qt.Orientation.Vertical, (self.order, self.selected), (290, 438))
         side = column(self.lamp, right)
         both = split(Qt.Orientation.Horizontal, (left, side), (1366 - RIGHT_PX, RIGHT_PX))

@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from vtt.ui.board.board_view import BoardView
+from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.screens.table_screens import TableScreens
 from vtt.ui.publishing.showing.showings import Showings
@@ -34,6 +35,10 @@ class GmWindow(Protocol):
     @property
     def publisher(self) -> Publisher:
         """What the players are shown."""
+
+    @property
+    def fog_tools(self) -> FogTools:
+        """The tools that reveal and cover parts of the map."""
 
     @property
     def showings(self) -> Showings:

@@ -140,6 +140,16 @@ def toggle_fog(window: GmWindow) -> None:
     window.controller.perform(SetScene(scene=window.controller.scene, fog=not foggy(window)))
 
 
+def fog_tools(window: GmWindow) -> None:
+    """Take up the tools that reveal and cover parts of the map, or lay them down."""
+    window.fog_tools.toggle()
+
+
+def fog_tools_used(window: GmWindow) -> bool:
+    """Say whether these tools are taken up."""
+    return window.fog_tools.active
+
+
 def toggle_darkness(window: GmWindow) -> None:
     """Make the scene dark, or light."""
     window.controller.perform(SetScene(scene=window.controller.scene, dark=not dark(window)))

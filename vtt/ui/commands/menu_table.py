@@ -202,6 +202,12 @@ ACTIONS = (
         ("Ctrl+Shift+W",),
         checked=showing_commands.projects,
     ),
+    MenuAction(
+        say("hold", "Hold what is new until Enter"),
+        _TABLE,
+        lamp_commands.toggle_hold,
+        checked=lamp_commands.holds,
+    ),
     MenuAction(say("message", "Message for the players…"), _TABLE, showing_commands.message, ("M",)),
     MenuAction(say("handout", "Handout…"), _TABLE, showing_commands.handout, ("Shift+M",)),
     MenuAction(
@@ -220,7 +226,14 @@ ACTIONS = (
         on_board=True,
     ),
     MenuAction(
-        say("fog", "Fog of war"), _TABLE, menu_commands.toggle_fog, ("F",), checked=menu_commands.foggy
+        say("fog-tools", "Fog tools: reveal and cover"),
+        _TABLE,
+        menu_commands.fog_tools,
+        ("F",),
+        checked=menu_commands.fog_tools_used,
+    ),
+    MenuAction(
+        say("fog", "Fog of war"), _TABLE, menu_commands.toggle_fog, ("Shift+F",), checked=menu_commands.foggy
     ),
     MenuAction(say("dark", "Darkness"), _TABLE, menu_commands.toggle_darkness, checked=menu_commands.dark),
     MenuAction(
