@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QToolBar,
 )
 
-from vtt.battle import SceneId, ShowHandout, TokenId
+from vtt.battle import Scene, SceneId, ShowHandout, TokenId
 from vtt.files.screens import SCREENS, ScreenFile
 from vtt.play.session import Change, Session
 from vtt.play.table.handouts import handouts_of
@@ -35,6 +35,8 @@ from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.pictures import Pictures
 from vtt.ui.publishing.fog_palette import FogPalette
 from vtt.ui.publishing.fog_tools import FogTools
+from vtt.ui.publishing.framing.framing import Framing
+from vtt.ui.publishing.handout_dialog import HandoutDialog
 from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.reveal_guard import RevealGuard
@@ -82,6 +84,7 @@ class MainWindow(QMainWindow):
         self.publisher.hold.is_on = store is not None and store.settings.hold_reveals
         self.guard = RevealGuard(self.publisher, self)
         self.reveal_line = RevealLine(self.publisher, self.guard, self.board)
+        self.framing = Framing(self, self.board, self.publisher, self.table, self.screens)
         self.showings = Showings(self.publisher)
         self.cues = Cues(self.publisher, self.showings)
         self.fog_tools = FogTools(self.board, self.controller, self)
@@ -119,10 +122,10 @@ class MainWindow(QMainWindow):
         self.board.fit_map()
         self._begin()
 
-    def ask_battle(self, title: str, metres: float, systems: Sequence[RuleSystem]) -> Asked | None:
-        """Ask what one drawn square measures and by which rules is played; None where it is called off."""
+    def ask_battle(self, scene: Scene, systems: Sequence[RuleSystem]) -> Asked | None:
+        """Ask how a battle on a map begins; None where it is called off."""
         latest = self.store.settings.system if self.store is not None else ""
-        dialog = NewBattle(title, metres, systems, latest, self)
+        dialog = NewBattle(scene, systems, latest, self)
         if not dialog.exec():
             return None
         if self.store is not None:
@@ -305,6 +308,9 @@ class MainWindow(QMainWindow):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), self)
             shortcut.activated.connect(partial(self.cues.show_number, number))
         self.fog_tools.changed.connect(self.menus.refresh)
+        self.journal.forget_wanted.connect(self.fog_tools.forget_since)
+        self.framing.said.connect(self.controller.note)
+        self.framing.changed.connect(self.menus.refresh)
         self.showings.changed.connect(self.menus.refresh)
         self.board.shared.connect(self.showings.draw)
         self.board.pointed.connect(self.showings.point)
@@ -352,6 +358,7 @@ class MainWindow(QMainWindow):
         bar = self.menus.tool_bar()
         if self.store is not None:
             bar.addWidget(held(DiskMark(self.store, self.controller)))
+        bar.addWidget(held(self.framing.mark))
         bar.addWidget(self.place)
         bar.addWidget(self.dice)
         return bar

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer
 
-from vtt.battle import ONLY_SCENE, Scene, SceneId
+from vtt.battle import ONLY_SCENE, Battle, Scene, SceneId
 from vtt.play.session import Change, Session
 from vtt.play.table import (
     MOST_CUES,
@@ -84,6 +84,16 @@ class Publisher(QObject):
         self._soon.timeout.connect(self._go_on)
         self._measuring: Iterator[None] | None = None
         self._stop_watching = watch(session, self._follow)
+
+    @property
+    def battle(self) -> Battle:
+        """The battle that is followed, as it is now."""
+        return self._session.present
+
+    @property
+    def next_frame(self) -> Frame | None:
+        """The part of the map that lies on the glass, or is going to as soon as all figures are lifted."""
+        return self.state.frame if self.shown.shift is None else self.shown.shift.frame
 
     @property
     def is_behind(self) -> bool:
@@ -165,7 +175,7 @@ class Publisher(QObject):
         Where figures stand on the glass, the players are told to lift them first.
         """
         if not self._figures_stand:
-            self._lay(frame)
+            self.lay(frame)
         elif frame != self.state.frame:
             self._show(self.shown.replace(shift=Shift(frame=frame)))
             self._shifts.start()
@@ -186,7 +196,7 @@ class Publisher(QObject):
         shift = self.shown.shift
         if shift is not None:
             self.shown = self.shown.replace(shift=None, placing=True)
-            self._lay(shift.frame)
+            self.lay(shift.frame)
         else:
             self._teller.forget()
             self.shown = self.shown.replace(placing=False)
@@ -198,7 +208,8 @@ class Publisher(QObject):
         shown = self.shown
         return shown.shift is not None or shown.placing or bool(shown.moves)
 
-    def _lay(self, frame: Frame | None) -> None:
+    def lay(self, frame: Frame | None) -> None:
+        """Lay another part of the map on the glass at once: where no figures stand, or they are lifted."""
         state = self.state
         if frame != state.frame and state.scene is not None:
             frames = {scene: one for scene, one in state.frames.items() if scene != state.scene}
