@@ -36,7 +36,6 @@ from vtt.ui.pictures import Pictures
 from vtt.ui.publishing.fog_palette import FogPalette
 from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.framing.framing import Framing
-from vtt.ui.publishing.handout_dialog import HandoutDialog
 from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.reveal_guard import RevealGuard
