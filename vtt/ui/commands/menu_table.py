@@ -186,6 +186,23 @@ ACTIONS = (
         lamp_commands.own_curtain,
         possible=lamp_commands.has_picture,
     ),
+    MenuAction(say("players", "What the players see…"), _TABLE, showing_commands.players, ("Ctrl+Shift+P",)),
+    MenuAction(say("cues", "Cues…"), _TABLE, showing_commands.cues, ("C",)),
+    MenuAction(
+        say("placed", "Figures are placed"),
+        _TABLE,
+        showing_commands.placed,
+        ("Space",),
+        possible=showing_commands.figures_wait,
+        on_board=True,
+    ),
+    MenuAction(
+        say("projector", "Draw for a projector"),
+        _TABLE,
+        showing_commands.project,
+        ("Ctrl+Shift+W",),
+        checked=showing_commands.projects,
+    ),
     MenuAction(
         say("hold", "Hold what is new until Enter"),
         _TABLE,
