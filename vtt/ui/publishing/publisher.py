@@ -5,10 +5,12 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer
 
-from vtt.battle import ONLY_SCENE, Scene, SceneId
+from vtt.battle import ONLY_SCENE, Battle, Scene, SceneId
 from vtt.play.session import Change, Session
 from vtt.play.table import (
+    MOST_CUES,
     CellOf,
+    Cue,
     Curtain,
     Frame,
     Lamp,
@@ -21,6 +23,7 @@ from vtt.play.table import (
     ShownGrid,
     Slot,
     TableState,
+    Teller,
     Telling,
     WrittenLine,
     cells_of,
@@ -32,7 +35,6 @@ from vtt.play.view import Mini, PlayerView, PlayerViews, ViewPolicy
 from vtt.text import Sentence
 from vtt.ui.board.watching import watch
 from vtt.ui.publishing.hold import Hold
-from vtt.ui.publishing.teller import Teller
 from vtt.ui.publishing.unseen import Unseen
 from vtt.ui.signals import Signal
 
@@ -82,6 +84,16 @@ class Publisher(QObject):
         self._soon.timeout.connect(self._go_on)
         self._measuring: Iterator[None] | None = None
         self._stop_watching = watch(session, self._follow)
+
+    @property
+    def battle(self) -> Battle:
+        """The battle that is followed, as it is now."""
+        return self._session.present
+
+    @property
+    def next_frame(self) -> Frame | None:
+        """The part of the map that lies on the glass, or is going to as soon as all figures are lifted."""
+        return self.state.frame if self.shown.shift is None else self.shown.shift.frame
 
     @property
     def is_behind(self) -> bool:
@@ -163,7 +175,7 @@ class Publisher(QObject):
         Where figures stand on the glass, the players are told to lift them first.
         """
         if not self._figures_stand:
-            self._lay(frame)
+            self.lay(frame)
         elif frame != self.state.frame:
             self._show(self.shown.replace(shift=Shift(frame=frame)))
             self._shifts.start()
@@ -184,7 +196,7 @@ class Publisher(QObject):
         shift = self.shown.shift
         if shift is not None:
             self.shown = self.shown.replace(shift=None, placing=True)
-            self._lay(shift.frame)
+            self.lay(shift.frame)
         else:
             self._teller.forget()
             self.shown = self.shown.replace(placing=False)
@@ -196,7 +208,8 @@ class Publisher(QObject):
         shown = self.shown
         return shown.shift is not None or shown.placing or bool(shown.moves)
 
-    def _lay(self, frame: Frame | None) -> None:
+    def lay(self, frame: Frame | None) -> None:
+        """Lay another part of the map on the glass at once: where no figures stand, or they are lifted."""
         state = self.state
         if frame != state.frame and state.scene is not None:
             frames = {scene: one for scene, one in state.frames.items() if scene != state.scene}
@@ -232,6 +245,14 @@ class Publisher(QObject):
         seats = self.state.seats if seats is None else seats
         self._set(self.state.replace(telling=telling, seats=seats))
         self._begin()
+
+    def set_cues(self, cues: tuple[Cue, ...]) -> None:
+        """Keep these cues with the battle, as many as there are keys for."""
+        self._set(self.state.replace(cues=cues[:MOST_CUES]))
+
+    def has_scene(self, scene: SceneId) -> bool:
+        """Say whether the battle has a scene of that id."""
+        return scene in self._session.present.scenes
 
     def show_over(self, showing: Showing) -> None:
         """Show the players this over the map, whatever else they see."""
