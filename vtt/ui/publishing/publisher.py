@@ -8,7 +8,9 @@ from PySide6.QtCore import QObject, QTimer
 from vtt.battle import ONLY_SCENE, Battle, Scene, SceneId
 from vtt.play.session import Change, Session
 from vtt.play.table import (
+    MOST_CUES,
     CellOf,
+    Cue,
     Curtain,
     Frame,
     Lamp,
@@ -21,6 +23,7 @@ from vtt.play.table import (
     ShownGrid,
     Slot,
     TableState,
+    Teller,
     Telling,
     WrittenLine,
     cells_of,
@@ -32,7 +35,6 @@ from vtt.play.view import Mini, PlayerView, PlayerViews, ViewPolicy
 from vtt.text import Sentence
 from vtt.ui.board.watching import watch
 from vtt.ui.publishing.hold import Hold
-from vtt.ui.publishing.teller import Teller
 from vtt.ui.publishing.unseen import Unseen
 from vtt.ui.signals import Signal
 
@@ -249,6 +251,14 @@ class Publisher(QObject):
         seats = self.state.seats if seats is None else seats
         self._set(self.state.replace(telling=telling, seats=seats))
         self._begin()
+
+    def set_cues(self, cues: tuple[Cue, ...]) -> None:
+        """Keep these cues with the battle, as many as there are keys for."""
+        self._set(self.state.replace(cues=cues[:MOST_CUES]))
+
+    def has_scene(self, scene: SceneId) -> bool:
+        """Say whether the battle has a scene of that id."""
+        return scene in self._session.present.scenes
 
     def show_over(self, showing: Showing) -> None:
         """Show the players this over the map, whatever else they see."""
