@@ -330,7 +330,7 @@ class MainWindow(QMainWindow):
         self.controller.foretold.connect(self.board.foretell)
         self.board.menu_asked.connect(self._on_menu)
         self.board.planned.connect(self.guard.plan)
-        self.controller.changed.connect(self.guard.forget)
+        self.controller.changed.connect(self.guard.follow)
         self.controller.prepared.connect(self.guard.plan)
         self.order.pointed.connect(self.select)
         self.order.sought.connect(self._seek)
