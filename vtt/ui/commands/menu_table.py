@@ -263,6 +263,13 @@ ACTIONS = (
         possible=frame_commands.has_frame,
     ),
     MenuAction(
+        say("frame-turn", "Turn the map on the table"),
+        _FRAME,
+        frame_commands.turn,
+        ("T",),
+        possible=frame_commands.is_published,
+    ),
+    MenuAction(
         say("frame-whole", "Whole map on the table (hold Z for a moment)"),
         _FRAME,
         frame_commands.show_whole,
