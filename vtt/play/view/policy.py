@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from vtt.battle import Battle, TokenId, Value
+from vtt.battle import Battle, Flag, TokenId, Value
 from vtt.play.exploring import PARTY
 from vtt.play.view.player_view import Health
 from vtt.play.view.turns import acting
@@ -17,6 +17,7 @@ class ViewPolicy(Value):
         chosen: The tokens whose eyes they have where `eyes` says chosen.
         health: How they are told how a token fares; of the party they always see it.
         names: Whose names they are told.
+        ghosts: Whether tokens that went out of sight are shown where they were seen last.
         turn_mark: Whose turn it is while nobody acts whom they see: of the one whom they saw act last; or
             the GM's, as it then is in every turn of a token that is not of the party.
     """
@@ -25,6 +26,7 @@ class ViewPolicy(Value):
     chosen: tuple[TokenId, ...] = ()
     health: Health = "band"
     names: Literal["all", "party", "none"] = "all"
+    ghosts: Flag = False
     turn_mark: Literal["seen", "gm"] = "seen"
 
 
