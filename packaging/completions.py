@@ -43,6 +43,20 @@ _sightline_plain() {
   esac
 }
 """
+FILES_IN_FISH = """
+# the patterns of files; prints those that the word at hand may become, and folders on the way to them
+function _sightline_files
+  for found in (__fish_complete_path (commandline -ct | string unescape))
+    set -l path (string split -m1 \\t -- $found)[1]
+    for pattern in $argv '*/'
+      if string match -q -- $pattern $path
+        printf '%s\\n' $found
+        break
+      end
+    end
+  end
+end
+"""
 FIRST_IN_BASH = """
 _shtab_sightline_pos_0_COMPGEN=_sightline_files_anything
 """
@@ -70,6 +84,7 @@ def completion(shell: str) -> str:
     anything = files(*FILES["open", "file"])
     preamble = {
         "bash": PLAIN_WORD + FIRST_IN_BASH,
+        "fish": FILES_IN_FISH,
         "zsh": FIRST_IN_ZSH.format(files=anything["zsh"]),
     }
     text = shtab.complete(made, shell, root_prefix=OURS, preamble=preamble)
@@ -105,9 +120,9 @@ def _describe(command: str, action: Action) -> None:
 
 def files(name: str, endings: tuple[str, ...]) -> Any:
     """Return what completes files with some endings, and the folders on the way to them."""
-    found: dict[str, Any] = dict(shtab.glob(*(f"*{ending}" for ending in endings)))
-    patterns = " ".join(f"'!*{ending}'" for ending in endings)
     function = f"_{OURS}_files_{name}"
+    wanted = [f"*{ending}" for ending in endings]
+    patterns = " ".join(f"'!{pattern}'" for pattern in wanted)
     bash = f"""
         # $1: a word as it is typed
         {function}() {{
@@ -117,7 +132,12 @@ def files(name: str, endings: tuple[str, ...]) -> Any:
           compgen -d -- "$word"
         }}
         """
-    return found | {"bash": function, "preamble": {**found["preamble"], "bash": dedent(bash)}}
+    return {
+        "bash": function,
+        "fish": f"(_{OURS}_files {' '.join(repr(pattern) for pattern in wanted)})",
+        "zsh": f"_files -g '({'|'.join(wanted)})'",
+        "preamble": {"bash": dedent(bash)},
+    }
 
 
 if __name__ == "__main__":

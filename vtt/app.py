@@ -10,6 +10,7 @@ from PySide6.QtCore import (
     QLibraryInfo,
     QLocale,
     QMessageLogContext,
+    Qt,
     QTimer,
     QtMsgType,
     QTranslator,
@@ -29,6 +30,8 @@ from vtt.ui.battle_switcher import BattleSwitcher, go_on, make_ready_beside
 from vtt.ui.crash_reporter import CrashReporter
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
+from vtt.ui.publishing.screens.moving import bring
+from vtt.ui.publishing.screens.seeing import likely_gm_screen
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import Battles, Begun, OpenError
 from vtt.ui.start.earlier_battles import offer_to_move
@@ -119,14 +122,11 @@ def is_wanted(opening: Opening) -> bool:
 
 
 def show(window: MainWindow) -> None:
-    """Show both windows where they stood; the first time the players' one on a second screen, if any."""
-    if window.show_where_it_was():
-        return
-    if len(QApplication.screens()) > 1:
-        window.table.toggle_full_screen()
-    else:
-        window.table.show()
-    window.showMaximized()
+    """Show the windows where they stood; the first time the GM's alone, over a screen of the GM's."""
+    if not window.place_where_it_was():
+        bring(window, likely_gm_screen())
+        window.setWindowState(Qt.WindowState.WindowMaximized)
+    window.screens.open()
 
 
 def save_pictures(folder: Path, battle: Path) -> tuple[Path, Path]:

@@ -6,41 +6,13 @@
 
 # Custom Preamble
 
-function _shtab_glob_compgen_e9ad4db2
-  set comp (commandline -ct)
-  for candidate in (__fish_complete_path "$comp")
-    set -l candidate_path (string split -m1 \t -- "$candidate")[1]
-    for pattern in '*.sightline' '*.png' '*.jpg' '*.jpeg' '*.webp' '*.uvtt' '*.dd2vtt' '*.df2vtt' '*.jsonl' '*/'  # recurse into subdirs
-      if string match -q -- "$pattern" "$candidate_path"
-        printf '%s\n' "$candidate"
-        break
-      end
-    end
-  end
-end
-
-
-function _shtab_glob_compgen_1656cc21
-  set comp (commandline -ct)
-  for candidate in (__fish_complete_path "$comp")
-    set -l candidate_path (string split -m1 \t -- "$candidate")[1]
-    for pattern in '*.sightline' '*/'  # recurse into subdirs
-      if string match -q -- "$pattern" "$candidate_path"
-        printf '%s\n' "$candidate"
-        break
-      end
-    end
-  end
-end
-
-
-function _shtab_glob_compgen_f28d20bc
-  set comp (commandline -ct)
-  for candidate in (__fish_complete_path "$comp")
-    set -l candidate_path (string split -m1 \t -- "$candidate")[1]
-    for pattern in '*.jsonl' '*/'  # recurse into subdirs
-      if string match -q -- "$pattern" "$candidate_path"
-        printf '%s\n' "$candidate"
+# the patterns of files; prints those that the word at hand may become, and folders on the way to them
+function _sightline_files
+  for found in (__fish_complete_path (commandline -ct | string unescape))
+    set -l path (string split -m1 \t -- $found)[1]
+    for pattern in $argv '*/'
+      if string match -q -- $pattern $path
+        printf '%s\n' $found
         break
       end
     end
@@ -107,7 +79,7 @@ complete -c @program@ -n _shtab_sightline_using -l print-completion -xka "bash f
 complete -c @program@ -n '_shtab_sightline_using; and test $_shtab_sightline_npos -eq 0' -a open -d 'Open the GM'"'"'s window and the table screen.'
 complete -c @program@ -n '_shtab_sightline_using open' -s h -l help -d 'show this help message and exit'
 complete -c @program@ -n '_shtab_sightline_using open' -l metres-per-square -x -d 'What one square drawn on the map measures, 0.01 or more.'
-complete -c @program@ -n '_shtab_sightline_using open; and test $_shtab_sightline_npos -eq 0' -ka "(_shtab_glob_compgen_e9ad4db2)" -d 'A battle, a map or a battle script.'
+complete -c @program@ -n '_shtab_sightline_using open; and test $_shtab_sightline_npos -eq 0' -ka "(_sightline_files '*.sightline' '*.png' '*.jpg' '*.jpeg' '*.webp' '*.uvtt' '*.dd2vtt' '*.df2vtt' '*.jsonl')" -d 'A battle, a map or a battle script.'
 complete -c @program@ -n '_shtab_sightline_using; and test $_shtab_sightline_npos -eq 0' -a demo -d 'Play the demo battle without a screen and save pictures of both windows.'
 complete -c @program@ -n '_shtab_sightline_using demo' -s h -l help -d 'show this help message and exit'
 complete -c @program@ -n '_shtab_sightline_using demo' -l pictures -xka "(__fish_complete_directories)" -d 'Folder for the pictures of both windows.'
@@ -116,18 +88,18 @@ complete -c @program@ -n '_shtab_sightline_using play' -s h -l help -d 'show thi
 complete -c @program@ -n '_shtab_sightline_using play' -l strict -d 'Stop at the first line that is not ok.'
 complete -c @program@ -n '_shtab_sightline_using play' -l text -d 'Print sentences instead of JSON.'
 complete -c @program@ -n '_shtab_sightline_using play' -l allow-refusals -d 'A refused line is no failure.'
-complete -c @program@ -n '_shtab_sightline_using play' -l into -xka "(_shtab_glob_compgen_1656cc21)" -d 'Keep the battle in this file; each line is printed once it is there.'
-complete -c @program@ -n '_shtab_sightline_using play; and test $_shtab_sightline_npos -eq 0' -ka "(_shtab_glob_compgen_f28d20bc)" -d 'A battle script, JSON Lines.'
+complete -c @program@ -n '_shtab_sightline_using play' -l into -xka "(_sightline_files '*.sightline')" -d 'Keep the battle in this file; each line is printed once it is there.'
+complete -c @program@ -n '_shtab_sightline_using play; and test $_shtab_sightline_npos -eq 0' -ka "(_sightline_files '*.jsonl')" -d 'A battle script, JSON Lines.'
 complete -c @program@ -n '_shtab_sightline_using; and test $_shtab_sightline_npos -eq 0' -a check -d 'Say where today'"'"'s rules would have carried out the steps of a battle otherwise.'
 complete -c @program@ -n '_shtab_sightline_using check' -s h -l help -d 'show this help message and exit'
-complete -c @program@ -n '_shtab_sightline_using check; and test $_shtab_sightline_npos -eq 0' -ka "(_shtab_glob_compgen_1656cc21)" -d 'A battle file.'
+complete -c @program@ -n '_shtab_sightline_using check; and test $_shtab_sightline_npos -eq 0' -ka "(_sightline_files '*.sightline')" -d 'A battle file.'
 complete -c @program@ -n '_shtab_sightline_using; and test $_shtab_sightline_npos -eq 0' -a recover -d 'Save what can be read of a damaged battle into a new file, and say what is lost.'
 complete -c @program@ -n '_shtab_sightline_using recover' -s h -l help -d 'show this help message and exit'
-complete -c @program@ -n '_shtab_sightline_using recover; and test $_shtab_sightline_npos -eq 0' -ka "(_shtab_glob_compgen_1656cc21)" -d 'A battle file that is damaged.'
-complete -c @program@ -n '_shtab_sightline_using recover; and test $_shtab_sightline_npos -eq 1' -ka "(_shtab_glob_compgen_1656cc21)" -d 'A file that is not yet there.'
+complete -c @program@ -n '_shtab_sightline_using recover; and test $_shtab_sightline_npos -eq 0' -ka "(_sightline_files '*.sightline')" -d 'A battle file that is damaged.'
+complete -c @program@ -n '_shtab_sightline_using recover; and test $_shtab_sightline_npos -eq 1' -ka "(_sightline_files '*.sightline')" -d 'A file that is not yet there.'
 complete -c @program@ -n '_shtab_sightline_using; and test $_shtab_sightline_npos -eq 0' -a describe -d 'Print all that a script may name of a rule system, as JSON.'
 complete -c @program@ -n '_shtab_sightline_using describe' -s h -l help -d 'show this help message and exit'
 complete -c @program@ -n '_shtab_sightline_using describe; and test $_shtab_sightline_npos -eq 0' -ka "space-shard miridon aachen phase-six shattered-prism" -d 'Id of a rule system, such as space-shard.'
 
 
-complete -c @program@ -n "_shtab_sightline_using; and test \$_shtab_sightline_npos -eq 0" -ka "(_shtab_glob_compgen_e9ad4db2)"
+complete -c @program@ -n "_shtab_sightline_using; and test \$_shtab_sightline_npos -eq 0" -ka "(_sightline_files '*.sightline' '*.png' '*.jpg' '*.jpeg' '*.webp' '*.uvtt' '*.dd2vtt' '*.df2vtt' '*.jsonl')"

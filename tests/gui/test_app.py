@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import current_thread
 
 import pytest
-from PySide6.QtCore import QMessageLogContext, QtMsgType
+from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox
 from pytestqt.qtbot import QtBot
@@ -188,6 +188,8 @@ def test_a_crash_of_the_run_before_is_told_with_its_trace(
     qtbot.addWidget(notice)
     assert "crashed last time" in notice.text()
     assert "Segmentation fault" in notice.detailedText()
+    qtbot.keyClick(notice, Qt.Key.Key_Escape)
+    assert not notice.isVisible()
 
 
 def test_what_qt_says_is_in_the_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -203,9 +203,10 @@ def test_another_battle_replaces_everything(window: MainWindow) -> None:
     assert window.journal.model.rowCount() == 0
 
 
-def test_f11_spreads_the_table_screen(window: MainWindow, qtbot: QtBot) -> None:
+def test_f11_fills_no_screen_of_the_gm(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(window.board, Qt.Key.Key_F11)
-    assert window.table.isVisible()
+    assert not window.table.isVisible()
+    assert "no screen for the players" in window.bar.idle.said.text()
 
 
 def test_everything_fits_into_1366_by_768(window: MainWindow) -> None:

@@ -86,17 +86,28 @@ def test_bash_finds_files_in_folders(folder: Path):
     assert asked_of_bash(folder, "open", "Maps\\ of\\ mine/") == {"Maps of mine/old town.dd2vtt"}
 
 
-@needs("fish")
-@pytest.mark.parametrize(("words", "offered"), CASES, ids=TYPED)
-def test_fish_offers(folder: Path, words: list[str], offered: set[str]):
+def asked_of_fish(folder: Path, *words: str) -> set[str]:
     line = " ".join(["vtt", *words])
     home = {"HOME": str(folder), "PATH": "/usr/bin:/bin", "XDG_CONFIG_HOME": str(folder / ".config")}
-    command = ["fish", "--no-config", "-c", f"source; complete -C {line!r}"]
+    command = ["fish", "--no-config", "-c", "source; complete -C $argv[1]", line]
     done = subprocess.run(
         command, cwd=folder, env=home, input=completion("fish"), capture_output=True, text=True, check=True
     )
-    found = {one.partition("\t")[0].rstrip("/") for one in done.stdout.splitlines()}
-    assert found - {"-h"} == offered
+    assert done.stderr == ""
+    return {one.partition("\t")[0].rstrip("/") for one in done.stdout.splitlines()}
+
+
+@needs("fish")
+@pytest.mark.parametrize(("words", "offered"), CASES, ids=TYPED)
+def test_fish_offers(folder: Path, words: list[str], offered: set[str]):
+    assert asked_of_fish(folder, *words) - {"-h"} == offered
+
+
+@needs("fish")
+def test_fish_knows_names_with_spaces_and_files_in_folders(folder: Path):
+    assert asked_of_fish(folder, "check", "My\\ Ba") == {"My Battle.sightline"}
+    assert asked_of_fish(folder, "My\\ Ha") == {"My Hall.uvtt"}
+    assert asked_of_fish(folder, "open", "Maps\\ of\\ mine/") == {"Maps of mine/old town.dd2vtt"}
 
 
 @needs("zsh")

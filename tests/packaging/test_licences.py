@@ -76,7 +76,7 @@ def test_every_distribution_and_every_library_of_a_built_program_is_named_by_a_l
     named = {normal(name) for name in texts}
     assert [name for name in RUNTIME if not any(one.startswith(normal(name)) for one in named)] == []
     assert {one for one in named if one.startswith(("python-3", "pyinstaller-"))}
-    heads = "".join(text.partition("\n\n")[0] for text in texts.values())
+    heads = "\n".join(text.partition("\n\n")[0] for text in texts.values())
     covered = set(re.findall(r"[^\s,]+", heads))
     libraries = {path.name for path in BUILT.rglob("*.so*") if not path.is_symlink()}
     assert sorted(libraries - covered) == []

@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vtt.geometry.shapes.shapes import inside, path_length_m
-from vtt.geometry.vision.explored import Explored, along, explore
+from vtt.geometry.vision.explored import Explored
+from vtt.geometry.vision.exploring import along, explore
 from vtt.geometry.vision.packing import HEAD
 from vtt.geometry.vision.vision import visible_area
 from vtt.geometry.world.obstacles import Barrier, Obstacles

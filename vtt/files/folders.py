@@ -29,11 +29,6 @@ def settings_file() -> Path:
     return user_config_path(PROGRAM, appauthor=False) / "settings.json"
 
 
-def screens_file() -> Path:
-    """Return where lies what is kept of the screens of the table."""
-    return settings_file().with_name("screens.json")
-
-
 def program_folder() -> Path:
     """Return the folder in which programs of this user find each other."""
     return user_data_path(PROGRAM, appauthor=False)

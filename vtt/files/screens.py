@@ -6,15 +6,20 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from vtt.battle import Flag
 from vtt.files import own_file
 from vtt.text import Sentence
 from vtt.value import Value
 
 Role = Literal["table", "wall"]
 """Which window of the players stands on a screen: the one that lies under the minis, or one on the wall."""
-Wanted = Literal["hidden", "windowed", "full"]
+Shown = Literal["windowed", "full"]
+"""How a window of the players is shown."""
+Wanted = Literal["hidden", Shown]
 """How a window of the players is to stand there."""
 
+SCREENS = "screens.json"
+"""The file of what is kept, beside the settings."""
 MAX_KEPT = 50
 ROUNDED_PX = 2
 """Sizes differ by so much where the system scales its windows: they are told in whole scaled pixels."""
@@ -77,12 +82,22 @@ class Margins(Value):
     right_px: Margin = 0
     bottom_px: Margin = 0
 
+    @property
+    def all_px(self) -> tuple[int, int, int, int]:
+        """The four of them: left, top, right, bottom."""
+        return self.left_px, self.top_px, self.right_px, self.bottom_px
+
 
 class KeptScreen(Value):
-    """What is kept of one screen."""
+    """What is kept of one screen.
+
+    Attributes:
+        calibration: Its scale, as the room of the table screen writes it; empty where it was not measured.
+    """
 
     screen: ScreenIdentity
     margins: Margins = Margins()
+    calibration: str = ""
 
 
 class KeptWindow(Value):
@@ -90,12 +105,27 @@ class KeptWindow(Value):
 
     Attributes:
         screen: The screen that the GM chose for it; None before the first time.
-        geometry: Where it was while it was no full screen, as Qt writes it, base 64.
+        is_shown: Whether it is to be seen, when its screen is there.
+        shown_as: How it is seen then.
+        window_on: The screen on which it was while it was no full screen; None before the first time.
+        geometry: Where it was there, as Qt writes it, base 64.
     """
 
     screen: ScreenIdentity | None = None
-    wanted: Wanted = "hidden"
+    is_shown: Flag = False
+    shown_as: Shown = "full"
+    window_on: ScreenIdentity | None = None
     geometry: str = ""
+
+    @property
+    def wanted(self) -> Wanted:
+        """How it is to stand."""
+        return self.shown_as if self.is_shown else "hidden"
+
+    @property
+    def home(self) -> ScreenIdentity | None:
+        """The screen on which it is to stand; None where it may be anywhere."""
+        return self.screen if self.shown_as == "full" else self.window_on
 
 
 class KeptScreens(Value):
@@ -130,11 +160,24 @@ def _is_of(kept: KeptScreen, screen: ScreenIdentity) -> bool:
     return kept.screen.may_be(screen) and kept.screen.is_as_large_as(screen)
 
 
-def load_screens(path: Path) -> tuple[KeptScreens, Sentence | None]:
-    """Return what is kept of the screens, and what is to be told where the file was broken and renamed."""
-    return own_file.load(path, KeptScreens)
+class ScreenFile:
+    """The file of what is kept of the screens; without a path it is kept until the program ends.
 
+    Attributes:
+        kept: What is kept.
+        told: What is to be told where the file was broken and renamed.
+    """
 
-def save_screens(path: Path, screens: KeptScreens) -> Sentence | None:
-    """Write what is kept of the screens; return what is to be told where that cannot be."""
-    return own_file.save_or_tell(path, screens)
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path
+        self.told: Sentence | None = None
+        self.kept = KeptScreens()
+        if path is not None:
+            self.kept, self.told = own_file.load(path, KeptScreens)
+
+    def keep(self, kept: KeptScreens) -> Sentence | None:
+        """Keep this from now on; return what is to be told where it cannot be written."""
+        if kept == self.kept:
+            return None
+        self.kept = kept
+        return None if self._path is None else own_file.save_or_tell(self._path, kept)

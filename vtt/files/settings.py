@@ -18,7 +18,7 @@ class Settings(Value):
         folder: Where files were chosen last; none where empty.
         language: Code of the language of the windows; that of the system where empty.
         window: Where the GM's window was, how large, and on which screen, as Qt writes it, base 64.
-        table: The same of the players' window.
+        table: Written by earlier versions; where the players' windows are is kept with their screens.
         splits: How the parts of the GM's window shared it, from outside in, as Qt writes it, base 64.
     """
 

@@ -16,6 +16,7 @@ from vtt.battle.events import (
 )
 from vtt.battle.fog import FogLaid
 from vtt.battle.measure import vision
+from vtt.battle.measure.rooms import shown_by_hand
 from vtt.geometry import Explored, Path
 from vtt.rules import RuleSystem
 
@@ -64,6 +65,14 @@ def looked_at(battle: Battle, events: Sequence[Event], system: RuleSystem) -> Lo
     routes = _routes(battle, events)
     scenes = {battle.tokens[token].scene: None for token in routes}
     return {scene: _looked_at(battle, scene, routes, system) for scene in scenes}
+
+
+def known_to_players(battle: Battle, scene: SceneId) -> Explored:
+    """Return what the players know of a scene in fog, by sight and by the GM's hand."""
+    by_hand = shown_by_hand(battle, scene)
+    if not lifts_fog(battle.scenes[scene]):
+        return by_hand
+    return battle.explored.get(scene, Explored()).joined(by_hand)
 
 
 def lifts_fog(scene: Scene) -> bool:

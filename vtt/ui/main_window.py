@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.battle import SceneId, ShowHandout, TokenId
+from vtt.files.screens import SCREENS, ScreenFile
 from vtt.play.session import Change, Session
 from vtt.play.table.handouts import handouts_of
 from vtt.play.table.showing import Handout
@@ -31,9 +32,13 @@ from vtt.ui.panels.journal.journal import JournalPanel
 from vtt.ui.panels.token.selected import Selected
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.pictures import Pictures
+from vtt.ui.publishing.fog_palette import FogPalette
+from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.handout_dialog import HandoutDialog
+from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.message_dialog import MessageDialog
 from vtt.ui.publishing.publisher import Publisher
+from vtt.ui.publishing.screens.table_screens import TableScreens
 from vtt.ui.publishing.showings import Showings
 from vtt.ui.session_controller import SessionController, current
 from vtt.ui.start.battle_store import TYPED_FACES, BattleStore
@@ -41,7 +46,7 @@ from vtt.ui.start.file_dialogs import FileDialogs, picture_of
 from vtt.ui.start.geometry import geometry_of, place, share, splits_in
 from vtt.ui.start.incoming import files_in
 from vtt.ui.start.new_battle import Asked, NewBattle
-from vtt.ui.table.table_window import TableWindow
+from vtt.ui.table.table_window import WALL_TITLE, TableWindow
 from vtt.ui.widgets.layouts import column, held, row, split
 from vtt.ui.widgets.look import style_sheet
 from vtt.ui.widgets.one_line import OneLine
@@ -64,9 +69,13 @@ class MainWindow(QMainWindow):
         self.controller = SessionController(session, scene, self)
         self.store = store
         self.board = BoardView(session, pictures, scene)
-        self.table = TableWindow(pictures)
+        self.table, self.wall = TableWindow(pictures), TableWindow(pictures, title=WALL_TITLE)
+        kept = ScreenFile(store.settings_folder / SCREENS if store is not None else None)
+        self.screens = TableScreens(self, {"table": self.table, "wall": self.wall}, kept, self)
         self.publisher = Publisher(session, self, store.table if store is not None else None)
         self.showings = Showings(self.publisher)
+        self.fog_tools = FogTools(self.board, self.controller, self)
+        self.fog_palette = FogPalette(self.fog_tools)
         self.bar = ActionBar(self.controller)
         self.order = TurnOrder(self.controller)
         self.selected = Selected(self.controller)
@@ -77,19 +86,17 @@ class MainWindow(QMainWindow):
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.files = FileDialogs(self, self.board, self.controller, store)
         self.menus = Menus(self, self)
+        self.lamp = LampPanel(self.publisher, self.controller, self.table, self.menus.actions)
         self._lay_out()
         self._connect()
         self._begin()
 
-    def show_where_it_was(self) -> bool:
-        """Show both windows where they stood last time; say whether that is known."""
+    def place_where_it_was(self) -> bool:
+        """Put the window, not yet shown, where it was last time; say whether that is known."""
         settings = self.store.settings if self.store is not None else None
         if settings is None or not place(self, settings.window):
             return False
         share(self, settings.splits)
-        if place(self.table, settings.table):
-            self.table.show()
-        self.show()
         return True
 
     def show_session(self, session: Session, scene: SceneId) -> None:
@@ -159,22 +166,6 @@ class MainWindow(QMainWindow):
         """Open the form that changes one value of the selected token."""
         self.selected.set_value.open()
 
-    def toggle_table(self) -> None:
-        """Show the players' window in front, or hide it where it is in front already."""
-        in_front = self.table.isVisible() and (self.table.isActiveWindow() or self._on_another_screen())
-        self.table.setVisible(not in_front)
-        self.table.raise_()
-        self.menus.refresh()
-
-    def toggle_table_full(self) -> None:
-        """Spread the players' window over its whole screen, or shrink it again."""
-        self.table.show()
-        self.table.toggle_full_screen()
-        self.menus.refresh()
-
-    def _on_another_screen(self) -> bool:
-        return self.table.screen() != self.screen()
-
     def select_neighbour(self, step: int) -> None:
         """Select the token that many places further in the order shown."""
         here = [row.token for row in self.order.rows]
@@ -211,10 +202,8 @@ class MainWindow(QMainWindow):
         """Put the battle away as it is, and close the players' window too."""
         if self.store is not None:
             self.store.put_away(picture_of(self.board))
-            self.store.keep_settings(
-                window=geometry_of(self), table=geometry_of(self.table), splits=splits_in(self)
-            )
-        self.table.close()
+            self.store.keep_settings(window=geometry_of(self), splits=splits_in(self))
+        self.screens.end()
         super().closeEvent(event)
 
     def _seek(self, token: TokenId) -> None:
@@ -276,7 +265,11 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         self.publisher.published.connect(self.table.show_published)
+        self.screens.changed.connect(self.menus.refresh)
+        self.screens.told.connect(self.controller.note)
+        self.screens.warned.connect(self.controller.warn)
         self.publisher.changed.connect(self.menus.refresh)
+        self.fog_tools.changed.connect(self.menus.refresh)
         self.showings.changed.connect(self.menus.refresh)
         self.board.shared.connect(self.showings.draw)
         self.board.pointed.connect(self.showings.point)
@@ -306,10 +299,13 @@ class MainWindow(QMainWindow):
         self.board.setAcceptDrops(False)  # the window takes what is dropped on the map
         self._put_tool_bar(self._tool_bar())
         below = column(self.bar, self.journal)
-        left = split(Qt.Orientation.Vertical, (self.board, below), (728 - BELOW_PX, BELOW_PX))
+        left = split(
+            Qt.Orientation.Vertical, (column(self.fog_palette, self.board), below), (728 - BELOW_PX, BELOW_PX)
+        )
         right = split(Qt.Orientation.Vertical, (self.order, self.selected), (290, 438))
-        both = split(Qt.Orientation.Horizontal, (left, right), (1366 - RIGHT_PX, RIGHT_PX))
-        right.setMinimumWidth(300)
+        side = column(self.lamp, right)
+        both = split(Qt.Orientation.Horizontal, (left, side), (1366 - RIGHT_PX, RIGHT_PX))
+        side.setMinimumWidth(300)
         self.journal.setMinimumHeight(MIN_JOURNAL_PX)
         self.setCentralWidget(both)
         self.resize(1366, 768)

@@ -32,6 +32,8 @@ WARN = QColor("#ffc24a")
 BAD = QColor("#ff6464")
 MOODS: Mapping[Mood, QColor] = {"plain": QColor("#e6edf6"), "good": GOOD, "warn": WARN, "bad": BAD}
 
+LIVE, FROZEN, VELVET = QColor("#3ddc84"), QColor("#5aa9ff"), QColor("#8a1524")
+
 DOOR = QColor("#e39a3b")
 WINDOW = QColor("#8fd8ff")
 CURTAIN = QColor("#c99bff")

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import a_session, a_token
@@ -130,19 +130,22 @@ def test_what_is_frozen_is_what_the_players_may_see_at_that_moment(
     assert (item.pos().x(), item.pos().y()) == (5.5, 5.5)
 
 
-def test_f11_fills_the_screen_and_gives_it_back(qtbot: QtBot) -> None:
+def test_the_table_never_takes_the_keyboard(qtbot: QtBot) -> None:
     window = shown(a_session(), qtbot)
-    qtbot.keyClick(window, Qt.Key.Key_F11)
-    assert window.isFullScreen()
-    qtbot.keyClick(window, Qt.Key.Key_F11)
-    assert not window.isFullScreen()
+    assert window.testAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+    assert window.windowFlags() & Qt.WindowType.WindowDoesNotAcceptFocus
 
 
-def test_losing_the_screen_hides_the_table(qtbot: QtBot) -> None:
+def test_margins_stay_black_where_the_table_fills_a_screen(qtbot: QtBot) -> None:
     window = shown(a_session(), qtbot)
-    window.toggle_full_screen()
-    window.screen_gone(QGuiApplication.primaryScreen())
-    assert not window.isVisible()
+    window.set_margins((10, 20, 30, 40))
+    assert window.view.geometry() == window.rect()
+    window.setWindowState(Qt.WindowState.WindowFullScreen)
+    qtbot.waitUntil(lambda: window.view.geometry() == window.rect().adjusted(10, 20, -30, -40))
+    picture = window.grab().toImage()
+    assert picture.pixelColor(5, picture.height() // 2) == QColor("black")
+    window.setWindowState(Qt.WindowState.WindowNoState)
+    qtbot.waitUntil(lambda: window.view.geometry() == window.rect())
 
 
 def test_before_anything_is_published_the_table_is_black(qtbot: QtBot) -> None:

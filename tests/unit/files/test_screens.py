@@ -9,10 +9,9 @@ from vtt.files.screens import (
     KeptScreens,
     KeptWindow,
     Margins,
+    ScreenFile,
     ScreenIdentity,
-    load_screens,
     recognised,
-    save_screens,
 )
 
 TV = ScreenIdentity(maker="LG", model="C2", serial="7", name="HDMI-1", width_px=3840, height_px=2160)
@@ -75,19 +74,33 @@ def test_a_screen_is_kept_once_and_the_oldest_are_dropped():
 
 def test_what_is_kept_is_read_again(tmp_path):
     path = tmp_path / "screens.json"
-    window = KeptWindow(screen=TV, wanted="full")
+    window = KeptWindow(screen=TV, is_shown=True)
     kept = KeptScreens().with_window("table", window).with_screen(KeptScreen(screen=TV))
-    assert save_screens(path, kept) is None
-    assert load_screens(path) == (kept, None)
+    assert ScreenFile(path).keep(kept) is None
+    again = ScreenFile(path)
+    assert (again.kept, again.told) == (kept, None)
     assert (kept.window("table"), kept.window("wall")) == (window, KeptWindow())
+
+
+def test_without_a_file_it_is_kept_while_the_program_runs():
+    file = ScreenFile()
+    kept = KeptScreens(table=KeptWindow(screen=TV))
+    assert file.keep(kept) is None
+    assert file.kept == kept
+
+
+def test_what_cannot_be_written_is_told(tmp_path):
+    (tmp_path / "config").write_text("a file where the folder should be")
+    told = ScreenFile(tmp_path / "config" / "screens.json").keep(KeptScreens(table=KeptWindow(screen=TV)))
+    assert "screens.json cannot be written" in str(told)
 
 
 def test_a_broken_file_is_set_aside_and_told(tmp_path):
     path = tmp_path / "screens.json"
-    path.write_text('{"table": {"wanted": "loud"}}')
-    kept, told = load_screens(path)
-    assert kept == KeptScreens()
-    assert "screens.json" in str(told)
+    path.write_text('{"table": {"shown_as": "loud"}}')
+    file = ScreenFile(path)
+    assert file.kept == KeptScreens()
+    assert "screens.json" in str(file.told)
 
 
 @pytest.mark.parametrize("px", [-1, 100_000, 2.5])
@@ -98,3 +111,11 @@ def test_a_margin_is_a_number_of_pixels(px):
 
 def test_a_screen_is_called_by_its_maker_or_else_by_its_socket():
     assert (TV.title, MUTE.title) == ("LG C2", "HDMI-1")
+
+
+def test_a_window_is_at_home_on_the_chosen_screen_or_where_it_was_a_window():
+    kept = KeptWindow(screen=TV, window_on=LAPTOP)
+    assert (kept.wanted, kept.home) == ("hidden", TV)
+    assert (kept.replace(is_shown=True).wanted, kept.replace(is_shown=True).home) == ("full", TV)
+    window = kept.replace(is_shown=True, shown_as="windowed")
+    assert (window.wanted, window.home) == ("windowed", LAPTOP)

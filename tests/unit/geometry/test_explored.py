@@ -9,7 +9,8 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from vtt.geometry.vision.explored import Explored, along, explore
+from vtt.geometry.vision.explored import Explored
+from vtt.geometry.vision.exploring import along, explore
 from vtt.geometry.vision.packing import HEAD, KEY
 from vtt.geometry.vision.tiles import EMPTY, FULL
 from vtt.geometry.vision.vision import visible_area

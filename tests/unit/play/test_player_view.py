@@ -93,6 +93,8 @@ def test_the_view_holds_no_sheet_and_no_number_of_a_creature():
         "condition",
         "in_words",
         "current",
+        "upcoming",
+        "mini",
     }
     assert all(set(token) == names for token in view["tokens"])
     assert "sheet" not in json.dumps(view)

@@ -3,19 +3,16 @@
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import ClassVar
 
 import numpy as np
 import numpy.typing as npt
 
-from vtt.geometry.shapes.shapes import Path, Point, Ring, towards
+from vtt.geometry.shapes.shapes import Point, Ring
 from vtt.geometry.vision import tiles as bits_of
 from vtt.geometry.vision.packing import packed, unpacked
 from vtt.geometry.vision.raster import BITS_PER_M, MAX_TILES, TILE_BITS, raster
 from vtt.geometry.vision.tiles import EMPTY, Key, Tile, bits, stamp
-from vtt.geometry.vision.vision import visible_area
-from vtt.geometry.world.obstacles import Obstacles
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +32,7 @@ class Explored:
 
     tiles: Mapping[Key, Tile] = field(default_factory=dict)
     bits_per_m: ClassVar[int] = BITS_PER_M
+    bits_per_tile: ClassVar[int] = TILE_BITS
 
     def stamped(self, rings: Iterable[Ring], within: "Explored | None" = None) -> "Explored":
         """Return this with areas added: each bit whose centre is in one of the rings.
@@ -163,13 +161,27 @@ class Explored:
                    [0, 0, 0]], dtype=uint8)
         """
         width, height = (math.ceil(round(side * BITS_PER_M, 6)) for side in size_m)
-        mask = np.zeros((height, width), dtype=np.uint8)
-        for (column, row), tile in self.tiles.items():
-            x, y = column * TILE_BITS, row * TILE_BITS
-            if 0 <= x < width and 0 <= y < height:
-                part = mask[y : y + TILE_BITS, x : x + TILE_BITS]
-                part[:] = bits(tile)[: part.shape[0], : part.shape[1]]
-        return mask
+        return self.window(0, 0, width, height)
+
+    def window(self, left: int, top: int, right: int, bottom: int) -> npt.NDArray[np.uint8]:
+        """Return the bits of a part of the map, array (bottom - top, right - left) of 0 and 1.
+
+        Examples:
+            >>> Explored().stamped([((0.1, 0), (9, 0), (9, 0.1), (0.1, 0.1))]).window(0, -1, 2, 1)
+            array([[0, 0],
+                   [0, 1]], dtype=uint8)
+        """
+        window = np.zeros((bottom - top, right - left), dtype=np.uint8)
+        for row in range(top // TILE_BITS, -(-bottom // TILE_BITS)):
+            for column in range(left // TILE_BITS, -(-right // TILE_BITS)):
+                if (column, row) in self.tiles:
+                    x, y = column * TILE_BITS, row * TILE_BITS
+                    part = window[
+                        max(y - top, 0) : y + TILE_BITS - top, max(x - left, 0) : x + TILE_BITS - left
+                    ]
+                    inner = bits(self.tiles[column, row])[max(top - y, 0) :, max(left - x, 0) :]
+                    part[:] = inner[: part.shape[0], : part.shape[1]]
+        return window
 
     def packed(self) -> bytes:
         """Return this as a few kB; the same area always gives the same bytes.
@@ -196,67 +208,3 @@ class Explored:
             ValueError: the explored area begins with other letters than it should
         """
         return Explored(unpacked(data))
-
-
-def along(path: Path, step_m: float = 0.5) -> tuple[Point, ...]:
-    """Return the places along a path from which to look: its corners, and between them none further apart.
-
-    Raises:
-        ValueError: If the steps have no length.
-
-    Examples:
-        >>> along(((0, 0), (1, 0), (1, 0.75)))
-        ((0, 0), (0.5, 0.0), (1, 0), (1.0, 0.375), (1, 0.75))
-        >>> along(((2, 2), (2, 2))), along(())
-        (((2, 2),), ())
-    """
-    if not step_m > 0:
-        raise ValueError(f"a step has a length, not {step_m} m")
-    places = list(path[:1])
-    for a, b in pairwise(path):
-        length = math.dist(a, b)
-        steps = math.ceil(length / step_m - 1e-9)
-        places += [towards(a, b, length * i / steps) for i in range(1, steps)]
-        places += [b] if b != a else []
-    return tuple(places)
-
-
-def explore(  # noqa: PLR0913 - what is seen depends on all of them
-    before: Explored,
-    path: Path,
-    obstacles: Obstacles,
-    radius_m: float | None = None,
-    *,
-    lit: Explored | None = None,
-    over_m: float = math.inf,
-) -> Explored:
-    """Return what has been seen once a viewer has walked a path.
-
-    Args:
-        before: what had been seen.
-        path: where the eye went; a single place for a look around.
-        obstacles: what stops sight, with the doors as they stand.
-        radius_m: how far the eye sees, in darkness by its own senses; None for as far as the map goes.
-        lit: in darkness what is in light, which is seen from any distance; None in daylight.
-        over_m: solids at least this high stop sight.
-
-    Raises:
-        ValueError: If the area is larger than can be kept.
-
-    Examples:
-        >>> from vtt.geometry.world.obstacles import Barrier, Obstacles
-        >>> hall = Obstacles((4, 2), [Barrier("w", "wall", (2, 0), (2, 2))])
-        >>> seen = explore(Explored(), ((0.5, 1), (1.5, 1)), hall)
-        >>> seen.area_m2, seen.holds((1, 1)), seen.holds((3, 1))
-        (4.0, True, False)
-        >>> explore(seen, ((1, 1),), hall) is seen
-        True
-        >>> fire = Explored().stamped([((1, 0), (3, 0), (3, 2), (1, 2))])
-        >>> explore(Explored(), ((0.5, 1),), hall, 0, lit=fire).area_m2
-        2.0
-    """
-    places = along(path)
-    near = before.stamped(visible_area(eye, obstacles, radius_m, over_m=over_m) for eye in places)
-    if lit is None or radius_m is None:
-        return near
-    return near.stamped((visible_area(eye, obstacles, over_m=over_m) for eye in places), within=lit)

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Literal
 
 from vtt.battle import SceneId, Value
-from vtt.battle.places import Place
+from vtt.battle.places import Flag, Place
+from vtt.play.table.showing import Edge
 from vtt.play.table.writing import Seat
-from vtt.play.view import ViewPolicy
+from vtt.play.view import Mini, ViewPolicy
 
 Lamp = Literal["black", "live", "frozen", "curtain"]
 """Black: the players see nothing. Live: they see the published scene as it is. Frozen: as it was. Curtain:
@@ -34,8 +35,40 @@ Slot = Literal["F1", "F2", "F3", "F4"]
 CellOf = Literal["square", "grid"]
 """What one cell on the glass is: a square drawn in the picture, or a cell of the grid of the rules."""
 
+Theme = Literal["art", "projector"]
+NEAR_MM, FAR_MM = 5.0, 10.0
+
 ShownGrid = Literal["square", "grid", "none"]
 """Which lines the players see: round the squares of the picture, of the grid of the rules, or none."""
+
+
+class Telling(Value):
+    """What the players are told beside the map, and how it looks.
+
+    Attributes:
+        letters: How high letters are: near for who sits at the glass, far for who stands three metres away.
+        theme: The map and the tokens as they are; or for a projector: white floor, black walls, plain discs.
+        banner: Whether the one whose turn it is is called up, at their seat.
+        needed: Whether what a roll has to reach is told with the dice to roll.
+        results: Whose rolls are told when they have fallen.
+        strip: Whether the order of the encounter is shown: nobody, each creature, or groups of one name.
+        strip_edge: At which edge.
+        party_mini: How the party is drawn; as fits: as rings for their figures where the map is in true size.
+    """
+
+    letters: Literal["near", "far"] = "near"
+    theme: Theme = "art"
+    banner: Flag = True
+    needed: Flag = True
+    results: Literal["none", "party", "all"] = "party"
+    strip: Literal["none", "creatures", "groups"] = "creatures"
+    strip_edge: Edge = "top"
+    party_mini: Literal["fits"] | Mini = "fits"
+
+    @property
+    def letters_mm(self) -> float:
+        """How high capital letters are on the glass, millimetres."""
+        return NEAR_MM if self.letters == "near" else FAR_MM
 
 
 class TableState(Value):
@@ -50,6 +83,7 @@ class TableState(Value):
         cell: What one cell on the glass is.
         grid: Which grid the players see.
         policy: How much of the battle they see.
+        telling: What they are told beside the map.
         curtain: Id of the GM's own picture of a curtain; Sightline's own where empty.
     """
 
@@ -63,3 +97,4 @@ class TableState(Value):
     policy: ViewPolicy = ViewPolicy()
     curtain: str = ""
     seats: tuple[Seat, ...] = ()
+    telling: Telling = Telling()

@@ -21,9 +21,9 @@ def fog_of(battle: Battle, scene: Scene, sight: PartySight, eyes: Collection[Tok
         return None
     by_hand = shown_by_hand(battle, scene.id)
     if not lifts_fog(scene):
-        return Fog(explored=Explored(), visible=(), revealed=by_hand)
+        return Fog.of_trusted(explored=Explored(), visible=(), revealed=by_hand)
     known = battle.explored.get(scene.id, Explored()).joined(by_hand)
-    return Fog(explored=known, visible=sight.areas(battle, eyes))
+    return Fog.of_trusted(explored=known, visible=sight.areas(battle, eyes), revealed=Explored())
 
 
 def seen_tokens(

@@ -17,6 +17,12 @@ Health = Literal["band", "word", "nothing"]
 """How the players are told how a token fares: by its ring, by a word as well, or not at all."""
 
 
+Mini = Literal["image", "ring", "nothing"]
+"""How a token is drawn on the table screen: as it looks; as a ring round a figure that stands there; or,
+where the figure says enough, not at all.
+"""
+
+
 class PlayerToken(Value):
     """A token as the players see it: no sheet, no numbers.
 
@@ -27,6 +33,8 @@ class PlayerToken(Value):
         in_words: True where that word is written beside it.
         current: True while it is its turn.
         last_seen: True where it was there when they saw it last, and is out of their sight.
+        upcoming: True where its turn is next, as far as the players know.
+        mini: How it is drawn.
     """
 
     id: ShownId
@@ -40,6 +48,8 @@ class PlayerToken(Value):
     in_words: bool
     current: bool
     last_seen: bool = False
+    upcoming: bool = False
+    mini: Mini = "image"
 
 
 class PlayerThing(Value):
@@ -115,6 +125,7 @@ class PlayerView(Value):
         clouds: What is seen of the clouds.
         smoke: Where there was smoke when it was seen last.
         fog: None where the whole map is known.
+        order: Those of the tokens that take part in the encounter, in its order.
         round: The round of the encounter; None without one.
         turn: The GM where it is the turn of somebody on the GM's side and the players are told no more.
     """
@@ -130,5 +141,6 @@ class PlayerView(Value):
     tokens: tuple[PlayerToken, ...]
     things: tuple[PlayerThing, ...]
     fog: Fog | None
+    order: tuple[ShownId, ...] = ()
     round: int | None
     turn: Literal["", "gm"] = ""

@@ -7,7 +7,7 @@ from vtt.battle import Battle, SceneId, Token, TokenId
 from vtt.battle.memory import NOTHING_SEEN, SeenToken
 from vtt.play.exploring import PARTY, lifts_fog
 from vtt.play.view.names import names_told
-from vtt.play.view.player_view import PlayerToken, ShownId
+from vtt.play.view.player_view import Mini, PlayerToken, ShownId
 from vtt.play.view.policy import ViewPolicy
 from vtt.rules import RuleSystem
 from vtt.rules.system import Fares
@@ -23,6 +23,30 @@ class Looks(NamedTuple):
     condition: Fares
     in_words: bool
     current: bool
+    upcoming: bool
+    mini: Mini
+
+
+class Told(NamedTuple):
+    """What the players are told of tokens.
+
+    Attributes:
+        met: Whom they have met, and what each was called.
+        ghosts: The tokens that are shown where they were seen last.
+        turn: Whose turn it is, and whose is next.
+    """
+
+    met: Mapping[TokenId, str]
+    ghosts: Mapping[TokenId, SeenToken]
+    turn: tuple[TokenId | None, TokenId | None]
+    policy: ViewPolicy
+
+    def looks(self, token: TokenId, name: str, state: Fares, side: str) -> Looks:
+        """Return how a token is shown."""
+        policy, (current, after) = self.policy, self.turn
+        told: Fares = state if policy.health != "nothing" or side == PARTY else "fresh"
+        turn = token == current, token == after
+        return Looks(name, told, policy.health == "word", *turn, policy.mini_of(token, side))
 
 
 class ShownTokens:
@@ -48,38 +72,30 @@ class ShownTokens:
             known = self._states[token.id] = token, self._system.vitals(token.sheet).state
         return known[1]
 
-    def of(
-        self,
-        battle: Battle,
-        visible: Sequence[Token],
-        ghosts: Mapping[TokenId, SeenToken],
-        current: TokenId | None,
-        policy: ViewPolicy,
-    ) -> tuple[PlayerToken, ...]:
-        """Return tokens as the players are shown them, those out of sight first.
+    @property
+    def shown_ids(self) -> Mapping[TokenId, ShownId]:
+        """The tokens that were shown last, by their ids in the battle."""
+        return {token: self._ids[token] for token in self._shown}
 
-        Args:
-            battle: The battle.
-            visible: Those that they see.
-            ghosts: Those that they remember, where they are shown.
-            current: Whose turn it is.
-            policy: How much is told of them.
-        """
-        names = names_told(visible, ghosts, battle.met, policy)
+    def ids(self, tokens: Sequence[TokenId]) -> tuple[ShownId, ...]:
+        """Return by which numbers the players know some tokens."""
+        return tuple(map(self._id, tokens))
+
+    def of(self, visible: Sequence[Token], told: Told) -> tuple[PlayerToken, ...]:
+        """Return tokens as the players are shown them, those out of sight first."""
+        names = names_told(visible, told.ghosts, told.met, told.policy)
         before, self._shown = self._shown, {}
         for token in visible:
-            state, in_words = _told(self.state(token), token.side, policy)
-            looks = Looks(names[token.id], state, in_words, token.id == current)
+            looks = told.looks(token.id, names[token.id], self.state(token), token.side)
             known = before.get(token.id)
             if known is None or known[0] is not token or known[1] != looks:
                 known = token, looks, _as_seen(self._id(token.id), token, looks)
             self._shown[token.id] = known
-        remembered = (self._remembered(key, one, names[key], policy) for key, one in ghosts.items())
+        remembered = (
+            _as_remembered(self._id(key), one, told.looks(key, names[key], one.condition, one.side))
+            for key, one in told.ghosts.items()
+        )
         return (*remembered, *(shown for _, _, shown in self._shown.values()))
-
-    def _remembered(self, key: TokenId, token: SeenToken, name: str, policy: ViewPolicy) -> PlayerToken:
-        state, in_words = _told(token.condition, token.side, policy)
-        return _as_remembered(self._id(key), token, Looks(name, state, in_words, current=False))
 
     def _id(self, token: TokenId) -> ShownId:
         return self._ids.setdefault(token, ShownId(len(self._ids) + 1))
@@ -94,12 +110,6 @@ def ghosts_of(
     seen = {token.id for token in visible}
     remembered = battle.memory.get(scene, NOTHING_SEEN).tokens
     return {key: one for key, one in remembered.items() if key not in seen}
-
-
-def _told(state: Fares, side: str, policy: ViewPolicy) -> tuple[Fares, bool]:
-    """Return how a token fares as the players are told it, and whether in words."""
-    told = policy.health != "nothing" or side == PARTY
-    return state if told else "fresh", policy.health == "word"
 
 
 def _as_seen(shown_id: ShownId, token: Token, looks: Looks) -> PlayerToken:

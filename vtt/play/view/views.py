@@ -1,7 +1,7 @@
 """The players' view of a battle: what of it they may see, under a policy."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from vtt.battle import Battle, SceneId, ThingId, Token, TokenId, things_on
 from vtt.battle.memory import NOTHING_SEEN
@@ -9,11 +9,11 @@ from vtt.play.exploring import PARTY, lifts_fog, without_hidden
 from vtt.play.lying import shown_places
 from vtt.play.view.fogging import fog_of, seen_things, seen_tokens
 from vtt.play.view.party_sight import PartySight
-from vtt.play.view.player_view import Fog, PlayerThing, PlayerView
+from vtt.play.view.player_view import Fog, PlayerThing, PlayerView, ShownId
 from vtt.play.view.policy import AS_EVER, ViewPolicy, eyes_of
-from vtt.play.view.shown_tokens import ShownTokens, ghosts_of
+from vtt.play.view.shown_tokens import ShownTokens, Told, ghosts_of
 from vtt.play.view.standing import clouds_seen, obstacles_known, portals_known, smoke_known
-from vtt.play.view.turns import acting, round_told
+from vtt.play.view.turns import acting, round_told, upcoming
 from vtt.play.view.walls import KnownWalls
 from vtt.rules import RuleSystem
 
@@ -63,6 +63,7 @@ class PlayerViews:
         able = self.tokens.able(visible) if battle.encounter is not None else ()
         gm = policy.turn_mark == "gm" and _is_turn_of_gm(battle)
         current = None if gm else acting(battle.encounter, able)
+        turn = (current, upcoming(battle.encounter, current, able))
         portals = portals_known(scene, memory, fog)
         ghosts = ghosts_of(battle, scene_id, visible, policy)
         return PlayerView(
@@ -75,11 +76,18 @@ class PlayerViews:
             clouds=tuple(clouds_seen(scene, fog)),
             smoke=smoke_known(scene, memory, fog),
             fog=fog,
-            tokens=self.tokens.of(battle, visible, ghosts, current, policy),
+            tokens=self.tokens.of(visible, Told(battle.met, ghosts, turn, policy)),
+            order=self.tokens.ids(_order(battle, visible)),
             things=_things(battle, sight, eyes, visible, fog),
             round=round_told(battle.encounter, able),
             turn="gm" if gm else "",
         )
+
+    def fog(self, battle: Battle, scene_id: SceneId, policy: ViewPolicy = AS_EVER) -> Fog | None:
+        """Return the fog of a scene alone; None where there is none."""
+        battle = without_hidden(battle)
+        sight = self.sight(scene_id, policy)
+        return fog_of(battle, battle.scenes[scene_id], sight, eyes_of(battle, policy))
 
     def sight(self, scene: SceneId, policy: ViewPolicy) -> PartySight:
         """Return the tables for a scene; those of other eyes are kept apart."""
@@ -94,6 +102,18 @@ class PlayerViews:
         if not scene.fog or lifts_fog(scene):
             return sight.tokens(battle, eyes)
         return seen_tokens(battle, sight, eyes, fog_of(battle, scene, sight, eyes))
+
+    @property
+    def shown_ids(self) -> Mapping[TokenId, ShownId]:
+        """The tokens in the last view, by their ids in the battle."""
+        return self.tokens.shown_ids
+
+
+def _order(battle: Battle, visible: Sequence[Token]) -> Sequence[TokenId]:
+    """Return those in the order of the encounter whom the players see."""
+    seen = {token.id for token in visible}
+    combatants = battle.encounter.combatants if battle.encounter is not None else ()
+    return [one.token for one in combatants if one.token in seen]
 
 
 def _is_turn_of_gm(battle: Battle) -> bool:

@@ -1,6 +1,8 @@
 """The view of the board, in which panning, menus and gestures begin."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Literal
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QWheelEvent
@@ -23,6 +25,7 @@ from vtt.ui.board.tools.point_out import point_out
 from vtt.ui.board.tools.pointer import FAR_ENOUGH_PX, Gesture, Pointer
 from vtt.ui.board.tools.push_thing import push_thing
 from vtt.ui.board.tools.spread import spread
+from vtt.ui.board.tools.tool import BoardTool
 from vtt.ui.board.watching import watch
 from vtt.ui.pictures import Pictures
 from vtt.ui.signals import Signal
@@ -65,6 +68,7 @@ class BoardView(ZoomView):
         self._pan_moved = False
         self._spreading = self._pointing = False
         self._placed: Act | None = None
+        self._tool: BoardTool | None = None
         self._last = (QPointF(), QPointF())
         self._stop_watching = watch(session, self._follow)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
@@ -124,7 +128,9 @@ class BoardView(ZoomView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a gesture, begin to pan, or cancel."""
         event.accept()
-        if event.button() == Qt.MouseButton.LeftButton:
+        if event.button() == Qt.MouseButton.LeftButton and self._gestures.busy and self._tool is not None:
+            self._gestures.send(self._pointer(event, down=True))
+        elif event.button() == Qt.MouseButton.LeftButton:
             self._press(self._pointer(event, down=True), event.modifiers())
         elif self._gestures.busy:
             self._gestures.cancel()
@@ -170,14 +176,17 @@ class BoardView(ZoomView):
         if event.key() == Qt.Key.Key_P and not event.modifiers() and not event.isAutoRepeat():
             self._pointing = True
             self.pointed.emit(self._pointer_at(event.modifiers(), down=False).at)
-        if not self._gestures.busy:
+        if self._takes(event) and self._tool is not None:
+            self._tool.take_key(Qt.Key(event.key()))
+        elif not self._gestures.busy:
             if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
                 self._board.show_heights(True)
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Escape:
             self._gestures.cancel()
-        elif event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
-            self._gestures.send(replace(self._pointer_at(event.modifiers(), down=True), key="space"))
+        elif event.key() in _GESTURE_KEYS and not event.isAutoRepeat():
+            pointer = self._pointer_at(event.modifiers(), down=True)
+            self._gestures.send(replace(pointer, key=_GESTURE_KEYS[Qt.Key(event.key())]))
         elif event.key() in _MODIFIERS:
             modifiers = event.modifiers() | _MODIFIERS[Qt.Key(event.key())]
             self._gestures.send(self._pointer_at(modifiers, down=True))
@@ -198,7 +207,9 @@ class BoardView(ZoomView):
 
     def event(self, event: QEvent) -> bool:
         """Keep Space and Escape from the menus' shortcuts while a gesture is being made."""
-        if event.type() == QEvent.Type.ShortcutOverride and self._gestures.busy:
+        if event.type() == QEvent.Type.ShortcutOverride and (
+            self._gestures.busy or (isinstance(event, QKeyEvent) and self._takes(event))
+        ):
             event.accept()
             return True
         return super().event(event)
@@ -224,6 +235,30 @@ class BoardView(ZoomView):
     def _follow(self, change: Change) -> None:
         self._board.sync(change)
 
+    def take_up(self, tool: BoardTool | None) -> None:
+        """Give the left button to a tool; back to tokens, doors and things for None."""
+        self._gestures.cancel()
+        if self._tool is not None:
+            self._tool.hover(None, self._board)
+        self._tool = tool
+        self._show_cursor(self._pointer_at(Qt.KeyboardModifier.NoModifier, down=False))
+
+    def show_tool(self) -> None:
+        """Show what the tool that is taken up would do where the mouse is, once it was set otherwise."""
+        if self._tool is not None:
+            self._tool.hover(self._pointer_at(QGuiApplication.keyboardModifiers(), down=False), self._board)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Show no brush where the mouse is not."""
+        if self._tool is not None and not self._gestures.busy:
+            self._tool.hover(None, self._board)
+        super().leaveEvent(event)
+
+    def _takes(self, event: QKeyEvent) -> bool:
+        """Say whether a key is that of the tool which is taken up."""
+        plain = not event.modifiers() & _WITH_OTHERS and not self._gestures.busy
+        return self._tool is not None and plain and self._tool.takes(Qt.Key(event.key()))
+
     def foretell(self, act: Act | None, odds: Odds | None) -> None:
         """Show the odds of a prepared action at its victims; one at a place may be placed elsewhere."""
         self._placed = act if act is not None and act.at is not None else None
@@ -244,6 +279,8 @@ class BoardView(ZoomView):
             return measure(pointer, self._board)
         if self._pointing:
             return point_out(pointer, self._board)
+        if self._tool is not None and (own := self._tool.gesture(pointer, self._board)) is not None:
+            return own
         if self._spreading:
             return spread(pointer, self._board)
         if self._placed is not None and pointer.token is None:
@@ -279,7 +316,10 @@ class BoardView(ZoomView):
 
     def _show_cursor(self, pointer: Pointer) -> None:
         shape = Qt.CursorShape.ArrowCursor
-        if pointer.token is not None or pointer.thing is not None:
+        if self._tool is not None:
+            self._tool.hover(pointer, self._board)
+            shape = Qt.CursorShape.CrossCursor
+        elif pointer.token is not None or pointer.thing is not None:
             shape = Qt.CursorShape.OpenHandCursor
         elif pointer.portal is not None:
             shape = Qt.CursorShape.PointingHandCursor
@@ -301,6 +341,13 @@ class BoardView(ZoomView):
         self.pan_by(-step.x(), -step.y())
 
 
+_WITH_OTHERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+_GESTURE_KEYS: Mapping[Qt.Key, Literal["space", "enter", "back"]] = {
+    Qt.Key.Key_Space: "space",
+    Qt.Key.Key_Return: "enter",
+    Qt.Key.Key_Enter: "enter",
+    Qt.Key.Key_Backspace: "back",
+}
 _MODIFIERS = {
     Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
     Qt.Key.Key_Alt: Qt.KeyboardModifier.AltModifier,

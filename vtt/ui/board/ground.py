@@ -45,6 +45,7 @@ class Ground:
         grid: The lines to paint; None for none.
         heights: True while the heights of obstacles are asked for.
         fog: What is not known of the map; None where all of it is.
+        floor: The colour of the floor where no picture shows it.
         beyond: The colour beyond the edges of the map.
     """
 
@@ -59,6 +60,7 @@ class Ground:
     clouds: Sequence[DrawnCloud] = ()
     heights: bool = False
     fog: FogPicture | None = None
+    floor: QColor = field(default_factory=lambda: theme.FLOOR)
     beyond: QColor = field(default_factory=lambda: theme.BACK)
 
     @property
@@ -88,20 +90,20 @@ class Ground:
         if self.heights or px_per_m >= HEIGHTS_FROM_PX:
             paint_heights(painter, self.obstacles, exposed)
         if self.fog is not None:
-            self.fog.paint(painter)
+            self.fog.paint(painter, exposed)
 
     def _paint_floor(self, painter: QPainter, exposed: QRectF, px_per_m: float) -> None:
         if self.picture is not None:
             self.picture.paint(painter, exposed, px_per_m)
         else:
-            painter.fillRect(exposed.intersected(self.box), theme.FLOOR)
+            painter.fillRect(exposed.intersected(self.box), self.floor)
         paint_terrain(painter, self.terrain, px_per_m)
         if self.grid is not None:
             paint_grid(painter, exposed.intersected(self.box), self.grid, px_per_m, self._grid_colour)
 
     @cached_property
     def _grid_colour(self) -> QColor:
-        return grid_colour(self.picture.mean_colour() if self.picture is not None else theme.FLOOR)
+        return grid_colour(self.picture.mean_colour() if self.picture is not None else self.floor)
 
     @cached_property
     def _smoke(self) -> tuple[Smoke, ...]:

@@ -3,7 +3,9 @@
 from typing import Protocol
 
 from vtt.ui.board.board_view import BoardView
+from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.publisher import Publisher
+from vtt.ui.publishing.screens.table_screens import TableScreens
 from vtt.ui.publishing.showings import Showings
 from vtt.ui.session_controller import SessionController
 from vtt.ui.start.battle_store import BattleStore
@@ -27,8 +29,16 @@ class GmWindow(Protocol):
         """The players' window."""
 
     @property
+    def screens(self) -> TableScreens:
+        """Where the players' windows are."""
+
+    @property
     def publisher(self) -> Publisher:
         """What the players are shown."""
+
+    @property
+    def fog_tools(self) -> FogTools:
+        """The tools that reveal and cover parts of the map."""
 
     @property
     def showings(self) -> Showings:
@@ -59,12 +69,6 @@ class GmWindow(Protocol):
 
     def switch_dice(self, typed: bool) -> None:
         """Let the program roll the dice, or have the faces typed."""
-
-    def toggle_table(self) -> None:
-        """Show the players' window, or hide it."""
-
-    def toggle_table_full(self) -> None:
-        """Spread the players' window over its whole screen, or shrink it again."""
 
     def select_neighbour(self, step: int) -> None:
         """Select the token that many places further in the order shown."""

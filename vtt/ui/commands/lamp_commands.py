@@ -9,8 +9,8 @@ from vtt.ui.publishing.curtain_picture import take_curtain
 def publish(window: GmWindow) -> None:
     """Let the players see the scene that is on the board."""
     window.publisher.publish(window.controller.scene)
-    if not window.table.isVisible():
-        window.toggle_table()
+    if not window.screens.is_shown():
+        window.screens.show()
 
 
 def freeze(window: GmWindow) -> None:

@@ -64,12 +64,12 @@ def type_dice(window: GmWindow) -> None:
 
 def table_screen(window: GmWindow) -> None:
     """Show the players' window, or hide it."""
-    window.toggle_table()
+    window.screens.toggle()
 
 
 def table_full_screen(window: GmWindow) -> None:
     """Spread the players' window over its whole screen, or shrink it again."""
-    window.toggle_table_full()
+    window.screens.toggle_full()
 
 
 def start_encounter(window: GmWindow) -> None:
@@ -140,6 +140,16 @@ def toggle_fog(window: GmWindow) -> None:
     window.controller.perform(SetScene(scene=window.controller.scene, fog=not foggy(window)))
 
 
+def fog_tools(window: GmWindow) -> None:
+    """Take up the tools that reveal and cover parts of the map, or lay them down."""
+    window.fog_tools.toggle()
+
+
+def fog_tools_used(window: GmWindow) -> bool:
+    """Say whether these tools are taken up."""
+    return window.fog_tools.active
+
+
 def toggle_darkness(window: GmWindow) -> None:
     """Make the scene dark, or light."""
     window.controller.perform(SetScene(scene=window.controller.scene, dark=not dark(window)))
@@ -181,8 +191,18 @@ def grid_shown(window: GmWindow) -> bool:
 
 
 def table_shown(window: GmWindow) -> bool:
-    """Say whether the table screen is shown."""
-    return window.table.isVisible()
+    """Say whether the players' window is shown, as soon as its screen is there."""
+    return window.screens.is_shown()
+
+
+def wall_screen(window: GmWindow) -> None:
+    """Show the players' second window, on the wall, or hide it."""
+    window.screens.toggle("wall")
+
+
+def wall_shown(window: GmWindow) -> bool:
+    """Say whether the window on the wall is shown, as soon as its screen is there."""
+    return window.screens.is_shown("wall")
 
 
 def dice_typed(window: GmWindow) -> bool:

@@ -203,11 +203,21 @@ ACTIONS = (
         on_board=True,
     ),
     MenuAction(
-        say("fog", "Fog of war"), _TABLE, menu_commands.toggle_fog, ("F",), checked=menu_commands.foggy
+        say("fog-tools", "Fog tools: reveal and cover"),
+        _TABLE,
+        menu_commands.fog_tools,
+        ("F",),
+        checked=menu_commands.fog_tools_used,
+    ),
+    MenuAction(
+        say("fog", "Fog of war"), _TABLE, menu_commands.toggle_fog, ("Shift+F",), checked=menu_commands.foggy
     ),
     MenuAction(say("dark", "Darkness"), _TABLE, menu_commands.toggle_darkness, checked=menu_commands.dark),
     MenuAction(
         say("table-full", "Table screen full screen"), _TABLE, menu_commands.table_full_screen, ("F11",)
+    ),
+    MenuAction(
+        say("wall", "Wall screen"), _TABLE, menu_commands.wall_screen, checked=menu_commands.wall_shown
     ),
     MenuAction(say("about", "About Sightline"), _HELP, menu_commands.about),
 )

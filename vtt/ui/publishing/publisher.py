@@ -8,15 +8,18 @@ from PySide6.QtCore import QObject, QTimer
 from vtt.battle import ONLY_SCENE, Scene, SceneId
 from vtt.play.session import Change, Session
 from vtt.play.table.cells import cells_of, shown_grid
-from vtt.play.table.published import Curtain, Published
+from vtt.play.table.published import Curtain, Look, Published, Shift
 from vtt.play.table.showing import Showing
-from vtt.play.table.state import CellOf, Frame, Lamp, ShownGrid, Slot, TableState
-from vtt.play.table.writing import Writing, for_all
-from vtt.play.view import PlayerView, PlayerViews, ViewPolicy
-from vtt.text import Quote
+from vtt.play.table.state import CellOf, Frame, Lamp, ShownGrid, Slot, TableState, Telling
+from vtt.play.table.telling import writing_of
+from vtt.play.table.writing import Seat, WrittenLine
+from vtt.play.view import Mini, PlayerView, PlayerViews, ViewPolicy
 from vtt.ui.board.watching import watch
+from vtt.ui.publishing.teller import Teller
 from vtt.ui.signals import Signal
 
+SHIFT_MS = 3000
+"""How long the players have to lift their figures before another part of the map lies under them."""
 SOON_MS = 1
 """How long the table waits: the GM's own window is painted first."""
 AT_ONCE_S, PORTION_S = 0.025, 0.008
@@ -48,6 +51,10 @@ class Publisher(QObject):
         self.state = state or TableState()
         self.shown = Published()
         self.unseen = 0
+        self._teller, self._message = Teller(), ""
+        self._lines: tuple[WrittenLine, ...] = ()
+        self._shifts = QTimer(self, singleShot=True, interval=SHIFT_MS)
+        self._shifts.timeout.connect(self.placed)
         self._latest: tuple[PlayerView | None, Frame | None] = (None, None)
         self.is_foreign = False
         self._session, self._whole = session, False
@@ -80,6 +87,7 @@ class Publisher(QObject):
             state: What was chosen for it when it was played last.
         """
         self.catch_up()
+        self._teller.forget()
         self._stop_watching()
         self._session = session
         self._stop_watching = watch(session, self._follow)
@@ -117,7 +125,45 @@ class Publisher(QObject):
             self.draw_curtain()
 
     def set_frame(self, frame: Frame | None) -> None:
-        """Lay another part of the map on the glass; the whole map where there is none."""
+        """Lay another part of the map on the glass, the whole map where there is none.
+
+        Where figures stand on the glass, the players are told to lift them first.
+        """
+        if not self._figures_stand:
+            self._lay(frame)
+        elif frame != self.state.frame:
+            self._show(self.shown.replace(shift=Shift(frame=frame)))
+            self._shifts.start()
+        elif self.shown.shift is not None:
+            self._shifts.stop()
+            self._show(self.shown.replace(shift=None))
+
+    @property
+    def _figures_stand(self) -> bool:
+        """Whether the players see a part of the map in true size on which figures stand."""
+        shown = self.shown
+        figures = shown.view is not None and any(token.mini != "image" for token in shown.view.tokens)
+        return figures and self.state.lamp == "live" and shown.frame is not None
+
+    def placed(self) -> None:
+        """Lay the part of the map on the glass that waits; else take it that all figures stand right."""
+        self._shifts.stop()
+        shift = self.shown.shift
+        if shift is not None:
+            self.shown = self.shown.replace(shift=None, placing=True)
+            self._lay(shift.frame)
+        else:
+            self._teller.forget()
+            self.shown = self.shown.replace(placing=False)
+            self.catch_up()
+
+    @property
+    def figures_wait(self) -> bool:
+        """Whether the players are told to lift, move or place figures."""
+        shown = self.shown
+        return shown.shift is not None or shown.placing or bool(shown.moves)
+
+    def _lay(self, frame: Frame | None) -> None:
         state = self.state
         if frame != state.frame and state.scene is not None:
             frames = {scene: one for scene, one in state.frames.items() if scene != state.scene}
@@ -148,10 +194,18 @@ class Publisher(QObject):
         self._set(self.state.replace(policy=policy))
         self._begin()
 
+    def set_telling(self, telling: Telling, seats: tuple[Seat, ...] | None = None) -> None:
+        """Choose what the players are told beside the map, and who sits where."""
+        seats = self.state.seats if seats is None else seats
+        self._set(self.state.replace(telling=telling, seats=seats))
+        self._begin()
+
     def show_over(self, showing: Showing) -> None:
         """Show the players this over the map, whatever else they see."""
         if showing != self.shown.showing:
-            self._show(self.shown.replace(showing=showing, writing=self._written(showing)))
+            self._message = showing.message
+            writing = writing_of(self._lines, showing.message, self.state, self.shown.writing.strip)
+            self._show(self.shown.replace(showing=showing, writing=writing))
 
     def catch_up(self) -> None:
         """Show the players at once what they may see now; where that is frozen, count the changes."""
@@ -166,7 +220,11 @@ class Publisher(QObject):
     def _live(self, view: PlayerView, scene: Scene) -> Published:
         """Return what is published now: this view, in the frame and with the grid that were chosen."""
         state = self.state
+        self._lines, strip = self._teller.lines(self._session, state, view)
         return self.shown.replace(
+            moves=self._teller.figure_moves(self._session, view, self.shown.view),
+            writing=writing_of(self._lines, self._message, state, strip),
+            look=Look(theme=state.telling.theme, letters_mm=state.telling.letters_mm),
             view=view,
             frame=state.frame,
             curtain=None,
@@ -194,14 +252,21 @@ class Publisher(QObject):
         scene, session = self._seen_scene(), self._session
         if scene is None:
             return iter(())
-        return session.table(PlayerViews).measuring(session.present, scene, self.state.policy)
+        return session.table(PlayerViews).measuring(session.present, scene, self._policy)
 
     def _view(self) -> PlayerView | None:
         """Return what the players would see of the published scene; None where they see another, or none."""
         scene, session = self._seen_scene(), self._session
         if scene is None:
             return None
-        return session.table(PlayerViews).of(session.present, scene, self.state.policy)
+        return session.table(PlayerViews).of(session.present, scene, self._policy)
+
+    @property
+    def _policy(self) -> ViewPolicy:
+        """How much the players are shown; figures of the party stand on a map in true size only."""
+        mini = self.state.telling.party_mini
+        fitting: Mini = "image" if self.state.frame is None else "ring"
+        return self.state.policy.replace(party_mini=fitting if mini == "fits" else mini)
 
     def _seen_scene(self) -> SceneId | None:
         """Return the published scene; None where the players see another, or none."""
@@ -226,15 +291,14 @@ class Publisher(QObject):
         self.is_foreign = False
         self._set(self.state.replace(lamp=lamp))
         self._count(None)
+        self._lines = ()
+        self._shifts.stop()
         over = self.shown
-        self._show(Published(curtain=curtain, showing=over.showing, writing=over.writing))
+        writing = writing_of((), self._message, self.state, None)
+        self._show(Published(curtain=curtain, showing=over.showing, writing=writing, look=over.look))
 
     def _freeze(self) -> None:
         self._set(self.state.replace(lamp="frozen"))
-
-    def _written(self, showing: Showing) -> Writing:
-        lines = for_all("message", Quote(quote=showing.message), self.state.seats) if showing.message else ()
-        return Writing(lines=lines)
 
     def _show(self, shown: Published) -> None:
         self.shown = shown
@@ -247,6 +311,7 @@ class Publisher(QObject):
 
     def _follow(self, change: Change) -> None:
         """Follow the game; where it goes on from another step, the players wait until the GM publishes it."""
+        self._teller.follow(change)
         if change.is_jump and self.state.lamp == "live":
             self._freeze()
         if self.state.lamp in ("live", "frozen"):

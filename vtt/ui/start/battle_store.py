@@ -65,6 +65,11 @@ class BattleStore(QObject):
         self._timer = QTimer(self, interval=CHECK_FILE_MS)
         self._timer.timeout.connect(self._check_file)
 
+    @property
+    def settings_folder(self) -> Path:
+        """Where the settings of this user are, and what else holds for every battle."""
+        return self._settings_file.parent
+
     def path_for(self, title: str) -> Path:
         """Return a file that is not yet there, for a battle of that title."""
         try:

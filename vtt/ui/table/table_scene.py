@@ -5,8 +5,10 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from vtt.geometry import Grid
+from vtt.play.table.state import Theme
 from vtt.play.view import PlayerToken, PlayerView, ShownId
 from vtt.text import Language, Name, Term, spoken
+from vtt.ui import theme
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.items.fog import FogPicture
@@ -17,16 +19,18 @@ from vtt.ui.board.items.smoke import DrawnCloud
 from vtt.ui.board.items.thing_signs import ShownThing, ThingSigns
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import TokenItem, width_px
-from vtt.ui.board.items.token_style import STATES, TokenStyle, initials_of
+from vtt.ui.board.items.token_style import STATES, Look, TokenStyle, initials_of
 from vtt.ui.pictures import Pictures
+from vtt.ui.table.figures import Figures
 from vtt.ui.table.lens import Lens
 from vtt.ui.table.marks import Marks
 
-BEYOND = QColor("black")
+BEYOND, PROJECTED = QColor("black"), QColor("white")
+NO_THEME: Theme = "art"
 NAME_PX = 26
-"""Names of tokens and things are read from three metres away: about 15 mm high on a screen of 50 inches."""
-SIGN_PX = 40
-"""So are the signs of things that lie there."""
+"""How high the font of names is until the screen is known."""
+SIGN_SHARE = 1.5
+"""How high the signs of things are, in heights of that font."""
 
 
 class TableScene(QGraphicsScene):
@@ -47,9 +51,11 @@ class TableScene(QGraphicsScene):
         self._ground: Ground | None = None
         self._grid: Grid | None = None
         self._lens = Lens()
-        self.things = ThingSigns[str](self, self._lettering, ratio, NAME_PX, SIGN_PX)
+        self._ratio, self._name_px, self._theme = ratio, NAME_PX, NO_THEME
+        self.things = self._signs()
         self.token_items: dict[ShownId, TokenItem] = {}
         self.marks = Marks(self, self._lettering, self.language, NAME_PX)
+        self.figures = Figures(self, self._lettering, NAME_PX)
         self._plates = NamePlates()
 
     def show_view(self, view: PlayerView | None) -> None:
@@ -65,12 +71,13 @@ class TableScene(QGraphicsScene):
             if before.fog != view.fog:
                 self._renew_fog(view)
         self._show_things(view)
-        shown = {token.id: token for token in view.tokens}
+        shown = {token.id for token in view.tokens if token.mini != "nothing"}
         for gone in [token for token in self.token_items if token not in shown]:
             self.token_items.pop(gone).leave(self)
         known = {token.id: token for token in before.tokens} if before is not None else {}
         for token in view.tokens:
-            if token != known.get(token.id) or token.id not in self.token_items:
+            same = token == known.get(token.id) and token.id in self.token_items
+            if token.id in shown and not same:
                 self._sync_token(token)
         self._spread_names()
 
@@ -92,9 +99,39 @@ class TableScene(QGraphicsScene):
             self._lens = lens
             if self._view is not None:
                 self._show_things(self._view)
-            for token in self._view.tokens if self._view is not None else ():
+            self._sync_all()
+
+    def set_letters(self, name_px: int) -> None:
+        """Write names so high: the height of the font, pixels of the window."""
+        if name_px != self._name_px:
+            self._name_px = self.marks.text_px = self.figures.text_px = name_px
+            self.things.show((), self._lens.px_per_m)
+            self.things = self._signs()
+            for item in self.token_items.values():
+                item.leave(self)
+            self.token_items.clear()
+            if self._view is not None:
+                self._show_things(self._view)
+            self._sync_all()
+
+    def set_theme(self, theme_name: Theme) -> None:
+        """Draw the map and the tokens as they are, or for a projector."""
+        if theme_name != self._theme:
+            self._theme = theme_name
+            if self._view is not None:
+                self._renew_ground(self._view)
+            self._sync_all()
+
+    def _sync_all(self) -> None:
+        for token in self._view.tokens if self._view is not None else ():
+            if token.mini != "nothing":
                 self._sync_token(token)
-            self._spread_names()
+        self._spread_names()
+
+    def _signs(self) -> ThingSigns[str]:
+        return ThingSigns(
+            self, self._lettering, self._ratio, self._name_px, round(SIGN_SHARE * self._name_px)
+        )
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Paint the ground; the view keeps it."""
@@ -114,7 +151,8 @@ class TableScene(QGraphicsScene):
         self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def _renew_ground(self, view: PlayerView) -> None:
-        levels = self._pictures.map_pyramid(view.picture.id) if view.picture is not None else ()
+        pictured = view.picture if self._theme == "art" else None
+        levels = self._pictures.map_pyramid(pictured.id) if pictured is not None else ()
         self._ground = Ground(
             size_m=view.size_m,
             picture=MapPicture(levels, view.size_m) if levels else None,
@@ -126,6 +164,7 @@ class TableScene(QGraphicsScene):
             clouds=[DrawnCloud(one.rings, one.whole) for one in view.clouds],
             fog=_fog_of(view),
             beyond=BEYOND,
+            floor=theme.FLOOR if self._theme == "art" else PROJECTED,
         )
         self.setSceneRect(self._ground.box)
         self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
@@ -137,9 +176,12 @@ class TableScene(QGraphicsScene):
             self.invalidate(box, QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def _renew_fog(self, view: PlayerView) -> None:
-        if self._ground is not None:
-            self._ground.fog = _fog_of(view)
-            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+        fog = self._ground.fog if self._ground is not None else None
+        if self._ground is None or fog is None or view.fog is None:
+            self._renew_ground(view)
+        else:
+            box = fog.show(view.fog.explored, view.fog.visible, view.fog.revealed)
+            self.invalidate(box, QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def _show_things(self, view: PlayerView) -> None:
         """Show the loose things; the players are told no ids."""
@@ -149,8 +191,10 @@ class TableScene(QGraphicsScene):
     def _sync_token(self, token: PlayerToken) -> None:
         item = self.token_items.get(token.id)
         if item is None:
-            item = self.token_items[token.id] = TokenItem(self, self._lettering, NAME_PX)
-        item.stamp(self._art.pixmap(_style_of(token), width_px(token.size_m, self._lens.px_per_m)))
+            item = self.token_items[token.id] = TokenItem(self, self._lettering, self._name_px)
+        item.stamp(
+            self._art.pixmap(_style_of(token, self._theme), width_px(token.size_m, self._lens.px_per_m))
+        )
         item.bend(self._lens.px_per_m if self._lens.bent else None, self._lens.turn)
         item.setPos(*token.at)
         name = self.language.text(Name(token="", name=token.name)) if token.name else ""
@@ -163,7 +207,11 @@ class TableScene(QGraphicsScene):
 
 
 def _fog_of(view: PlayerView) -> FogPicture | None:
-    return FogPicture(view.size_m, view.fog.explored, view.fog.visible) if view.fog is not None else None
+    if view.fog is None:
+        return None
+    fog = FogPicture(view.size_m, over_edges=True)
+    fog.show(view.fog.explored, view.fog.visible, view.fog.revealed)
+    return fog
 
 
 def _ground_facts(view: PlayerView) -> tuple[object, ...]:
@@ -180,11 +228,14 @@ def _open(view: PlayerView) -> tuple[str, ...]:
     return tuple(str(number) for number, portal in enumerate(view.portals) if portal.open)
 
 
-def _style_of(token: PlayerToken) -> TokenStyle:
+def _style_of(token: PlayerToken, theme_name: Theme) -> TokenStyle:
+    plain: Look = "letter" if theme_name == "projector" else "image"
     return TokenStyle(
         picture=token.picture,
         initials=initials_of(token.name),
         side=token.side,
+        look="ring" if token.mini == "ring" else plain,
         state=token.condition,
         current=token.current,
+        upcoming=token.upcoming,
     )

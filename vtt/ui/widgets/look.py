@@ -57,6 +57,9 @@ def style_sheet() -> str:
         warn=theme.WARN.name(),
         bad=theme.BAD.name(),
         current=theme.CURRENT.name(),
+        live=theme.LIVE.name(),
+        frozen=theme.FROZEN.name(),
+        velvet=theme.VELVET.name(),
     )
 
 
@@ -90,6 +93,20 @@ QPushButton#next { font-size: 16px; padding: 8px; }
 QPushButton#next:hover { background: $text; }
 QPushButton#next:disabled { background: $panel; color: $muted; border-color: $line; font-weight: normal; }
 QPushButton#disk { background: $bad; color: $on_accent; font-weight: bold; padding: 5px 12px; }
+QFrame#lamp { border: 2px solid $line; border-radius: 6px; background: black; }
+QFrame#lamp[lamp="live"] { background: $live; border-color: $live; }
+QFrame#lamp[lamp="frozen"] { background: $frozen; border-color: $frozen; }
+QFrame#lamp[lamp="curtain"] { background: $velvet; border-color: $velvet; }
+QFrame#lamp[lamp="held"] { background: $warn; border-color: $warn; }
+QFrame#lamp QLabel { color: white; }
+QLabel#lamp-word { font-weight: bold; }
+QFrame#lamp[lamp="live"] QLabel, QFrame#lamp[lamp="frozen"] QLabel, QFrame#lamp[lamp="held"] QLabel {
+    color: $on_accent; }
+QLabel#lamp-detail { font-size: 13px; }
+QPushButton#lamp-publish { background: $good; color: $on_accent; border-color: $good; font-weight: bold;
+    padding: 5px 8px; }
+QPushButton#lamp-publish:hover { background: $text; }
+QPushButton#lamp-freeze, QPushButton#lamp-black, QPushButton#lamp-curtain { padding: 5px 8px; }
 QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid $muted; border-radius: 3px;
     background: $back; }
 QCheckBox::indicator:checked { background: $accent; border-color: $accent; }
@@ -101,5 +118,6 @@ QTextBrowser { font-size: 14px; background: $back; border: none; padding: 2px 8p
 QListWidget { background: $panel; border: none; outline: none; }
 QListView { background: $back; border: none; outline: none; }
 QScrollArea { background: $panel; border: none; }
+QFrame#fog-palette { background: $panel; border-bottom: 1px solid $line; }
 QToolButton#switch { border: 1px solid $line; border-radius: 0; padding: 5px 12px; margin: 0; }
 """)

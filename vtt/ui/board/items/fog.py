@@ -1,56 +1,90 @@
-"""What of the map is not known, as a small picture: black where never seen, dim where not seen now."""
+"""The fog over a map: black where never seen, dim where not seen now, open where one looks."""
 
 from collections.abc import Sequence
 
 import numpy as np
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QTransform
 
 from vtt.geometry import Explored, Ring
-from vtt.ui.board.items.walls import ring_path
+from vtt.ui.board.items.fog_memory import FogMemory
+from vtt.ui.board.items.fog_sight import FogSight
 
 PLAYERS_UNKNOWN, PLAYERS_DIM = 255, 140
 """How opaque the fog is for the players, 0 to 255: where nothing was seen, and what is not seen now."""
-GM_UNKNOWN = 120
-"""How opaque it is for the GM, who sees everything."""
 
 
 class FogPicture:
-    """The fog over a map: what was explored, and what is seen now.
+    """The fog over a map, which follows what is known of it.
+
+    What is seen now has the sharpness of the screen; what is remembered is a small picture, drawn smooth.
 
     Args:
         size_m: Width and height of the map.
-        explored: What has been seen so far.
-        visible: What is seen now; the rings may overlap.
-        shades: How opaque the fog is over the unknown and over the explored, 0 to 255.
+        shades: How opaque the fog is over the unknown and over what is remembered, 0 to 255.
+        over_edges: True where it also covers what is beyond the edges of the map.
     """
 
     def __init__(
         self,
         size_m: tuple[float, float],
+        shades: tuple[int, int] = (PLAYERS_UNKNOWN, PLAYERS_DIM),
+        *,
+        over_edges: bool = False,
+    ) -> None:
+        self._map = QRectF(0, 0, *size_m)
+        self._memory, self._sight = FogMemory(size_m, shades), FogSight()
+        self._beyond = QColor(0, 0, 0, shades[0] if over_edges else 0)
+        self._over_edges = over_edges
+
+    def show(
+        self,
         explored: Explored,
         visible: Sequence[Ring] = (),
-        shades: tuple[int, int] = (PLAYERS_UNKNOWN, PLAYERS_DIM),
-    ) -> None:
-        unknown, dim = shades
-        mask = explored.mask(size_m)
-        height, width = mask.shape
-        pixels = np.zeros((height, width, 4), dtype=np.uint8)
-        pixels[..., 3] = np.where(mask, dim, unknown)  # black, premultiplied: only the last byte counts
-        image = QImage(pixels.tobytes(), width, height, 4 * width, QImage.Format.Format_ARGB32_Premultiplied)
-        self._image = image.copy()
-        self._box = QRectF(0, 0, width / explored.bits_per_m, height / explored.bits_per_m)
-        self._clear(visible, explored.bits_per_m)
+        revealed: Explored = Explored(),  # noqa: B008  a value
+    ) -> QRectF:
+        """Follow what is known; return the part of the map that looks otherwise now, metres.
 
-    def paint(self, painter: QPainter) -> None:
-        """Paint it over the whole map."""
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, True)
-        painter.drawImage(self._box, self._image)
+        Args:
+            explored: What is remembered.
+            visible: What is seen now; the rings may overlap.
+            revealed: What is open without being seen.
+        """
+        return self._memory.show(explored, revealed).united(self._sight.show(visible))
 
-    def _clear(self, visible: Sequence[Ring], px_per_m: int) -> None:
-        painter = QPainter(self._image)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-        painter.scale(px_per_m, px_per_m)
-        for ring in visible:
-            painter.fillPath(ring_path([ring]), QColor(0, 0, 0, 0))
+    def paint(self, painter: QPainter, exposed: QRectF) -> None:
+        """Paint it over an exposed part of the map, metres."""
+        device = painter.device()
+        ratio = device.devicePixelRatioF()
+        place = painter.combinedTransform()
+        pixels = 1.0 if isinstance(device, QImage | QPixmap) else ratio  # a widget tells its size in points
+        screen = QSize(round(device.width() * pixels), round(device.height() * pixels))
+        shown = exposed if self._over_edges else exposed.intersected(self._map)
+        part = place.mapRect(shown).toAlignedRect().intersected(QRect(0, 0, screen.width(), screen.height()))
+        if part.isEmpty():
+            return
+        sheet = self._sheet(place, screen, part)
+        sheet.setDevicePixelRatio(ratio)
+        painter.save()
+        if not self._over_edges:
+            painter.setClipRect(self._map)
+        painter.resetTransform()
+        painter.drawImage(QPointF(part.topLeft()) / ratio, sheet)
+        painter.restore()
+
+    def _sheet(self, place: QTransform, screen: QSize, part: QRect) -> QImage:
+        """Return the fog over a part of the screen, pixels."""
+        sheet = QImage(part.size(), QImage.Format.Format_ARGB32_Premultiplied)
+        sheet.fill(self._beyond)
+        painter = QPainter(sheet)
+        painter.setTransform(place * QTransform.fromTranslate(-part.left(), -part.top()))
+        self._memory.paint(painter)
+        seen = self._sight.covered(place, screen, part)
+        if seen is not None:
+            painter.resetTransform()
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+            height, width = seen.shape
+            lines = np.ascontiguousarray(seen)
+            painter.drawImage(0, 0, QImage(lines.data, width, height, width, QImage.Format.Format_Alpha8))
         painter.end()
+        return sheet

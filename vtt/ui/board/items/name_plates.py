@@ -5,9 +5,8 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QPointF
 
-from vtt.ui.board.items.chip import ChipItem
+from vtt.geometry import Point
 from vtt.ui.board.items.turning import as_seen
 
 NAME_GAP_PX = 3
@@ -30,23 +29,34 @@ MANY = 400
 """After so many, names stand where they are best alone, one over the other."""
 
 
+class Standing(NamedTuple):
+    """Where something stands and what is written there.
+
+    Attributes:
+        at: Its middle, metres.
+        size_m: How wide it is drawn.
+        name: How wide and high its name is, pixels, and where it hangs from the item, x and y, metres; None
+            where none is shown.
+    """
+
+    at: Point
+    size_m: float
+    name: tuple[float, float, float, float] | None
+
+
 class Named(Protocol):
     """Something with a name below it.
 
     Attributes:
-        size_m: How wide it is drawn, metres.
+        standing: Where it stands now.
         name_sides: Where its name may stand, the best first.
     """
 
-    size_m: float
-    name: ChipItem
+    standing: Standing
     name_sides: tuple[int, ...]
 
-    def pos(self) -> QPointF:
-        """Return its middle, metres."""
-
     def shift_name(self, right_px: float, down_px: float) -> None:
-        """Write its name so much further to the right and down from below it."""
+        """Write its name so much further to the right and down from below it, until told otherwise."""
 
 
 class Look(NamedTuple):
@@ -64,14 +74,19 @@ class Plate(NamedTuple):
     Attributes:
         shift: How far it was moved from below its item.
         box: Where it stands now.
-        room: What holds all places where it may stand.
-        free: How many these are.
+        boxes: All places where it may stand.
+        room: What holds all of these.
     """
 
     shift: Shift
     box: Box
+    boxes: Sequence[Box]
     room: Box
-    free: int
+
+    def may_meet(self, changed: Sequence[Box]) -> bool:
+        """Tell whether something that changed meets a place where the name may stand."""
+        near = [one for one in changed if _meet(self.room, one)]
+        return any(_meet(place, one) for one in near for place in self.boxes)
 
 
 class NamePlates:
@@ -90,23 +105,27 @@ class NamePlates:
         """Write the names of some items on a map that is turned by so many degrees, and forget all others."""
         if (px_per_m, turn) != (self._px_per_m, self._turn):
             self._px_per_m, self._turn, self._looks, self._plates = px_per_m, turn, {}, {}
-        looks = {item: _look(item, turn) for item in items}
+        looks = {item: _look(item.standing, turn) for item in items}
+        if looks == self._looks and list(looks) == list(self._looks):
+            return
         in_order = sorted(looks, key=lambda one: (one.name_sides != DOWNWARDS, looks[one].y, looks[one].x))
         named = [item for item in in_order if looks[item].name is not None]
         changed = list(self._changed(looks))
-        taken = np.array([*(_body(looks[item], px_per_m) for item in in_order), *([NOWHERE] * len(named))])
+        bodies = [_body(looks[item], px_per_m) for item in in_order]
+        taken = np.ascontiguousarray(np.array([*bodies, *([NOWHERE] * len(named))], np.float64).T)
         plates: dict[Named, Plate] = {}
         for place, item in enumerate(named):
             known = self._plates.get(item) if self._looks.get(item) == looks[item] else None
             free = len(item.name_sides) if place < MANY else 1
-            if known is None or known.free != free or any(_meet(known.room, box) for box in changed):
-                plates[item] = _placed(item, looks[item], free, px_per_m, taken[: len(in_order) + place])
+            if known is None or len(known.boxes) != free or known.may_meet(changed):
+                plates[item] = _placed(item, looks[item], free, px_per_m, taken[:, : len(bodies) + place])
                 if known is None or known.box != plates[item].box:
                     changed += [plate.box for plate in (known, plates[item]) if plate is not None]
             else:
                 plates[item] = known
-            taken[len(in_order) + place] = plates[item].box
-            item.shift_name(*plates[item].shift)
+            taken[:, len(bodies) + place] = plates[item].box
+            if plates[item] is not known:
+                item.shift_name(*plates[item].shift)
         self._looks, self._plates = looks, plates
 
     def _changed(self, looks: Mapping[Named, Look]) -> Iterator[Box]:
@@ -119,21 +138,34 @@ class NamePlates:
                     yield self._plates[item].box
 
 
-def _look(item: Named, turn: int) -> Look:
-    at, name = item.pos(), None
-    if item.name.isVisible():
-        size, place = item.name.boundingRect(), item.name.pos()
-        name = size.width(), size.height(), *as_seen((place.x(), place.y()), turn)
-    return Look(*as_seen((at.x(), at.y()), turn), item.size_m, name)
+def _look(standing: Standing, turn: int) -> Look:
+    at, size_m, name = standing
+    if name is not None:
+        wide_px, high_px, x, y = name
+        name = wide_px, high_px, *as_seen((x, y), turn)
+    return Look(*as_seen(at, turn), size_m, name)
 
 
 def _placed(item: Named, look: Look, free: int, px_per_m: float, taken: Floats) -> Plate:
-    """Return where a name hides least of what is taken."""
-    shifts = _shifts(item, look, px_per_m)[:free]
-    boxes = np.array(_below(look, px_per_m)) + np.array([(*shift, *shift) for shift in shifts])
-    best = int(_hidden(boxes, taken).argmin())
-    (left, upper), (right, lower) = boxes[:, :2].min(axis=0).tolist(), boxes[:, 2:].max(axis=0).tolist()
-    return Plate(shifts[best], tuple(boxes[best].tolist()), (left, upper, right, lower), free)
+    """Return where a name hides least of what is taken, boxes (4, n)."""
+    shifts, (left, top, right, bottom) = _shifts(item, look, px_per_m)[:free], _below(look, px_per_m)
+    boxes = [(left + x, top + y, right + x, bottom + y) for x, y in shifts]
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    room = min(lefts), min(tops), max(rights), max(bottoms)
+    near = _meeting(room, taken)
+    hidden = [_hidden(box, near) for box in boxes]
+    best = hidden.index(min(hidden))
+    return Plate(shifts[best], boxes[best], boxes, room)
+
+
+def _meeting(room: Box, taken: Floats) -> list[Box]:
+    """Return those of many boxes (4, n) that meet one of them."""
+    left, top, right, bottom = taken
+    meets = left < room[2]
+    meets &= right > room[0]
+    meets &= top < room[3]
+    meets &= bottom > room[1]
+    return list(map(tuple, taken[:, meets].T.tolist()))
 
 
 def _meet(one: Box, other: Box) -> bool:
@@ -167,9 +199,12 @@ def _body(look: Look, px_per_m: float) -> Box:
     return x - half, y - half, x + half, y + half
 
 
-def _hidden(boxes: Floats, taken: Floats) -> Floats:
-    """Return how much of each box, array (n, 4), is taken, pixels; a hair counts as nothing."""
-    low, high = np.maximum(boxes[:, None, :2], taken[:, :2]), np.minimum(boxes[:, None, 2:], taken[:, 2:])
-    common = np.maximum(high - low, 0.0).prod(axis=2).sum(axis=1)
-    hair = HAIR_SHARE * (boxes[:, 2:] - boxes[:, :2]).prod(axis=1)
-    return np.where(common > hair, common, 0.0)
+def _hidden(box: Box, taken: Iterable[Box]) -> float:
+    """Return how much of a box is taken by others, square pixels; a hair counts as nothing."""
+    (left, top, right, bottom), common = box, 0.0
+    for other_left, other_top, other_right, other_bottom in taken:  # of hundreds, as plainly as can be
+        wide = (right if right < other_right else other_right) - (left if left > other_left else other_left)
+        high = (bottom if bottom < other_bottom else other_bottom) - (top if top > other_top else other_top)
+        if wide > 0 and high > 0:
+            common += wide * high
+    return common if common > HAIR_SHARE * (right - left) * (bottom - top) else 0.0

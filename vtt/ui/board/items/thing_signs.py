@@ -12,10 +12,9 @@ from shiboken6 import isValid
 
 from vtt.geometry import Point, distance_m
 from vtt.ui import theme
-from vtt.ui.board.items.chip import BELOW, ChipItem, Label, Lettering
-from vtt.ui.board.items.name_plates import NAME_GAP_PX, SIDEWAYS
-from vtt.ui.board.items.token_item import StampItem
-from vtt.ui.board.items.turning import below
+from vtt.ui.board.items.chip import Label, Lettering
+from vtt.ui.board.items.name_plates import SIDEWAYS
+from vtt.ui.board.items.token_item import NamedItem
 
 SIGN_Z, NAME_Z = 11.0, 9.5
 SIGN_PX, LEAST_PX, EDGE_SHARE = 18, 12, 0.09
@@ -40,7 +39,7 @@ class ShownThing(NamedTuple, Generic[Id]):
     at: Point
 
 
-class ThingItem(StampItem):
+class ThingItem(NamedItem):
     """The sign of one thing, with its name beside it."""
 
     name_sides: tuple[int, ...] = SIDEWAYS
@@ -48,10 +47,8 @@ class ThingItem(StampItem):
     def __init__(
         self, scene: QGraphicsScene, lettering: Lettering, thing: ShownThing[Id], name_px: int
     ) -> None:
-        super().__init__(scene, SIGN_Z)
-        self.size_m = 0.0
+        super().__init__(scene, lettering, SIGN_Z, NAME_Z)
         self._label = Label(thing.name, framed=False, size_px=name_px)
-        self.name = ChipItem(scene, lettering, NAME_Z)
         self.setPos(*thing.at)
 
     @property
@@ -61,14 +58,9 @@ class ThingItem(StampItem):
 
     def show_at(self, px_per_m: float, wide_px: int, ratio: float, turn: int) -> None:
         """Be as wide as that, and write the name where there is room."""
-        self.size_m = wide_px / px_per_m
         self.stamp(_drawn(wide_px, ratio))
-        self.name.show_label(self._label, below(self.at, self.size_m / 2, turn), BELOW, NAME_GAP_PX)
-        self.name.setVisible(px_per_m >= NAMES_FROM_PX)
-
-    def shift_name(self, right_px: float, down_px: float) -> None:
-        """Write its name so much further to the right and down from below it."""
-        self.name.setOffset(right_px - self.name.boundingRect().width() / 2, NAME_GAP_PX + down_px)
+        label = self._label if px_per_m >= NAMES_FROM_PX else None
+        self.write(label, self.at, wide_px / px_per_m, turn)
 
 
 class ThingSigns(Generic[Id]):

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 from vtt.geometry import Point
 from vtt.ui import theme
 from vtt.ui.board.items.chip import BELOW, ChipItem, Label, Lettering
-from vtt.ui.board.items.name_plates import DOWNWARDS, NAME_GAP_PX
+from vtt.ui.board.items.name_plates import DOWNWARDS, NAME_GAP_PX, Shift, Standing
 from vtt.ui.board.items.turning import below
 
 TOKEN_Z, NAME_Z = 10.0, 9.0
@@ -38,7 +38,44 @@ class StampItem(QGraphicsPixmapItem):
             self.setOffset(-size.width() / 2, -size.height() / 2)
 
 
-class TokenItem(StampItem):
+class NamedItem(StampItem):
+    """A stamp with a name below it, or beside it where the name has more room.
+
+    Attributes:
+        standing: Where it stands, and how large its name is.
+    """
+
+    def __init__(self, scene: QGraphicsScene, lettering: Lettering, z: float, name_z: float) -> None:
+        super().__init__(scene, z)
+        self.name = ChipItem(scene, lettering, name_z)
+        self.standing = Standing((0.0, 0.0), 0.0, None)
+        self._shift: Shift = (0.0, 0.0)
+
+    @property
+    def size_m(self) -> float:
+        """How wide it is drawn, metres."""
+        return self.standing.size_m
+
+    def write(self, label: Label | None, at: Point, size_m: float, turn: int) -> None:
+        """Write its name, or none, where it stood before beside the item."""
+        name = None
+        if label is None:
+            self.name.clear()
+        else:
+            place = below(at, size_m / 2, turn)
+            self.name.show_label(label, place, BELOW, NAME_GAP_PX)
+            self.shift_name(*self._shift)
+            size = self.name.boundingRect()
+            name = size.width(), size.height(), *place
+        self.standing = Standing(at, size_m, name)
+
+    def shift_name(self, right_px: float, down_px: float) -> None:
+        """Write its name so much further to the right and down from below it."""
+        self._shift = right_px, down_px
+        self.name.setOffset(right_px - self.name.boundingRect().width() / 2, NAME_GAP_PX + down_px)
+
+
+class TokenItem(NamedItem):
     """One token: built-in painting only, no position of its own making.
 
     Attributes:
@@ -50,11 +87,9 @@ class TokenItem(StampItem):
     def __init__(
         self, scene: QGraphicsScene, lettering: Lettering, name_px: int = theme.LABEL_TEXT_PX
     ) -> None:
-        super().__init__(scene, TOKEN_Z)
+        super().__init__(scene, lettering, TOKEN_Z, NAME_Z)
         self._name_px = name_px
-        self.size_m = 0.0
         self.fares = ""
-        self.name = ChipItem(scene, lettering, NAME_Z)
 
     def stand(self, title: str, at: Point, size_m: float, px_per_m: float) -> None:
         """Stand at a place, metres, with a name."""
@@ -75,17 +110,11 @@ class TokenItem(StampItem):
 
     def write_name(self, title: str, at: Point, size_m: float, px_per_m: float, turn: int = 0) -> None:
         """Write its name below it on a map that is turned by so many degrees, where there is room."""
-        self.size_m = size_m
-        if not (title or self.fares) or size_m * px_per_m < NAMES_FROM_PX:
-            self.name.clear()
-            return
-        also = self.fares if title else ""
-        label = Label(title or self.fares, also=also, framed=False, size_px=self._name_px)
-        self.name.show_label(label, below(at, size_m / 2, turn), BELOW, NAME_GAP_PX)
-
-    def shift_name(self, right_px: float, down_px: float) -> None:
-        """Write its name so much further to the right and down from below it."""
-        self.name.setOffset(right_px - self.name.boundingRect().width() / 2, NAME_GAP_PX + down_px)
+        label = None
+        if (title or self.fares) and size_m * px_per_m >= NAMES_FROM_PX:
+            also = self.fares if title else ""
+            label = Label(title or self.fares, also=also, framed=False, size_px=self._name_px)
+        self.write(label, at, size_m, turn)
 
     def leave(self, scene: QGraphicsScene) -> None:
         """Go away, name and all."""

@@ -33,7 +33,7 @@ class Pointer:
     thing: ThingId | None = None
     portal: str | None = None
     down: bool = True
-    key: Literal["", "space"] = ""
+    key: Literal["", "space", "enter", "back"] = ""
     free: bool = False
     placing: bool = False
 

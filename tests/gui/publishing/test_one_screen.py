@@ -1,0 +1,122 @@
+"""The players' window where there is but one screen: a window beside the GM's, and never over it."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from tests.gui.panels.example_system import duel
+from tests.ids import SCENE
+from vtt.files.screens import KeptScreen, KeptWindow, Margins, ScreenIdentity
+from vtt.ui.main_window import MainWindow
+from vtt.ui.pictures import Pictures
+from vtt.ui.publishing.screens.seeing import identity_of
+
+TV = ScreenIdentity(maker="LG", model="C2", serial="7", width_px=3840, height_px=2160)
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> MainWindow:
+    window = MainWindow(duel(), Pictures(), SCENE)
+    qtbot.addWidget(window)
+    qtbot.addWidget(window.table)
+    with qtbot.waitExposed(window):
+        window.show()
+    return window
+
+
+def said(window: MainWindow) -> str:
+    return window.bar.idle.said.text()
+
+
+def here() -> ScreenIdentity:
+    return identity_of(QGuiApplication.primaryScreen())
+
+
+def test_nothing_is_shown_at_the_start(window: MainWindow) -> None:
+    window.screens.open()
+    assert not window.table.isVisible()
+    assert not window.wall.isVisible()
+
+
+def test_the_table_is_a_window_where_there_is_no_screen_for_it(window: MainWindow) -> None:
+    window.menus.actions["table"].trigger()
+    assert window.table.isVisible()
+    assert not window.table.isFullScreen()
+    assert window.menus.actions["table"].isChecked()
+    assert "no screen for the players" in said(window)
+    window.menus.actions["table"].trigger()
+    assert not window.table.isVisible()
+    assert not window.menus.actions["table"].isChecked()
+
+
+def test_publishing_shows_the_window(window: MainWindow) -> None:
+    window.menus.actions["publish"].trigger()
+    assert window.table.isVisible()
+
+
+def test_a_screen_of_the_gm_is_not_filled_even_if_it_is_the_table_screen(window: MainWindow) -> None:
+    window.screens.choose("table", here())
+    assert not window.table.isVisible()
+    assert "Your window is on" in said(window)
+
+
+def test_on_the_only_screen_which_is_the_tables_the_gms_window_is_covered(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    title = window.windowTitle()
+    window.screens.choose("table", here())
+    cover = window.screens.stands.gm.cover
+    assert cover.isVisible()
+    assert cover.geometry() == window.rect()
+    assert window.windowTitle() == "Sightline"
+    window.setWindowTitle("Secret crypt")
+    assert window.windowTitle() == "Sightline"
+    window.resize(1200, 760)
+    assert cover.geometry() == window.rect()
+    assert not cover.leave.isVisible()
+    qtbot.mouseClick(cover.stay, Qt.MouseButton.LeftButton)
+    assert not cover.isVisible()
+    assert window.windowTitle() == "Secret crypt" != title
+    assert not window.table.isVisible()
+
+
+def test_the_gms_window_is_not_covered_once_the_screen_is_forgotten(window: MainWindow) -> None:
+    window.screens.choose("table", here())
+    window.screens.forget("table")
+    assert not window.screens.stands.gm.cover.isVisible()
+
+
+def test_a_table_whose_screen_is_missing_is_nowhere_and_f11_says_so(window: MainWindow, qtbot: QtBot) -> None:
+    window.screens.choose("table", TV)
+    assert not window.table.isVisible()
+    assert said(window).startswith("LG C2 is not connected.")
+    window.controller.note("")
+    qtbot.keyClick(window.board, Qt.Key.Key_F11)
+    assert said(window).startswith("LG C2 is not connected.")
+    assert not window.table.isVisible()
+
+
+def test_a_window_is_kept_where_it_was(window: MainWindow) -> None:
+    window.screens.show()
+    window.table.setGeometry(30, 40, 300, 200)
+    window.screens.hide()
+    window.screens.show()
+    assert window.table.geometry().getRect() == (30, 40, 300, 200)
+    kept = window.screens.kept.table
+    assert kept == KeptWindow(is_shown=True, shown_as="windowed", window_on=here(), geometry=kept.geometry)
+
+
+def test_margins_of_a_screen_are_kept_with_it(window: MainWindow) -> None:
+    window.screens.keep_screen(KeptScreen(screen=TV, margins=Margins(top_px=7)))
+    assert window.screens.kept.of(TV).margins.all_px == (0, 7, 0, 0)
+
+
+def test_closing_the_gms_window_closes_the_players(window: MainWindow) -> None:
+    window.screens.show()
+    window.screens.show("wall")
+    assert window.wall.isVisible()
+    window.close()
+    assert not window.table.isVisible()
+    assert not window.wall.isVisible()
+    assert window.screens.is_shown(), "and is shown again at the next start"

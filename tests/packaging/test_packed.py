@@ -1,0 +1,31 @@
+"""The folder of a built program holds what it needs, and nothing that only the system needs."""
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+BUILT = Path(__file__).parents[2] / "dist" / "sightline"
+LIBRARY = re.compile(r"lib(?!python)[^.]*\.so")
+"""The start program loads Python's own library; modules of Python are named otherwise."""
+NEEDED = re.compile(r"NEEDED.*\[(.*)\]")
+
+pytestmark = pytest.mark.skipif(
+    not BUILT.exists() or shutil.which("readelf") is None,
+    reason="needs what `python3 start.py package` builds, and readelf",
+)
+
+
+def test_no_library_is_packed_that_nothing_in_the_program_needs():
+    """An older libsystemd beside the system's newer libdbus would keep that from being loaded."""
+    files = [path for path in BUILT.rglob("*.so*") if path.is_file() and not path.is_symlink()]
+    needed = {name for path in (BUILT / "sightline", *files) for name in needed_by(path)}
+    libraries = {path.name for path in files if LIBRARY.match(path.name) and "plugins" not in path.parts}
+    assert sorted(libraries - needed) == []
+
+
+def needed_by(path: Path) -> list[str]:
+    told = subprocess.run(["readelf", "-d", str(path)], capture_output=True, text=True, check=False)
+    return NEEDED.findall(told.stdout)

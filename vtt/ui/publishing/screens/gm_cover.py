@@ -1,0 +1,80 @@
+"""What lies over the GM's window while it is on a screen that the players see."""
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from vtt.text import tr
+from vtt.ui.signals import Signal
+from vtt.ui.widgets.look import named
+
+CALM = "Sightline"
+
+
+class GmCover(QWidget):
+    """Hides all of a window, its title included, until the GM decides."""
+
+    leave_wanted = Signal[()]()
+    """The window is to go to another screen."""
+    stay_wanted = Signal[()]()
+    """The window is to be seen here."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._title = ""
+        named(self, "cover")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setAutoFillBackground(True)
+        why = QLabel(tr("This is the table screen: the players can see it. Your window is covered."))
+        why.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        why.setWordWrap(True)
+        self.leave = QPushButton(tr("Move it to the other screen"))
+        self.stay = QPushButton(tr("Show it here all the same"))
+        self.leave.clicked.connect(self.leave_wanted)
+        self.stay.clicked.connect(self.stay_wanted)
+        buttons = QHBoxLayout()
+        buttons.addStretch()
+        for button in (self.leave, self.stay):
+            buttons.addWidget(button)
+        buttons.addStretch()
+        column = QVBoxLayout(self)
+        column.addStretch()
+        column.addWidget(why)
+        column.addLayout(buttons)
+        column.addStretch()
+        self.hide()
+
+    def show_over(self, is_shown: bool, can_leave: bool) -> None:
+        """Cover the window, or uncover it.
+
+        Args:
+            is_shown: Whether it is to be covered.
+            can_leave: Whether there is another screen.
+        """
+        self.leave.setVisible(can_leave)
+        if is_shown == (not self.isHidden()):
+            return
+        window = self._window
+        if is_shown:
+            self._title = window.windowTitle()
+            window.setWindowTitle(CALM)
+            window.installEventFilter(self)
+        else:
+            window.removeEventFilter(self)
+            window.setWindowTitle(self._title)
+        self.setVisible(is_shown)
+        self._spread()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay as large as the window, and keep its title covered."""
+        window = self._window
+        if event.type() == QEvent.Type.Resize:
+            self._spread()
+        elif event.type() == QEvent.Type.WindowTitleChange and window.windowTitle() != CALM:
+            self._title = window.windowTitle()
+            window.setWindowTitle(CALM)
+        return False
+
+    def _spread(self) -> None:
+        self.setGeometry(self._window.rect())
+        self.raise_()

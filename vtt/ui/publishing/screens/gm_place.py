@@ -1,0 +1,93 @@
+"""The GM's window keeps off the screens of the table; where it cannot, it is covered until the GM decides."""
+
+from collections.abc import Collection, Iterable, Mapping
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication, QScreen, QWindow
+from PySide6.QtWidgets import QApplication, QWidget
+
+from vtt.files.screens import ScreenIdentity
+from vtt.ui.publishing.screens.gm_cover import GmCover
+from vtt.ui.publishing.screens.moving import bring
+from vtt.ui.publishing.screens.seeing import identity_of, screen_under, sharing_glass
+from vtt.ui.signals import Signal
+
+OF_ITS_OWN = (Qt.WindowType.Window, Qt.WindowType.Dialog, Qt.WindowType.Sheet)
+"""Windows that stay where they are put; menus and tool tips come and go with the mouse."""
+
+
+class GmPlace(QObject):
+    """Where the GM's windows are.
+
+    Attributes:
+        window: The GM's window.
+        cover: What is over it on a screen of the table.
+    """
+
+    moved = Signal[()]()
+    """The GM's window is on another screen."""
+
+    def __init__(self, window: QWidget, players: Iterable[QWidget], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.window = window
+        self.cover = GmCover(window)
+        self.cover.leave_wanted.connect(self._leave)
+        self.cover.stay_wanted.connect(self._stay)
+        self._players = frozenset(players)
+        self._home: ScreenIdentity | None = None
+        self._may_stay = False
+        self._followed: QWindow | None = None
+
+    def screens(self, present: Mapping[ScreenIdentity, QScreen]) -> set[ScreenIdentity]:
+        """Return the screens on which a window of the GM is seen, those that mirror it included."""
+        glass = [screen_under(one) for one in self._windows()]
+        seen = {id(two) for one in glass for two in sharing_glass(one, present.values())}
+        return {identity for identity, screen in present.items() if id(screen) in seen}
+
+    def keep_off(self, tables: Collection[QScreen]) -> None:
+        """Bring the GM's windows away from the screens of the table, if there is another one."""
+        other = self._other(tables)
+        for window in (self.window, *self._windows()):
+            if other is not None and screen_under(window) in tables and not self._may_stay:
+                bring(window, other)
+
+    def cover_on(self, tables: Collection[QScreen]) -> None:
+        """Cover the GM's window on a screen of the table; elsewhere remember where it is."""
+        self._follow()
+        here = screen_under(self.window)
+        if here not in tables:
+            self._home, self._may_stay = identity_of(here), False
+        self.cover.show_over(here in tables and not self._may_stay, self._other(tables) is not None)
+
+    def _other(self, tables: Collection[QScreen]) -> QScreen | None:
+        """Return a screen that is none of the table's: best the one where the GM's window was last."""
+        free = [one for one in QGuiApplication.screens() if one not in tables]
+        return next((one for one in free if identity_of(one) == self._home), next(iter(free), None))
+
+    def _windows(self) -> list[QWidget]:
+        """Return the GM's windows that are shown, and the main one even before."""
+        shown = [
+            one
+            for one in QApplication.topLevelWidgets()
+            if one.isVisible() and one.windowType() in OF_ITS_OWN and one not in self._players
+        ]
+        return shown if self.window in shown else [self.window, *shown]
+
+    def _leave(self) -> None:
+        tables = [one for one in QGuiApplication.screens() if one is screen_under(self.window)]
+        other = self._other(tables)
+        if other is not None:
+            bring(self.window, other)
+        self.moved.emit()
+
+    def _stay(self) -> None:
+        self._may_stay = True
+        self.cover.show_over(False, False)
+        self.moved.emit()
+
+    def _follow(self) -> None:
+        """Hear of it when the window changes its screen; it gets another handle when it is made again."""
+        handle = self.window.windowHandle()
+        if handle is not None and handle is not self._followed:
+            self._followed = handle
+            handle.screenChanged.connect(self.moved)

@@ -1,0 +1,48 @@
+"""The screens that Qt sees, by what they are, and the one on which a window stands."""
+
+from collections.abc import Collection
+
+from PySide6.QtGui import QCursor, QGuiApplication, QScreen
+from PySide6.QtWidgets import QWidget
+
+from vtt.files.screens import ScreenIdentity
+
+BUILT_IN = ("eDP", "LVDS", "DSI", "Built-in")
+"""So the sockets of a laptop's own screen begin."""
+
+
+def identity_of(screen: QScreen) -> ScreenIdentity:
+    """Return what tells a screen from others."""
+    size, ratio = screen.geometry().size(), screen.devicePixelRatio()
+    return ScreenIdentity(
+        maker=screen.manufacturer(),
+        model=screen.model(),
+        serial=screen.serialNumber(),
+        name=screen.name(),
+        width_px=round(size.width() * ratio),
+        height_px=round(size.height() * ratio),
+    )
+
+
+def screens_present(without: QScreen | None = None) -> dict[ScreenIdentity, QScreen]:
+    """Return the screens, without one that is just going."""
+    return {identity_of(one): one for one in QGuiApplication.screens() if one is not without}
+
+
+def screen_under(window: QWidget) -> QScreen:
+    """Return the screen on which the middle of a window is."""
+    if QGuiApplication.platformName().startswith("wayland"):
+        return window.screen()  # windows are not told where they are
+    return QGuiApplication.screenAt(window.frameGeometry().center()) or window.screen()
+
+
+def sharing_glass(screen: QScreen, present: Collection[QScreen]) -> list[QScreen]:
+    """Return the screens that show the same part of the desktop: this one, and those that mirror it."""
+    return [one for one in present if one is screen or one.geometry().intersects(screen.geometry())]
+
+
+def likely_gm_screen() -> QScreen:
+    """Return the screen for the GM's window while nothing is known: a laptop's own, or that of the mouse."""
+    screens, names = QGuiApplication.screens(), tuple(one.lower() for one in BUILT_IN)
+    own = next((one for one in screens if one.name().lower().startswith(names)), None)
+    return own or QGuiApplication.screenAt(QCursor.pos()) or QGuiApplication.primaryScreen()

@@ -1,0 +1,145 @@
+"""The players' windows are kept where they belong while screens come and go."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QGuiApplication, QScreen
+from PySide6.QtWidgets import QWidget
+
+from vtt.files.screens import Role, ScreenFile, ScreenIdentity, recognised
+from vtt.ui.publishing.screens.gm_place import GmPlace
+from vtt.ui.publishing.screens.moving import be_window, fill
+from vtt.ui.publishing.screens.placement import Standing, standings
+from vtt.ui.publishing.screens.seeing import identity_of, screen_under, screens_present, sharing_glass
+from vtt.ui.signals import Signal
+from vtt.ui.start.geometry import geometry_of
+from vtt.ui.table.table_window import TableWindow
+
+ROLES: tuple[Role, ...] = ("table", "wall")
+SOON_MS = 200
+"""How long windows stay away after a screen came or went: by then the system has moved what it moves."""
+MOVED_MS = 50
+"""A window is told that its screen is another before it is told its place there."""
+QUIET_MS = 1500
+"""After so long nothing of it moves any more; what stands wrong then is put right."""
+
+Standings = Mapping[Role, Standing]
+Screens = Mapping[ScreenIdentity, QScreen]
+
+
+class Stands(QObject):
+    """Where the players' windows are.
+
+    Attributes:
+        now: How each of them stands.
+        gm: Where the GM's window is.
+    """
+
+    changed = Signal[Standings]()
+    """A window stands otherwise than before, which is told."""
+
+    def __init__(
+        self,
+        gm: QWidget,
+        windows: Mapping[Role, TableWindow],
+        file: ScreenFile,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.now: Standings = {role: Standing("hidden") for role in ROLES}
+        self._windows, self._file = windows, file
+        self.gm = GmPlace(gm, windows.values(), self)
+        self.gm.moved.connect(self._on_gm_moved)
+        self._moved = QTimer(self, singleShot=True, interval=MOVED_MS)
+        self._moved.timeout.connect(self.settle)
+        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)
+        self._soon.timeout.connect(self.settle)
+        self._quiet.timeout.connect(self.settle)
+        for window in windows.values():
+            window.activated.connect(gm.activateWindow)
+        self._watch()
+
+    def begin(self) -> None:
+        """Put the GM's window, which is about to be shown, on a screen of its own."""
+        self._quiet.start()
+        self.gm.keep_off(self._tables(screens_present()))
+
+    def settle(self) -> None:
+        """Let every window stand as it is wanted."""
+        present = screens_present()
+        tables = self._tables(present)
+        if self._quiet.isActive():
+            self.gm.keep_off(tables)
+        self.gm.cover_on(tables)
+        for role in ROLES:
+            self.note(role)
+        before, self.now = self.now, self._wanted(present)
+        self._hide_misplaced(self.now)
+        for role in ROLES:
+            self._place(role, present)
+        if self.now != before:
+            self.changed.emit(before)
+
+    def note(self, role: Role) -> None:
+        """Keep where a window is, which the GM may have moved by hand; not while screens come and go."""
+        window = self._windows[role]
+        if self.now[role].state != "windowed" or not window.isVisible() or self._quiet.isActive():
+            return
+        kept = self._file.kept
+        here = identity_of(screen_under(window))
+        stands = kept.window(role).replace(window_on=here, geometry=geometry_of(window))
+        self._file.keep(kept.with_window(role, stands))
+
+    def _wanted(self, present: Screens) -> Standings:
+        return standings(self._file.kept, tuple(present), self.gm.screens(present))
+
+    def _tables(self, present: Screens) -> list[QScreen]:
+        """Return the screens that were chosen for the players, and those that mirror them."""
+        chosen = (self._file.kept.window(role).screen for role in ROLES)
+        found = (recognised(one, present) for one in chosen if one is not None)
+        glass = (present[one] for one in found if one is not None)
+        return [two for one in glass for two in sharing_glass(one, present.values())]
+
+    def _hide_misplaced(self, standings_now: Standings) -> None:
+        for role, now in standings_now.items():
+            window = self._windows[role]
+            is_elsewhere = now.screen is not None and identity_of(screen_under(window)) != now.screen
+            if not now.is_seen or is_elsewhere:
+                window.hide()
+
+    def _place(self, role: Role, present: Screens) -> None:
+        now, window = self.now[role], self._windows[role]
+        if now.screen is not None:
+            window.set_margins(self._file.kept.of(now.screen).margins.all_px)
+        if now.state == "full" and now.screen is not None:
+            fill(window, present[now.screen])
+        elif now.state == "windowed":
+            here = screen_under(self.gm.window) if now.screen is None else present[now.screen]
+            be_window(window, here, self._file.kept.window(role).geometry)
+
+    def _on_gm_moved(self) -> None:
+        self._moved.start()
+
+    def _on_screens(self, gone: QScreen | None = None) -> None:
+        """Hide at once what has lost its screen, before Qt moves it to the GM's; the rest a moment later."""
+        if self.gm.window.isVisible():
+            self._quiet.start()
+            self._soon.start()
+            self._hide_misplaced(self._wanted(screens_present(without=gone)))
+
+    def _on_added(self, screen: QScreen) -> None:
+        screen.geometryChanged.connect(self._on_change)
+        self._on_screens()
+
+    def _on_change(self) -> None:
+        self._on_screens()
+
+    def _watch(self) -> None:
+        app = QGuiApplication.instance()
+        assert isinstance(app, QGuiApplication)
+        app.screenAdded.connect(self._on_added)
+        app.screenRemoved.connect(self._on_screens)
+        app.primaryScreenChanged.connect(self._on_change)
+        for screen in app.screens():
+            screen.geometryChanged.connect(self._on_change)
