@@ -43,7 +43,7 @@ class Memory(Value):
 
     Attributes:
         portals: Whether each door, window and curtain stood open.
-        obstacles: The outlines of obstacles, metres; where no picture shows them.
+        obstacles: The outlines of obstacles, metres.
         smoke: Where there was smoke.
     """
 

@@ -95,6 +95,7 @@ def test_the_view_holds_no_sheet_and_no_number_of_a_creature():
         "current",
         "upcoming",
         "mini",
+        "last_seen",
     }
     assert all(set(token) == names for token in view["tokens"])
     assert "sheet" not in json.dumps(view)

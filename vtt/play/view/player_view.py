@@ -119,8 +119,8 @@ class PlayerView(Value):
     """What the table screen shows of one scene.
 
     Attributes:
-        walls: Where no picture shows them, what is known of the walls, in their order on the map.
-        obstacles: There, the outlines of the obstacles that are known.
+        walls: What is known of the walls, in their order on the map; none where a picture shows them.
+        obstacles: The outlines of the obstacles that are known, in the same way.
         portals: Doors, windows and curtains, in fog those of which something has been seen, as it was then.
         clouds: What is seen of the clouds.
         smoke: Where there was smoke when it was seen last.

@@ -19,6 +19,7 @@ class ViewPolicy(Value):
         health: How they are told how a token fares; of the party they always see it.
         names: Whose names they are told.
         ghosts: Whether tokens that went out of sight are shown where they were seen last.
+        plan: Whether walls and obstacles are told of although a picture shows them.
         party_mini: How tokens of the party are drawn.
         other_mini: How all others are.
         minis: How these tokens are, whatever side they are on.
@@ -31,6 +32,7 @@ class ViewPolicy(Value):
     health: Health = "band"
     names: Literal["all", "party", "none"] = "all"
     ghosts: Flag = False
+    plan: Flag = False
     party_mini: Mini = "image"
     other_mini: Mini = "image"
     minis: Mapping[TokenId, Mini] = {}

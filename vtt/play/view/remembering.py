@@ -136,9 +136,6 @@ def _portals(look: Look) -> Iterator[tuple[str, bool | None]]:
 
 
 def _obstacles(look: Look) -> Iterator[tuple[str, Ring | None]]:
-    """Yield the outlines of obstacles; where a picture shows them nobody has to remember them."""
-    if look.scene.picture is not None:
-        return
     known, there = look.memory.obstacles, look.scene.layout.obstacle_by_id
     for key, ring in known.items():
         gone = key not in there or there[key].ring != ring

@@ -56,9 +56,7 @@ def _is_open(portal: Portal, scene: Scene, memory: Memory, fog: Fog | None) -> b
 
 
 def obstacles_known(scene: Scene, memory: Memory, fog: Fog | None) -> tuple[Ring, ...]:
-    """Return the outlines of the obstacles that the players know of; none where a picture shows them."""
-    if scene.picture is not None:
-        return ()
+    """Return the outlines of the obstacles that the players know of."""
     things = scene.layout.obstacles
     if fog is None:
         return tuple(thing.ring for thing in things)

@@ -64,14 +64,15 @@ class PlayerViews:
         gm = policy.turn_mark == "gm" and _is_turn_of_gm(battle)
         current = None if gm else acting(battle.encounter, able)
         turn = (current, upcoming(battle.encounter, current, able))
-        portals = portals_known(scene, memory, fog)
+        portals, drawn = portals_known(scene, memory, fog), scene.picture is None or policy.plan
+        secret = set(scene.secret_portals) - portals.keys()
         ghosts = ghosts_of(battle, scene_id, visible, policy)
         return PlayerView(
             size_m=scene.size_m,
             grid=scene.grid,
             picture=scene.picture,
-            walls=self._walls[scene_id].of(scene, set(scene.secret_portals) - portals.keys(), fog),
-            obstacles=obstacles_known(scene, memory, fog),
+            walls=self._walls[scene_id].of(scene, secret, fog) if drawn else (),
+            obstacles=obstacles_known(scene, memory, fog) if drawn else (),
             portals=tuple(portals.values()),
             clouds=tuple(clouds_seen(scene, fog)),
             smoke=smoke_known(scene, memory, fog),

@@ -44,15 +44,13 @@ class KnownWalls:
         self._known: tuple[PlayerWall, ...] = ()
 
     def of(self, scene: Scene, doors: Collection[str], fog: Fog | None) -> tuple[PlayerWall, ...]:
-        """Return what is known of the walls; nothing where a picture shows them.
+        """Return what is known of the walls.
 
         Args:
             scene: The scene.
             doors: The ids of the doors that are taken for walls.
             fog: What of the scene is known; None for all.
         """
-        if scene.picture is not None:
-            return ()
         doors = frozenset(doors)
         if self._of is None or self._of[0] is not scene.layout or self._of[1] != doors:
             self._of, self._pieces, self._seen = (

@@ -266,7 +266,8 @@ class Publisher(QObject):
         """How much the players are shown; figures of the party stand on a map in true size only."""
         mini = self.state.telling.party_mini
         fitting: Mini = "image" if self.state.frame is None else "ring"
-        return self.state.policy.replace(party_mini=fitting if mini == "fits" else mini)
+        drawn = self.state.telling.theme == "projector"
+        return self.state.policy.replace(party_mini=fitting if mini == "fits" else mini, plan=drawn)
 
     def _seen_scene(self) -> SceneId | None:
         """Return the published scene; None where the players see another, or none."""
