@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QToolBar,
 )
 
-from vtt.battle import SceneId, ShowHandout, TokenId
+from vtt.battle import Scene, SceneId, ShowHandout, TokenId
 from vtt.files.screens import SCREENS, ScreenFile
 from vtt.play.session import Change, Session
 from vtt.play.table.handouts import handouts_of
@@ -34,10 +34,13 @@ from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.pictures import Pictures
 from vtt.ui.publishing.fog_palette import FogPalette
 from vtt.ui.publishing.fog_tools import FogTools
+from vtt.ui.publishing.framing.framing import Framing
 from vtt.ui.publishing.handout_dialog import HandoutDialog
 from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.message_dialog import MessageDialog
 from vtt.ui.publishing.publisher import Publisher
+from vtt.ui.publishing.reveal_guard import RevealGuard
+from vtt.ui.publishing.reveal_line import RevealLine
 from vtt.ui.publishing.screens.table_screens import TableScreens
 from vtt.ui.publishing.showings import Showings
 from vtt.ui.session_controller import SessionController, current
@@ -73,6 +76,10 @@ class MainWindow(QMainWindow):
         kept = ScreenFile(store.settings_folder / SCREENS if store is not None else None)
         self.screens = TableScreens(self, {"table": self.table, "wall": self.wall}, kept, self)
         self.publisher = Publisher(session, self, store.table if store is not None else None)
+        self.publisher.hold.is_on = store is not None and store.settings.hold_reveals
+        self.guard = RevealGuard(self.publisher, self)
+        self.reveal_line = RevealLine(self.publisher, self.guard, self.board)
+        self.framing = Framing(self, self.board, self.publisher, self.table, self.screens)
         self.showings = Showings(self.publisher)
         self.fog_tools = FogTools(self.board, self.controller, self)
         self.fog_palette = FogPalette(self.fog_tools)
@@ -109,10 +116,10 @@ class MainWindow(QMainWindow):
         self.board.fit_map()
         self._begin()
 
-    def ask_battle(self, title: str, metres: float, systems: Sequence[RuleSystem]) -> Asked | None:
-        """Ask what one drawn square measures and by which rules is played; None where it is called off."""
+    def ask_battle(self, scene: Scene, systems: Sequence[RuleSystem]) -> Asked | None:
+        """Ask how a battle on a map begins; None where it is called off."""
         latest = self.store.settings.system if self.store is not None else ""
-        dialog = NewBattle(title, metres, systems, latest, self)
+        dialog = NewBattle(scene, systems, latest, self)
         if not dialog.exec():
             return None
         if self.store is not None:
@@ -185,7 +192,10 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give digits and Esc to what waits, wherever the focus is."""
-        if not self.bar.take_key(event):
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and self.publisher.hold.said is not None:
+            self.publisher.release()
+        elif not self.bar.take_key(event):
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -270,6 +280,9 @@ class MainWindow(QMainWindow):
         self.screens.warned.connect(self.controller.warn)
         self.publisher.changed.connect(self.menus.refresh)
         self.fog_tools.changed.connect(self.menus.refresh)
+        self.journal.forget_wanted.connect(self.fog_tools.forget_since)
+        self.framing.said.connect(self.controller.note)
+        self.framing.changed.connect(self.menus.refresh)
         self.showings.changed.connect(self.menus.refresh)
         self.board.shared.connect(self.showings.draw)
         self.board.pointed.connect(self.showings.point)
@@ -281,6 +294,9 @@ class MainWindow(QMainWindow):
         self.board.prepared.connect(self.controller.prepared)
         self.controller.foretold.connect(self.board.foretell)
         self.board.menu_asked.connect(self._on_menu)
+        self.board.planned.connect(self.guard.plan)
+        self.controller.changed.connect(self.guard.forget)
+        self.controller.prepared.connect(self.guard.plan)
         self.order.pointed.connect(self.select)
         self.order.sought.connect(self._seek)
         self.dice.switched.connect(self.switch_dice)
@@ -314,6 +330,7 @@ class MainWindow(QMainWindow):
         bar = self.menus.tool_bar()
         if self.store is not None:
             bar.addWidget(held(DiskMark(self.store, self.controller)))
+        bar.addWidget(held(self.framing.mark))
         bar.addWidget(self.place)
         bar.addWidget(self.dice)
         return bar

@@ -31,6 +31,7 @@ class Frame(Value):
 
 Slot = Literal["F1", "F2", "F3", "F4"]
 """A key that a frame of a scene is kept under."""
+SLOTS: tuple[Slot, ...] = ("F1", "F2", "F3", "F4")
 
 CellOf = Literal["square", "grid"]
 """What one cell on the glass is: a square drawn in the picture, or a cell of the grid of the rules."""

@@ -47,6 +47,7 @@ class BoardScene(QGraphicsScene):
 
     Attributes:
         put_down: Tells that the gesture being made is over.
+        measured: Tells that what the gesture being made waits for is measured.
         parent_widget: What menus belong to.
         menu: The menu that was offered last.
         things: The signs of the loose things.
@@ -55,12 +56,16 @@ class BoardScene(QGraphicsScene):
 
     said = Signal[str]()
     put_down = Signal[()]()
+    measured = Signal[()]()
     commanded = Signal[Command]()
     """Something is to be done: the `Command`."""
     shared = Signal[Shared]()
     """Something is drawn that the players may be shown."""
     prepared = Signal[Act]()
     """An action was chosen whose odds or choices are to be seen first: the `Act`."""
+
+    planned = Signal[Command | None]()
+    """Letting go of what is dragged would do this: the `Command`; None where nothing is known to be done."""
 
     def __init__(self, session: Session, pictures: Pictures, scene_id: SceneId, ratio: float = 1.0) -> None:
         super().__init__()
@@ -167,6 +172,15 @@ class BoardScene(QGraphicsScene):
     def say(self, text: str) -> None:
         """Say one line to the game master."""
         self.said.emit(text)
+
+    @contextmanager
+    def planning(self) -> Iterator[None]:
+        """Let steps be planned; whatever happens, none stays so."""
+        try:
+            yield
+        finally:
+            if isValid(self):
+                self.planned.emit(None)
 
     @contextmanager
     def lifted(self, token: TokenId) -> Iterator[None]:

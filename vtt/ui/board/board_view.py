@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
@@ -16,9 +17,10 @@ from vtt.rules.odds.odds import Odds
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.items.portals import portal_at
 from vtt.ui.board.map_view import ZoomView
-from vtt.ui.board.tools.click_portal import click_portal
+from vtt.ui.board.tools.click_portal import click_portal, turned
 from vtt.ui.board.tools.drag_token import drag_token
 from vtt.ui.board.tools.gesture_runner import GestureRunner
+from vtt.ui.board.tools.grip import Grip
 from vtt.ui.board.tools.measure import measure
 from vtt.ui.board.tools.place_area import place_area
 from vtt.ui.board.tools.point_out import point_out
@@ -46,7 +48,10 @@ class BoardView(ZoomView):
         prepared: Tells which action was chosen whose odds or choices are to be seen first.
         shared: Tells what is drawn that the players may be shown.
         pointed: Tells where the GM points for the players; None where they do so no longer.
+        planned: Tells what the drag, or a click on the door under the pointer, would do: the `Command`.
         menu_asked: Tells where a menu is asked for: the place on the screen, and the pointer.
+        replaced: Tells that another battle or scene is on the board.
+        grips: What is over the board and can be taken hold of before all that is on it.
     """
 
     selected = Signal[TokenId | None]()
@@ -57,12 +62,15 @@ class BoardView(ZoomView):
     shared = Signal[Shared]()
     pointed = Signal[Point | None]()
     menu_asked = Signal[QPoint, Pointer]()
+    planned = Signal[Command | None]()
+    replaced = Signal[()]()
 
     def __init__(
         self, session: Session, pictures: Pictures, scene_id: SceneId, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._pictures = pictures
+        self.grips: list[Grip] = []
         self._gestures = GestureRunner()
         self._pan_from: QPoint | None = None
         self._pan_moved = False
@@ -70,6 +78,7 @@ class BoardView(ZoomView):
         self._placed: Act | None = None
         self._tool: BoardTool | None = None
         self._last = (QPointF(), QPointF())
+        self._portal: str | None = None
         self._stop_watching = watch(session, self._follow)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -86,6 +95,7 @@ class BoardView(ZoomView):
         self._stop_watching = watch(session, self._follow)
         self._board = self._new_board(session, scene_id)
         self.fit_map()
+        self.replaced.emit()
 
     @property
     def board(self) -> BoardScene:
@@ -131,6 +141,7 @@ class BoardView(ZoomView):
         if event.button() == Qt.MouseButton.LeftButton and self._gestures.busy and self._tool is not None:
             self._gestures.send(self._pointer(event, down=True))
         elif event.button() == Qt.MouseButton.LeftButton:
+            self._gestures.send(self._pointer(event, down=True))  # a token may still look for its path
             self._press(self._pointer(event, down=True), event.modifiers())
         elif self._gestures.busy:
             self._gestures.cancel()
@@ -222,10 +233,17 @@ class BoardView(ZoomView):
         board.said.connect(self.said)
         board.commanded.connect(self.commanded)
         board.prepared.connect(self.prepared)
+        board.planned.connect(self.planned)
         board.shared.connect(self.shared)
         board.put_down.connect(self._gestures.cancel)
+        board.measured.connect(partial(QTimer.singleShot, 0, self, self._go_on))
         self.setScene(board)
         return board
+
+    def _go_on(self) -> None:
+        """Tell the gesture being made that something is measured."""
+        modifiers = QGuiApplication.keyboardModifiers()
+        self._gestures.send(replace(self._pointer_at(modifiers, down=True), key="measured"))
 
     def measure_again(self) -> None:
         """Measure again what is shown of the gesture being made."""
@@ -249,7 +267,8 @@ class BoardView(ZoomView):
             self._tool.hover(self._pointer_at(QGuiApplication.keyboardModifiers(), down=False), self._board)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Show no brush where the mouse is not."""
+        """Show no brush where the mouse is not, and plan nothing with the door it was over."""
+        self._plan_portal(None)
         if self._tool is not None and not self._gestures.busy:
             self._tool.hover(None, self._board)
         super().leaveEvent(event)
@@ -281,6 +300,9 @@ class BoardView(ZoomView):
             return point_out(pointer, self._board)
         if self._tool is not None and (own := self._tool.gesture(pointer, self._board)) is not None:
             return own
+        grip = next((one for one in self.grips if one.holds(pointer)), None)
+        if grip is not None:
+            return grip.gesture(pointer)
         if self._spreading:
             return spread(pointer, self._board)
         if self._placed is not None and pointer.token is None:
@@ -319,12 +341,22 @@ class BoardView(ZoomView):
         if self._tool is not None:
             self._tool.hover(pointer, self._board)
             shape = Qt.CursorShape.CrossCursor
+        elif any(grip.holds(pointer) for grip in self.grips):
+            shape = Qt.CursorShape.SizeAllCursor
         elif pointer.token is not None or pointer.thing is not None:
             shape = Qt.CursorShape.OpenHandCursor
         elif pointer.portal is not None:
             shape = Qt.CursorShape.PointingHandCursor
         if self.viewport().cursor().shape() != shape:
             self.viewport().setCursor(shape)
+        is_door = shape == Qt.CursorShape.PointingHandCursor
+        self._plan_portal(pointer.portal if is_door else None)
+
+    def _plan_portal(self, portal: str | None) -> None:
+        """Tell what a click on a door would do."""
+        if portal != self._portal:
+            self._portal = portal
+            self.planned.emit(None if portal is None else turned(portal, self._board))
 
     def _tell_board(self) -> None:
         """Tell the board what of it is seen, and how large."""

@@ -4,6 +4,7 @@ from typing import Protocol
 
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.publishing.fog_tools import FogTools
+from vtt.ui.publishing.framing.framing import Framing
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.screens.table_screens import TableScreens
 from vtt.ui.publishing.showings import Showings
@@ -31,6 +32,10 @@ class GmWindow(Protocol):
     @property
     def screens(self) -> TableScreens:
         """Where the players' windows are."""
+
+    @property
+    def framing(self) -> Framing:
+        """What part of the map is on the table screen, and how large."""
 
     @property
     def publisher(self) -> Publisher:

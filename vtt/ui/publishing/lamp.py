@@ -53,6 +53,7 @@ class LampPanel(QWidget):
         layout.addLayout(_row(*self.buttons.values()))
         publisher.changed.connect(self.refresh)
         publisher.counted.connect(self.refresh)
+        publisher.held.connect(self.refresh)
         controller.changed.connect(self.refresh)
         self.refresh()
 
@@ -66,6 +67,8 @@ class LampPanel(QWidget):
         """Say what the players see now, and offer what else they could."""
         lamp, unseen = self._publisher.state.lamp, self._publisher.unseen
         match lamp:
+            case "live" if self._publisher.hold.said is not None:
+                self.lamp.say("held", tr("HELD"), tr("Enter shows it."))
             case "live":
                 self.lamp.say(lamp, tr("LIVE"), tr("Players see {map}.", map=self._title()))
             case "frozen":
@@ -88,7 +91,7 @@ class LampPanel(QWidget):
         self.lamp.setCursor(Qt.CursorShape.PointingHandCursor if is_hand else Qt.CursorShape.ArrowCursor)
         title = tr("Show this map") if lamp in ("black", "curtain") else tr("Live")
         self.buttons[PUBLISH].setText(_with_key(title, self._publish))
-        self.buttons[PUBLISH].setVisible(not self.shows_the_board)
+        self.buttons[PUBLISH].setVisible(not self.shows_the_board or self._publisher.hold.said is not None)
         self.buttons[FREEZE].setVisible(lamp == "live")
         self.buttons[BLACK].setVisible(lamp != "black")
         self.buttons[CURTAIN].setVisible(lamp != "curtain")

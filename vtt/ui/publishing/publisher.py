@@ -5,17 +5,35 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer
 
-from vtt.battle import ONLY_SCENE, Scene, SceneId
+from vtt.battle import ONLY_SCENE, Battle, Scene, SceneId
 from vtt.play.session import Change, Session
-from vtt.play.table.cells import cells_of, shown_grid
-from vtt.play.table.published import Curtain, Look, Published, Shift
-from vtt.play.table.showing import Showing
-from vtt.play.table.state import CellOf, Frame, Lamp, ShownGrid, Slot, TableState, Telling
-from vtt.play.table.telling import writing_of
-from vtt.play.table.writing import Seat, WrittenLine
+from vtt.play.table import (
+    CellOf,
+    Curtain,
+    Frame,
+    Lamp,
+    Look,
+    Published,
+    Seat,
+    Seen,
+    Shift,
+    Showing,
+    ShownGrid,
+    Slot,
+    TableState,
+    Telling,
+    WrittenLine,
+    cells_of,
+    seen_in,
+    shown_grid,
+    writing_of,
+)
 from vtt.play.view import Mini, PlayerView, PlayerViews, ViewPolicy
+from vtt.text import Sentence
 from vtt.ui.board.watching import watch
+from vtt.ui.publishing.hold import Hold
 from vtt.ui.publishing.teller import Teller
+from vtt.ui.publishing.unseen import Unseen
 from vtt.ui.signals import Signal
 
 SHIFT_MS = 3000
@@ -33,7 +51,7 @@ class Publisher(QObject):
     Attributes:
         state: What is published, and how.
         shown: What the windows of the table screen were given last.
-        unseen: How often what the players would see has changed since it was frozen.
+        hold: What is held back until the GM releases it.
         is_foreign: Whether the players still see a battle that was shown before this one.
     """
 
@@ -41,6 +59,8 @@ class Publisher(QObject):
     """The windows of the table screen are to show this."""
     changed = Signal[TableState]()
     """The GM chose something else for the table screen."""
+    held = Signal[Sentence | None]()
+    """Something else is held back, said in one line; None where nothing is."""
     counted = Signal[int]()
     """What the players would see has changed while it is frozen: how often so far."""
 
@@ -50,13 +70,13 @@ class Publisher(QObject):
         super().__init__(parent)
         self.state = state or TableState()
         self.shown = Published()
-        self.unseen = 0
+        self._unseen = Unseen()
         self._teller, self._message = Teller(), ""
         self._lines: tuple[WrittenLine, ...] = ()
         self._shifts = QTimer(self, singleShot=True, interval=SHIFT_MS)
         self._shifts.timeout.connect(self.placed)
-        self._latest: tuple[PlayerView | None, Frame | None] = (None, None)
         self.is_foreign = False
+        self.hold = Hold(self.held.emit)
         self._session, self._whole = session, False
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._go_on)
@@ -64,9 +84,24 @@ class Publisher(QObject):
         self._stop_watching = watch(session, self._follow)
 
     @property
+    def battle(self) -> Battle:
+        """The battle that is followed, as it is now."""
+        return self._session.present
+
+    @property
+    def next_frame(self) -> Frame | None:
+        """The part of the map that lies on the glass, or is going to as soon as all figures are lifted."""
+        return self.state.frame if self.shown.shift is None else self.shown.shift.frame
+
+    @property
     def is_behind(self) -> bool:
         """Whether something happened that the players are shown in a moment."""
         return self._soon.isActive()
+
+    @property
+    def unseen(self) -> int:
+        """How often what the players would see has changed since it was frozen."""
+        return self._unseen.changes
 
     @property
     def pictures(self) -> frozenset[str]:
@@ -87,6 +122,7 @@ class Publisher(QObject):
             state: What was chosen for it when it was played last.
         """
         self.catch_up()
+        self.hold.drop()
         self._teller.forget()
         self._stop_watching()
         self._session = session
@@ -101,8 +137,15 @@ class Publisher(QObject):
         same = scene == self.state.scene
         frame = self.state.frame if same else self.state.frames.get(scene)
         self.is_foreign = False
+        self.hold.release()
         self._set(self.state.replace(lamp="live", scene=scene, frame=frame))
         self._begin()
+
+    def release(self) -> None:
+        """Let the players see what is held back."""
+        if self.hold.said is not None:
+            self.hold.release()
+            self.catch_up()
 
     def freeze(self) -> None:
         """Let the players go on seeing what they see now, whatever happens."""
@@ -130,7 +173,7 @@ class Publisher(QObject):
         Where figures stand on the glass, the players are told to lift them first.
         """
         if not self._figures_stand:
-            self._lay(frame)
+            self.lay(frame)
         elif frame != self.state.frame:
             self._show(self.shown.replace(shift=Shift(frame=frame)))
             self._shifts.start()
@@ -151,7 +194,7 @@ class Publisher(QObject):
         shift = self.shown.shift
         if shift is not None:
             self.shown = self.shown.replace(shift=None, placing=True)
-            self._lay(shift.frame)
+            self.lay(shift.frame)
         else:
             self._teller.forget()
             self.shown = self.shown.replace(placing=False)
@@ -163,7 +206,8 @@ class Publisher(QObject):
         shown = self.shown
         return shown.shift is not None or shown.placing or bool(shown.moves)
 
-    def _lay(self, frame: Frame | None) -> None:
+    def lay(self, frame: Frame | None) -> None:
+        """Lay another part of the map on the glass at once: where no figures stand, or they are lifted."""
         state = self.state
         if frame != state.frame and state.scene is not None:
             frames = {scene: one for scene, one in state.frames.items() if scene != state.scene}
@@ -214,8 +258,29 @@ class Publisher(QObject):
         view, scene = self._view(), self._session.present.scenes.get(self.state.scene or ONLY_SCENE)
         if view is not None and scene is not None:
             self._count(view)
-            if self.state.lamp == "live":
+            if self.state.lamp == "live" and not self._is_held(scene.id, view):
                 self._show(self._live(view, scene))
+
+    @property
+    def session(self) -> Session:
+        """The game that is followed."""
+        return self._session
+
+    @property
+    def seen(self) -> Seen | None:
+        """What the players see of the game that is followed; None where they see nothing of it."""
+        view, scene = self.shown.view, self._seen_scene()
+        return None if view is None or scene is None else self._with_tokens(scene, view)
+
+    def _is_held(self, scene: SceneId, view: PlayerView) -> bool:
+        """Say whether a view has to wait until the GM releases it."""
+        if self.hold.is_on:
+            return self.hold.keeps(self.seen, self._with_tokens(scene, view))
+        self.hold.drop()
+        return False
+
+    def _with_tokens(self, scene: SceneId, view: PlayerView) -> Seen:
+        return seen_in(self._session.present, scene, view, self._session.table(PlayerViews))
 
     def _live(self, view: PlayerView, scene: Scene) -> Published:
         """Return what is published now: this view, in the frame and with the grid that were chosen."""
@@ -276,13 +341,9 @@ class Publisher(QObject):
 
     def _count(self, view: PlayerView | None) -> None:
         """Count a change that the players do not see; none is left where all is again as they see it."""
-        now, unseen = (view, self.state.frame), self.unseen
-        if self.state.lamp != "frozen" or self.is_foreign or now == (self.shown.view, self.shown.frame):
-            self.unseen = 0
-        elif now != self._latest:
-            self.unseen += 1
-        self._latest = now
-        if self.unseen != unseen:
+        is_frozen = self.state.lamp == "frozen" and not self.is_foreign
+        seen = (self.shown.view, self.shown.frame) if is_frozen else None
+        if self._unseen.count((view, self.state.frame), seen):
             self.counted.emit(self.unseen)
 
     def _cover(self, lamp: Lamp, curtain: Curtain | None = None) -> None:
@@ -290,6 +351,7 @@ class Publisher(QObject):
         self._soon.stop()
         self._measuring = None
         self.is_foreign = False
+        self.hold.drop()
         self._set(self.state.replace(lamp=lamp))
         self._count(None)
         self._lines = ()
@@ -299,6 +361,10 @@ class Publisher(QObject):
         self._show(Published(curtain=curtain, showing=over.showing, writing=writing, look=over.look))
 
     def _freeze(self) -> None:
+        if self.hold.said is not None:
+            self.hold.drop()
+            self._unseen.forget()
+            self._soon.start()  # what was held back is counted
         self._set(self.state.replace(lamp="frozen"))
 
     def _show(self, shown: Published) -> None:

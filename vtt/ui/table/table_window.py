@@ -10,6 +10,7 @@ from vtt.text import Language, Sentence, say, spoken
 from vtt.ui.pictures import Pictures
 from vtt.ui.signals import Signal
 from vtt.ui.table.curtain import CurtainPage
+from vtt.ui.table.scale_pattern import PatternPage
 from vtt.ui.table.table_scene import BEYOND, TableScene
 from vtt.ui.table.table_view import TableView
 from vtt.ui.table.writing_overlay import FONT_PER_LETTER, WritingOverlay
@@ -51,6 +52,7 @@ class TableWindow(QWidget):
         self.curtain = CurtainPage(pictures, self)
         self.curtain.hide()
         self.writing = WritingOverlay(pictures, self.language, self)
+        self.pattern = PatternPage(self.view, self)
 
     def set_margins(self, margins_px: tuple[int, int, int, int]) -> None:
         """Leave the edges of the screen black: left, top, right, bottom, in pixels of the screen."""

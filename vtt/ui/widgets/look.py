@@ -102,6 +102,8 @@ QFrame#lamp QLabel { color: white; }
 QLabel#lamp-word { font-weight: bold; }
 QFrame#lamp[lamp="live"] QLabel, QFrame#lamp[lamp="frozen"] QLabel, QFrame#lamp[lamp="held"] QLabel {
     color: $on_accent; }
+QLabel#reveal { background: $back; color: $warn; border: 1px solid $warn; border-radius: 5px;
+    padding: 5px 10px; font-size: 15px; }
 QLabel#lamp-detail { font-size: 13px; }
 QPushButton#lamp-publish { background: $good; color: $on_accent; border-color: $good; font-weight: bold;
     padding: 5px 8px; }
