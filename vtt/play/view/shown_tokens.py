@@ -7,7 +7,7 @@ from vtt.battle import Battle, SceneId, Token, TokenId
 from vtt.battle.memory import NOTHING_SEEN, SeenToken
 from vtt.play.exploring import PARTY, lifts_fog
 from vtt.play.view.names import names_told
-from vtt.play.view.player_view import Mini, PlayerToken, ShownId
+from vtt.play.view.player_view import Mini, PlayerToken, PlayerView, ShownId
 from vtt.play.view.policy import ViewPolicy
 from vtt.rules import RuleSystem
 from vtt.rules.system import Fares
@@ -76,6 +76,11 @@ class ShownTokens:
     def shown_ids(self) -> Mapping[TokenId, ShownId]:
         """The tokens that were shown last, by their ids in the battle."""
         return {token: self._ids[token] for token in self._shown}
+
+    def tokens_in(self, view: PlayerView) -> tuple[TokenId, ...]:
+        """Return which tokens of the battle a view shows."""
+        own = {shown: token for token, shown in self._ids.items()}
+        return tuple(own[token.id] for token in view.tokens if token.id in own)
 
     def ids(self, tokens: Sequence[TokenId]) -> tuple[ShownId, ...]:
         """Return by which numbers the players know some tokens."""

@@ -86,8 +86,7 @@ class PlayerViews:
 
     def tokens_in(self, view: PlayerView) -> tuple[TokenId, ...]:
         """Return which tokens of the battle stand in a view that was made here."""
-        own = {shown: token for token, shown in self._ids.items()}
-        return tuple(own[token.id] for token in view.tokens if token.id in own)
+        return self.tokens.tokens_in(view)
 
     def fog(self, battle: Battle, scene_id: SceneId, policy: ViewPolicy = AS_EVER) -> Fog | None:
         """Return the fog of a scene alone; None where there is none."""
