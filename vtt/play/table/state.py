@@ -1,11 +1,13 @@
 """What the GM has chosen for the table screen: it lies beside the journal and is never undone."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from vtt.battle import SceneId, Value
 from vtt.battle.places import Flag, Place
-from vtt.play.table.showing import Edge
+from vtt.play.table.showing import NOTHING_SHOWN, Edge, Showing
 from vtt.play.table.writing import Seat
 from vtt.play.view import Mini, ViewPolicy
 
@@ -16,6 +18,10 @@ they see a picture that has nothing to do with the battle.
 
 Rotation = Literal[0, 90, 180, 270]
 """Degrees by which the map on the glass is turned clockwise."""
+
+
+MOST_CUES = 9
+"""As many cues as there are keys for them."""
 
 
 class Frame(Value):
@@ -72,6 +78,21 @@ class Telling(Value):
         return NEAR_MM if self.letters == "near" else FAR_MM
 
 
+class Cue(Value):
+    """What the players are to see, all at once, under one button.
+
+    Attributes:
+        scene: The map that is published; none where the one they see stays.
+        frame: The part of it; the whole map where there is none.
+        showing: What lies over it: message, handout, arrow, spotlight.
+    """
+
+    name: Annotated[str, Field(min_length=1, max_length=80)]
+    scene: SceneId | None = None
+    frame: Frame | None = None
+    showing: Showing = NOTHING_SHOWN
+
+
 class TableState(Value):
     """What is published, and how.
 
@@ -84,6 +105,7 @@ class TableState(Value):
         cell: What one cell on the glass is.
         grid: Which grid the players see.
         policy: How much of the battle they see.
+        cues: What can be shown by one button each.
         telling: What they are told beside the map.
         curtain: Id of the GM's own picture of a curtain; Sightline's own where empty.
     """
@@ -99,3 +121,4 @@ class TableState(Value):
     curtain: str = ""
     seats: tuple[Seat, ...] = ()
     telling: Telling = Telling()
+    cues: Annotated[tuple[Cue, ...], Field(max_length=MOST_CUES)] = ()

@@ -7,7 +7,7 @@ from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.framing.framing import Framing
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.screens.table_screens import TableScreens
-from vtt.ui.publishing.showings import Showings
+from vtt.ui.publishing.showing.showings import Showings
 from vtt.ui.session_controller import SessionController
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs
@@ -65,6 +65,12 @@ class GmWindow(Protocol):
 
     def ask_message(self) -> None:
         """Ask for a message for the players."""
+
+    def ask_players(self) -> None:
+        """Ask what the players see and are told."""
+
+    def show_cues(self) -> None:
+        """Show the cues."""
 
     def ask_handout(self) -> None:
         """Ask what is to be laid before the players."""

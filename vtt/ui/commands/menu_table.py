@@ -186,6 +186,23 @@ ACTIONS = (
         lamp_commands.own_curtain,
         possible=lamp_commands.has_picture,
     ),
+    MenuAction(say("players", "What the players see…"), _TABLE, showing_commands.players, ("Ctrl+Shift+P",)),
+    MenuAction(say("cues", "Cues…"), _TABLE, showing_commands.cues, ("C",)),
+    MenuAction(
+        say("placed", "Figures are placed"),
+        _TABLE,
+        showing_commands.placed,
+        ("Space",),
+        possible=showing_commands.figures_wait,
+        on_board=True,
+    ),
+    MenuAction(
+        say("projector", "Draw for a projector"),
+        _TABLE,
+        showing_commands.project,
+        ("Ctrl+Shift+W",),
+        checked=showing_commands.projects,
+    ),
     MenuAction(
         say("hold", "Hold what is new until Enter"),
         _TABLE,
@@ -224,6 +241,9 @@ ACTIONS = (
         say("table-full", "Table screen full screen"), _TABLE, menu_commands.table_full_screen, ("F11",)
     ),
     MenuAction(
+        say("screens", "Screens of the players…"), _TABLE, menu_commands.choose_screens, ("Ctrl+Shift+P",)
+    ),
+    MenuAction(
         say("wall", "Wall screen"), _TABLE, menu_commands.wall_screen, checked=menu_commands.wall_shown
     ),
     MenuAction(say("measure", "Measure the table screen…"), _FRAME, frame_commands.measure),
@@ -241,6 +261,13 @@ ACTIONS = (
         ("Ctrl+L",),
         checked=frame_commands.is_held,
         possible=frame_commands.has_frame,
+    ),
+    MenuAction(
+        say("frame-turn", "Turn the map on the table"),
+        _FRAME,
+        frame_commands.turn,
+        ("T",),
+        possible=frame_commands.is_published,
     ),
     MenuAction(
         say("frame-whole", "Whole map on the table (hold Z for a moment)"),

@@ -91,10 +91,11 @@ class LampPanel(QWidget):
         self.lamp.setCursor(Qt.CursorShape.PointingHandCursor if is_hand else Qt.CursorShape.ArrowCursor)
         title = tr("Show this map") if lamp in ("black", "curtain") else tr("Live")
         self.buttons[PUBLISH].setText(_with_key(title, self._publish))
-        self.buttons[PUBLISH].setVisible(not self.shows_the_board or self._publisher.hold.said is not None)
+        offered = not self.shows_the_board or self._publisher.hold.said is not None
+        self.buttons[PUBLISH].setVisible(offered)
         self.buttons[FREEZE].setVisible(lamp == "live")
         self.buttons[BLACK].setVisible(lamp != "black")
-        self.buttons[CURTAIN].setVisible(lamp != "curtain")
+        self.buttons[CURTAIN].setVisible(lamp != "curtain" and not (offered and lamp == "live"))
 
     def _frozen(self) -> str:
         if self._publisher.is_foreign:

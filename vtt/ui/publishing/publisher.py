@@ -8,7 +8,9 @@ from PySide6.QtCore import QObject, QTimer
 from vtt.battle import ONLY_SCENE, Battle, Scene, SceneId
 from vtt.play.session import Change, Session
 from vtt.play.table import (
+    MOST_CUES,
     CellOf,
+    Cue,
     Curtain,
     Frame,
     Lamp,
@@ -21,6 +23,7 @@ from vtt.play.table import (
     ShownGrid,
     Slot,
     TableState,
+    Teller,
     Telling,
     WrittenLine,
     cells_of,
@@ -32,7 +35,6 @@ from vtt.play.view import Mini, PlayerView, PlayerViews, ViewPolicy
 from vtt.text import Sentence
 from vtt.ui.board.watching import watch
 from vtt.ui.publishing.hold import Hold
-from vtt.ui.publishing.teller import Teller
 from vtt.ui.publishing.unseen import Unseen
 from vtt.ui.signals import Signal
 
@@ -77,7 +79,7 @@ class Publisher(QObject):
         self._shifts.timeout.connect(self.placed)
         self.is_foreign = False
         self.hold = Hold(self.held.emit)
-        self._session, self._whole = session, False
+        self._session, self._whole, self._in_true_size = session, False, True
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._go_on)
         self._measuring: Iterator[None] | None = None
@@ -186,7 +188,7 @@ class Publisher(QObject):
         """Whether the players see a part of the map in true size on which figures stand."""
         shown = self.shown
         figures = shown.view is not None and any(token.mini != "image" for token in shown.view.tokens)
-        return figures and self.state.lamp == "live" and shown.frame is not None
+        return figures and self.state.lamp == "live" and shown.frame is not None and self._in_true_size
 
     def placed(self) -> None:
         """Lay the part of the map on the glass that waits; else take it that all figures stand right."""
@@ -233,6 +235,12 @@ class Publisher(QObject):
             self._whole = whole
             self._show(self.shown.replace(whole=whole))
 
+    def scale(self, in_true_size: bool) -> None:
+        """Take note of whether the frame lies in true size on the glass, so that figures may stand on it."""
+        if in_true_size != self._in_true_size:
+            self._in_true_size = in_true_size
+            self.catch_up()
+
     def set_policy(self, policy: ViewPolicy) -> None:
         """Let the players see more or less of the battle."""
         self._set(self.state.replace(policy=policy))
@@ -243,6 +251,14 @@ class Publisher(QObject):
         seats = self.state.seats if seats is None else seats
         self._set(self.state.replace(telling=telling, seats=seats))
         self._begin()
+
+    def set_cues(self, cues: tuple[Cue, ...]) -> None:
+        """Keep these cues with the battle, as many as there are keys for."""
+        self._set(self.state.replace(cues=cues[:MOST_CUES]))
+
+    def has_scene(self, scene: SceneId) -> bool:
+        """Say whether the battle has a scene of that id."""
+        return scene in self._session.present.scenes
 
     def show_over(self, showing: Showing) -> None:
         """Show the players this over the map, whatever else they see."""
@@ -330,7 +346,7 @@ class Publisher(QObject):
     def _policy(self) -> ViewPolicy:
         """How much the players are shown; figures of the party stand on a map in true size only."""
         mini = self.state.telling.party_mini
-        fitting: Mini = "image" if self.state.frame is None else "ring"
+        fitting: Mini = "ring" if self.state.frame is not None and self._in_true_size else "image"
         drawn = self.state.telling.theme == "projector"
         return self.state.policy.replace(party_mini=fitting if mini == "fits" else mini, plan=drawn)
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from vtt.battle import Command
 from vtt.play.foreseeing import foreseen
+from vtt.play.session import Change
 from vtt.play.table.reveals import reveal_said, revealed, seen_in
 from vtt.play.view import PlayerViews
 from vtt.text import Sentence
@@ -55,9 +56,10 @@ class RevealGuard(QObject):
         else:
             self._timer.start(REST_MS)
 
-    def forget(self) -> None:
-        """Look into nothing any more: something happened."""
-        self.plan(None)
+    def follow(self, change: Change | None) -> None:
+        """Look into nothing any more once something happened; a map that was built again is no such thing."""
+        if change is None or change.before is not change.after:
+            self.plan(None)
 
     def _work_on(self) -> None:
         until_s = perf_counter() + PORTION_S

@@ -92,15 +92,24 @@ class TableScene(QGraphicsScene):
 
     def set_px_per_m(self, px_per_m: float) -> None:
         """Take note of the scale of a map that is neither turned nor bent."""
-        self.set_lens(Lens(px_per_m=px_per_m))
+        self.set_lens(Lens(px_per_m=px_per_m, ratio=self._ratio))
 
     def set_lens(self, lens: Lens) -> None:
         """Take note of how the map is seen."""
         if lens != self._lens:
             self._lens = lens
+            self._be_sharp(lens.ratio)
             if self._view is not None:
                 self._show_things(self._view)
             self._sync_all()
+
+    def _be_sharp(self, ratio: float) -> None:
+        """Draw for a screen with so many pixels for one of the window."""
+        if ratio != self._ratio:
+            self._ratio, self._art = ratio, TokenArt(self._pictures, ratio)
+            self._lettering.set_ratio(ratio)
+            self.things.show((), self._lens.px_per_m)
+            self.things = self._signs()
 
     def set_letters(self, name_px: int) -> None:
         """Write names so high: the height of the font, pixels of the window."""
