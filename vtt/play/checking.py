@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from vtt.battle import Battle, DiceRolled, Entry, Event, Overruled, Told
+from vtt.battle import Battle, DiceRolled, Entry, Event, MemoryRenewed, Overruled, TokensMet, Told
 from vtt.battle.journal.past import Past
-from vtt.battle.memory import MemoryRenewed, TokensMet
 from vtt.play.text.journal_text import sentence_of
 from vtt.play.view import PlayerViews
 from vtt.play.view.remembering import noticed

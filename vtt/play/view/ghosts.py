@@ -3,8 +3,17 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Protocol
 
-from vtt.battle import Battle, Event, Token, TokenChanged, TokenId, TokenMoved, TokenRemoved
-from vtt.battle.memory import Memory, SeenToken
+from vtt.battle import (
+    Battle,
+    Event,
+    Memory,
+    SeenToken,
+    Token,
+    TokenChanged,
+    TokenId,
+    TokenMoved,
+    TokenRemoved,
+)
 from vtt.geometry import Explored, Point, along
 from vtt.play.exploring import PARTY
 from vtt.play.view.names import stem_of

@@ -3,8 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from vtt.battle import Battle, TokenId
-from vtt.battle.memory import TokensMet
+from vtt.battle import Battle, TokenId, TokensMet
 from vtt.play.view.names import stem_of
 from vtt.play.view.policy import AS_EVER
 from vtt.play.view.views import PlayerViews

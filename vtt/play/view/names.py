@@ -5,8 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from vtt.battle import Token, TokenId
-from vtt.battle.memory import SeenToken
+from vtt.battle import SeenToken, Token, TokenId
 from vtt.play.exploring import PARTY
 from vtt.play.view.policy import ViewPolicy
 

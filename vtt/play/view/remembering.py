@@ -5,12 +5,17 @@ from functools import cached_property
 from typing import NamedTuple
 
 from vtt.battle import (
+    NOTHING_SEEN,
     Battle,
     Event,
     LooseThing,
+    Memory,
+    MemoryRenewed,
     PortalHidden,
     PortalSet,
     Scene,
+    SeenThing,
+    SeenToken,
     ThingId,
     ThingMoved,
     ThingPlaced,
@@ -21,7 +26,6 @@ from vtt.battle import (
 from vtt.battle.apply import apply
 from vtt.battle.events import ObstaclePlaced, ObstacleRemoved
 from vtt.battle.fog import FogLaid, FogLifted
-from vtt.battle.memory import NOTHING_SEEN, Memory, MemoryRenewed, SeenThing, SeenToken
 from vtt.geometry import Explored, Point, Ring, inside
 from vtt.play.exploring import explored_in, lifts_fog, looked_at, without_hidden
 from vtt.play.view.ghosts import remembered_tokens

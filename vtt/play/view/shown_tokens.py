@@ -3,8 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from vtt.battle import Battle, SceneId, Token, TokenId
-from vtt.battle.memory import NOTHING_SEEN, SeenToken
+from vtt.battle import NOTHING_SEEN, Battle, SceneId, SeenToken, Token, TokenId
 from vtt.play.exploring import PARTY, lifts_fog
 from vtt.play.view.names import names_told
 from vtt.play.view.player_view import Mini, PlayerToken, PlayerView, ShownId

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from vtt.battle import Cloud, Obstacle, Portal, Scene
-from vtt.battle.memory import Memory
+from vtt.battle import Cloud, Memory, Obstacle, Portal, Scene
 from vtt.geometry import Explored, Point, Ring, common
 from vtt.play.exploring import lifts_fog
 from vtt.play.view.player_view import Fog, PlayerCloud, PlayerPortal

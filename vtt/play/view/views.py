@@ -3,8 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from vtt.battle import Battle, SceneId, ThingId, Token, TokenId, things_on
-from vtt.battle.memory import NOTHING_SEEN
+from vtt.battle import NOTHING_SEEN, Battle, SceneId, ThingId, Token, TokenId, things_on
 from vtt.play.exploring import PARTY, lifts_fog, without_hidden
 from vtt.play.lying import shown_places
 from vtt.play.view.fogging import fog_of, seen_things, seen_tokens
