@@ -347,7 +347,8 @@ class Publisher(QObject):
         """How much the players are shown; figures of the party stand on a map in true size only."""
         mini = self.state.telling.party_mini
         fitting: Mini = "ring" if self.state.frame is not None and self._in_true_size else "image"
-        return self.state.policy.replace(party_mini=fitting if mini == "fits" else mini)
+        drawn = self.state.telling.theme == "projector"
+        return self.state.policy.replace(party_mini=fitting if mini == "fits" else mini, plan=drawn)
 
     def _seen_scene(self) -> SceneId | None:
         """Return the published scene; None where the players see another, or none."""
