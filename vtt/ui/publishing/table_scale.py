@@ -7,7 +7,7 @@ from vtt.files.screens import Role
 from vtt.geometry import Point
 from vtt.play.table.calibration import Calibration, Guess, first_guess
 from vtt.play.table.framing import first_middle, frame_at, glass_of
-from vtt.play.table.glass import Glass
+from vtt.play.table.glass import Glass, turned
 from vtt.play.table.state import Frame, TableState
 from vtt.text import Sentence, say
 from vtt.ui.publishing.publisher import Publisher
@@ -74,7 +74,7 @@ class TableScale(QObject):
         view, publisher = self.table.view, self._publisher
         if view.calibration is None or publisher.is_foreign:
             return None
-        return glass_of(publisher.battle, publisher.state, view.calibration, view.size_px)
+        return glass_of(publisher.battle, publisher.state, view.calibration, self._size_px)
 
     @property
     def told(self) -> Sentence:
@@ -92,8 +92,26 @@ class TableScale(QObject):
 
     def keep(self, calibration: Calibration | None) -> None:
         """Keep this as the scale of the screen; None forgets it."""
+        was_whole = self.table.view.calibration is None
         text = calibration.model_dump_json() if calibration is not None else ""
         self._screens.keep_screen(self._screens.screen_of(self._role).replace(calibration=text))
+        frame = self._publisher.state.frame
+        if was_whole and frame is not None:
+            self._publisher.lay(self.around(frame.middle) or frame)
+
+    def turn(self) -> None:
+        """Turn the map on the glass by a quarter, clockwise."""
+        state, battle = self._publisher.state, self._publisher.battle
+        if state.scene is None or self._publisher.is_foreign:
+            return
+        width, height = battle.scenes[state.scene].size_m
+        frame = state.frame or Frame(middle=(width / 2, height / 2))
+        there = frame.replace(rotation=turned(frame.rotation))
+        glass = self.glass
+        if glass is None:
+            self._publisher.lay(there)
+        else:
+            self._publisher.set_frame(frame_at(battle, state.replace(frame=there), glass, there.middle))
 
     def around(self, middle: Point) -> Frame | None:
         """Return the frame nearest to a point of the map; None where the scale is not known."""
@@ -108,17 +126,27 @@ class TableScale(QObject):
 
     # --- how it follows ---
 
+    @property
+    def _size_px(self) -> tuple[int, int]:
+        """Width and height of the glass; a window that begins to fill its screen is not so large yet."""
+        if not self.table.isFullScreen():
+            return self.table.view.size_px
+        kept = self._screens.screen_of(self._role)
+        left, top, right, bottom = kept.margins.all_px
+        return kept.screen.width_px - left - right, kept.screen.height_px - top - bottom
+
     def _follow(self) -> None:
         """Have the window show the map in the scale of its screen."""
         calibration = self.calibration
         if calibration != self.table.view.calibration:
             self.table.view.calibration = calibration
+        if self.table.isVisible():
+            self._publisher.scale(calibration is not None)
         self._on_state()
 
     def _on_state(self) -> None:
         """Lay a frame where a scene has none yet: nothing but the GM moves it afterwards."""
-        state = self._publisher.state
-        glass = self.glass
+        state, glass = self._publisher.state, self.glass if self.table.isVisible() else None
         if glass is not None and state.scene is not None and state.frame is None:
             first = first_middle(self._publisher.battle, state.scene, glass.size_m())
             self._publisher.lay(self.around(first))
