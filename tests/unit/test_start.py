@@ -4,6 +4,7 @@ import ast
 import io
 import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -237,7 +238,7 @@ def test_where_processes_share_no_memory_one_compiles_the_program(monkeypatch, c
         commands.append(command)
         return statuses[len(commands) - 1]
 
-    monkeypatch.setattr(start.subprocess, "call", call)
+    monkeypatch.setattr(subprocess, "call", call)
     start.compile_program()
     assert ["-j" in command for command in commands] == tried
     assert capfd.readouterr().err == ""
