@@ -219,7 +219,9 @@ class MainWindow(QMainWindow):
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter and self.publisher.hold.said is not None:
             self.publisher.release()
-        elif not self.bar.take_key(event):
+        elif self.bar.take_key(event) or (event.key() == Qt.Key.Key_Escape and self.screens.escape()):
+            return
+        else:
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
