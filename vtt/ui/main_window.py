@@ -45,6 +45,7 @@ from vtt.ui.publishing.screens.picker import open_picker
 from vtt.ui.publishing.screens.screen_mark import ScreenMark
 from vtt.ui.publishing.screens.stands import ROLES
 from vtt.ui.publishing.screens.table_screens import TableScreens
+from vtt.ui.publishing.screens.wall import Wall
 from vtt.ui.publishing.showing.cues import CueDialog, Cues
 from vtt.ui.publishing.showing.handout_dialog import HandoutDialog
 from vtt.ui.publishing.showing.message_dialog import MessageDialog
@@ -85,6 +86,7 @@ class MainWindow(QMainWindow):
         self.screens = TableScreens(self, {"table": self.table, "wall": self.wall}, kept, self)
         self.publisher = Publisher(session, self, store.table if store is not None else None)
         self.publisher.hold.is_on = store is not None and store.settings.hold_reveals
+        self.wall_view = Wall(self.wall, self.board, self.publisher, self.screens)
         self.awake = KeepingAwake(self.publisher, self.screens)
         self.guard = RevealGuard(self.publisher, self)
         self.reveal_line = RevealLine(self.publisher, self.guard, self.board)
@@ -217,7 +219,9 @@ class MainWindow(QMainWindow):
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter and self.publisher.hold.said is not None:
             self.publisher.release()
-        elif not self.bar.take_key(event):
+        elif self.bar.take_key(event) or (event.key() == Qt.Key.Key_Escape and self.screens.escape()):
+            return
+        else:
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

@@ -184,6 +184,7 @@ class TableScene(QGraphicsScene):
             fog=_fog_of(view),
             beyond=BEYOND,
             floor=theme.FLOOR if self._theme == "art" else PROJECTED,
+            ink=theme.PAPER if self._theme == "art" else BEYOND,
         )
         self.setSceneRect(self._ground.box)
         self._forget_painted()
