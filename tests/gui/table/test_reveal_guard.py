@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import ALT, NONE, PLAIN, Mouse, a_session, a_token
 from tests.ids import ANA, BO, HALL
-from vtt.battle import TokenId
-from vtt.battle.commands import Hide, Move, SetPortal
+from vtt.battle import DrawRooms, Room, TokenId
+from vtt.battle.commands import Hide, Move, SetPortal, SetScene
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 
@@ -74,6 +74,21 @@ def test_a_drag_tells_whom_the_next_place_would_show(window: MainWindow, qtbot: 
     mouse.release(ALT)
     assert said(window) == ""
     qtbot.waitUntil(lambda: "Cy" in names(window))
+
+
+def test_a_room_under_the_fog_tool_is_named(window: MainWindow, qtbot: QtBot) -> None:
+    vault = Room(id="vault", title="The vault", ring=((12, 0), (16, 0), (16, 10), (12, 10)))
+    window.controller.perform(SetScene(scene=HALL, fog=True))
+    window.controller.perform(DrawRooms(rooms=(vault,), scene=HALL))
+    window.publisher.publish(HALL)
+    qtbot.waitUntil(lambda: not window.publisher.is_behind)
+    window.fog_tools.toggle()
+    qtbot.waitUntil(window.fog_palette.isVisible)
+    hover(window, (13.5, 8.0))
+    qtbot.waitUntil(lambda: said(window) == "Will reveal: The vault")
+    hover(window, (3, 8))
+    qtbot.waitUntil(lambda: said(window) == "")
+    window.fog_tools.toggle()
 
 
 def test_where_the_players_see_no_game_nothing_is_told(window: MainWindow, qtbot: QtBot) -> None:

@@ -4,16 +4,32 @@ from vtt.play.table.cells import cells_of, shown_grid
 from vtt.play.table.published import Curtain, Look, Published, Shift
 from vtt.play.table.reveals import Seen, seen_in
 from vtt.play.table.showing import Showing
-from vtt.play.table.state import CellOf, Frame, Lamp, ShownGrid, Slot, TableState, Telling
+from vtt.play.table.state import (
+    MOST_CUES,
+    CellOf,
+    Cue,
+    Frame,
+    Lamp,
+    MapPart,
+    ShownGrid,
+    Slot,
+    TableState,
+    Telling,
+)
+from vtt.play.table.teller import Teller
 from vtt.play.table.telling import writing_of
+from vtt.play.table.wall import on_wall
 from vtt.play.table.writing import Seat, WrittenLine
 
 __all__ = [
+    "MOST_CUES",
     "CellOf",
+    "Cue",
     "Curtain",
     "Frame",
     "Lamp",
     "Look",
+    "MapPart",
     "Published",
     "Seat",
     "Seen",
@@ -22,9 +38,11 @@ __all__ = [
     "ShownGrid",
     "Slot",
     "TableState",
+    "Teller",
     "Telling",
     "WrittenLine",
     "cells_of",
+    "on_wall",
     "seen_in",
     "shown_grid",
     "writing_of",

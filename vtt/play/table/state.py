@@ -1,11 +1,13 @@
 """What the GM has chosen for the table screen: it lies beside the journal and is never undone."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from vtt.battle import SceneId, Value
 from vtt.battle.places import Flag, Place
-from vtt.play.table.showing import Edge
+from vtt.play.table.showing import NOTHING_SHOWN, Edge, Showing
 from vtt.play.table.writing import Seat
 from vtt.play.view import Mini, ViewPolicy
 
@@ -16,6 +18,10 @@ they see a picture that has nothing to do with the battle.
 
 Rotation = Literal[0, 90, 180, 270]
 """Degrees by which the map on the glass is turned clockwise."""
+
+
+MOST_CUES = 9
+"""As many cues as there are keys for them."""
 
 
 class Frame(Value):
@@ -29,8 +35,21 @@ class Frame(Value):
     rotation: Rotation = 0
 
 
+class MapPart(Value):
+    """A part of a map that fills a screen as far as there is room, in no certain scale.
+
+    Attributes:
+        corner: Its upper left corner, metres.
+    """
+
+    corner: Place
+    width_m: Annotated[float, Field(gt=0)]
+    height_m: Annotated[float, Field(gt=0)]
+
+
 Slot = Literal["F1", "F2", "F3", "F4"]
 """A key that a frame of a scene is kept under."""
+SLOTS: tuple[Slot, ...] = ("F1", "F2", "F3", "F4")
 
 CellOf = Literal["square", "grid"]
 """What one cell on the glass is: a square drawn in the picture, or a cell of the grid of the rules."""
@@ -62,13 +81,28 @@ class Telling(Value):
     needed: Flag = True
     results: Literal["none", "party", "all"] = "party"
     strip: Literal["none", "creatures", "groups"] = "creatures"
-    strip_edge: Edge = "top"
+    strip_edge: Edge = "bottom"
     party_mini: Literal["fits"] | Mini = "fits"
 
     @property
     def letters_mm(self) -> float:
         """How high capital letters are on the glass, millimetres."""
         return NEAR_MM if self.letters == "near" else FAR_MM
+
+
+class Cue(Value):
+    """What the players are to see, all at once, under one button.
+
+    Attributes:
+        scene: The map that is published; none where the one they see stays.
+        frame: The part of it; the whole map where there is none.
+        showing: What lies over it: message, handout, arrow, spotlight.
+    """
+
+    name: Annotated[str, Field(min_length=1, max_length=80)]
+    scene: SceneId | None = None
+    frame: Frame | None = None
+    showing: Showing = NOTHING_SHOWN
 
 
 class TableState(Value):
@@ -83,7 +117,9 @@ class TableState(Value):
         cell: What one cell on the glass is.
         grid: Which grid the players see.
         policy: How much of the battle they see.
+        cues: What can be shown by one button each.
         telling: What they are told beside the map.
+        wall: What the screen on the wall shows of a scene; the whole map where there is nothing.
         curtain: Id of the GM's own picture of a curtain; Sightline's own where empty.
     """
 
@@ -95,6 +131,8 @@ class TableState(Value):
     cell: CellOf = "square"
     grid: ShownGrid = "square"
     policy: ViewPolicy = ViewPolicy()
+    wall: Mapping[SceneId, MapPart] = {}
     curtain: str = ""
     seats: tuple[Seat, ...] = ()
     telling: Telling = Telling()
+    cues: Annotated[tuple[Cue, ...], Field(max_length=MOST_CUES)] = ()

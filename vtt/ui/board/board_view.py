@@ -20,6 +20,7 @@ from vtt.ui.board.map_view import ZoomView
 from vtt.ui.board.tools.click_portal import click_portal, turned
 from vtt.ui.board.tools.drag_token import drag_token
 from vtt.ui.board.tools.gesture_runner import GestureRunner
+from vtt.ui.board.tools.grip import Grip
 from vtt.ui.board.tools.measure import measure
 from vtt.ui.board.tools.place_area import place_area
 from vtt.ui.board.tools.point_out import point_out
@@ -49,6 +50,8 @@ class BoardView(ZoomView):
         pointed: Tells where the GM points for the players; None where they do so no longer.
         planned: Tells what the drag, or a click on the door under the pointer, would do: the `Command`.
         menu_asked: Tells where a menu is asked for: the place on the screen, and the pointer.
+        replaced: Tells that another battle or scene is on the board.
+        grips: What is over the board and can be taken hold of before all that is on it.
     """
 
     selected = Signal[TokenId | None]()
@@ -60,12 +63,14 @@ class BoardView(ZoomView):
     pointed = Signal[Point | None]()
     menu_asked = Signal[QPoint, Pointer]()
     planned = Signal[Command | None]()
+    replaced = Signal[()]()
 
     def __init__(
         self, session: Session, pictures: Pictures, scene_id: SceneId, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._pictures = pictures
+        self.grips: list[Grip] = []
         self._gestures = GestureRunner()
         self._pan_from: QPoint | None = None
         self._pan_moved = False
@@ -90,6 +95,7 @@ class BoardView(ZoomView):
         self._stop_watching = watch(session, self._follow)
         self._board = self._new_board(session, scene_id)
         self.fit_map()
+        self.replaced.emit()
 
     @property
     def board(self) -> BoardScene:
@@ -294,6 +300,9 @@ class BoardView(ZoomView):
             return point_out(pointer, self._board)
         if self._tool is not None and (own := self._tool.gesture(pointer, self._board)) is not None:
             return own
+        grip = next((one for one in self.grips if one.holds(pointer)), None)
+        if grip is not None:
+            return grip.gesture(pointer)
         if self._spreading:
             return spread(pointer, self._board)
         if self._placed is not None and pointer.token is None:
@@ -332,6 +341,8 @@ class BoardView(ZoomView):
         if self._tool is not None:
             self._tool.hover(pointer, self._board)
             shape = Qt.CursorShape.CrossCursor
+        elif any(grip.holds(pointer) for grip in self.grips):
+            shape = Qt.CursorShape.SizeAllCursor
         elif pointer.token is not None or pointer.thing is not None:
             shape = Qt.CursorShape.OpenHandCursor
         elif pointer.portal is not None:

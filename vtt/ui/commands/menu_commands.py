@@ -3,6 +3,7 @@
 from vtt.battle import End, EndTurn, Hide, Remove, SetScene, Start
 from vtt.text import tr
 from vtt.ui.commands.gm_window import GmWindow
+from vtt.ui.publishing.screens.picker import open_picker
 
 ZOOM_STEP = 1.25
 
@@ -193,6 +194,11 @@ def grid_shown(window: GmWindow) -> bool:
 def table_shown(window: GmWindow) -> bool:
     """Say whether the players' window is shown, as soon as its screen is there."""
     return window.screens.is_shown()
+
+
+def choose_screens(window: GmWindow) -> None:
+    """Show the screens, to choose some for the players."""
+    open_picker(window.screens)
 
 
 def wall_screen(window: GmWindow) -> None:

@@ -12,7 +12,7 @@ from vtt.play.forgetting import forget_since, step_before
 from vtt.text import tr
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.board_view import BoardView
-from vtt.ui.board.tools.fog_gestures import click_room, draw_room, paint, reveal_rectangle
+from vtt.ui.board.tools.fog_gestures import click_room, draw_room, paint, reveal_rectangle, turned_over
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 from vtt.ui.session_controller import SessionController
 from vtt.ui.signals import Signal
@@ -168,6 +168,7 @@ class FogTools(QObject):
         at = pointer.at if pointer is not None and self.active else None
         room = room_at(board.shown_scene, at) if at is not None and self.kind == "room" else None
         board.rooms.hover(room)
+        board.planned.emit(turned_over(room, board) if room is not None and board.shown_scene.fog else None)
         covers = self.covers != (pointer is not None and pointer.free)
         board.rooms.brush(at if self.kind == "brush" else None, self.radius_m, covers=covers)
 

@@ -5,14 +5,17 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer
 
-from vtt.battle import ONLY_SCENE, Scene, SceneId
+from vtt.battle import ONLY_SCENE, Battle, Scene, SceneId
 from vtt.play.session import Change, Session
 from vtt.play.table import (
+    MOST_CUES,
     CellOf,
+    Cue,
     Curtain,
     Frame,
     Lamp,
     Look,
+    MapPart,
     Published,
     Seat,
     Seen,
@@ -21,6 +24,7 @@ from vtt.play.table import (
     ShownGrid,
     Slot,
     TableState,
+    Teller,
     Telling,
     WrittenLine,
     cells_of,
@@ -32,7 +36,6 @@ from vtt.play.view import Mini, PlayerView, PlayerViews, ViewPolicy
 from vtt.text import Sentence
 from vtt.ui.board.watching import watch
 from vtt.ui.publishing.hold import Hold
-from vtt.ui.publishing.teller import Teller
 from vtt.ui.publishing.unseen import Unseen
 from vtt.ui.signals import Signal
 
@@ -77,11 +80,21 @@ class Publisher(QObject):
         self._shifts.timeout.connect(self.placed)
         self.is_foreign = False
         self.hold = Hold(self.held.emit)
-        self._session, self._whole = session, False
+        self._session, self._whole, self._in_true_size = session, False, True
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._go_on)
         self._measuring: Iterator[None] | None = None
         self._stop_watching = watch(session, self._follow)
+
+    @property
+    def battle(self) -> Battle:
+        """The battle that is followed, as it is now."""
+        return self._session.present
+
+    @property
+    def next_frame(self) -> Frame | None:
+        """The part of the map that lies on the glass, or is going to as soon as all figures are lifted."""
+        return self.state.frame if self.shown.shift is None else self.shown.shift.frame
 
     @property
     def is_behind(self) -> bool:
@@ -163,7 +176,7 @@ class Publisher(QObject):
         Where figures stand on the glass, the players are told to lift them first.
         """
         if not self._figures_stand:
-            self._lay(frame)
+            self.lay(frame)
         elif frame != self.state.frame:
             self._show(self.shown.replace(shift=Shift(frame=frame)))
             self._shifts.start()
@@ -176,7 +189,7 @@ class Publisher(QObject):
         """Whether the players see a part of the map in true size on which figures stand."""
         shown = self.shown
         figures = shown.view is not None and any(token.mini != "image" for token in shown.view.tokens)
-        return figures and self.state.lamp == "live" and shown.frame is not None
+        return figures and self.state.lamp == "live" and shown.frame is not None and self._in_true_size
 
     def placed(self) -> None:
         """Lay the part of the map on the glass that waits; else take it that all figures stand right."""
@@ -184,7 +197,7 @@ class Publisher(QObject):
         shift = self.shown.shift
         if shift is not None:
             self.shown = self.shown.replace(shift=None, placing=True)
-            self._lay(shift.frame)
+            self.lay(shift.frame)
         else:
             self._teller.forget()
             self.shown = self.shown.replace(placing=False)
@@ -196,7 +209,8 @@ class Publisher(QObject):
         shown = self.shown
         return shown.shift is not None or shown.placing or bool(shown.moves)
 
-    def _lay(self, frame: Frame | None) -> None:
+    def lay(self, frame: Frame | None) -> None:
+        """Lay another part of the map on the glass at once: where no figures stand, or they are lifted."""
         state = self.state
         if frame != state.frame and state.scene is not None:
             frames = {scene: one for scene, one in state.frames.items() if scene != state.scene}
@@ -216,11 +230,24 @@ class Publisher(QObject):
         self._set(self.state.replace(cell=cell, grid=grid))
         self.catch_up()
 
+    def show_on_wall(self, part: MapPart | None) -> None:
+        """Show this part of the published scene on the wall; with None the whole map."""
+        scene = self.state.scene
+        if scene is not None:
+            parts = {one: kept for one, kept in self.state.wall.items() if one != scene}
+            self._set(self.state.replace(wall=parts if part is None else {**parts, scene: part}))
+
     def peek(self, whole: bool) -> None:
         """Show the players the whole map for a moment, or again the part that lies on the glass."""
         if whole != self._whole:
             self._whole = whole
             self._show(self.shown.replace(whole=whole))
+
+    def scale(self, in_true_size: bool) -> None:
+        """Take note of whether the frame lies in true size on the glass, so that figures may stand on it."""
+        if in_true_size != self._in_true_size:
+            self._in_true_size = in_true_size
+            self.catch_up()
 
     def set_policy(self, policy: ViewPolicy) -> None:
         """Let the players see more or less of the battle."""
@@ -232,6 +259,14 @@ class Publisher(QObject):
         seats = self.state.seats if seats is None else seats
         self._set(self.state.replace(telling=telling, seats=seats))
         self._begin()
+
+    def set_cues(self, cues: tuple[Cue, ...]) -> None:
+        """Keep these cues with the battle, as many as there are keys for."""
+        self._set(self.state.replace(cues=cues[:MOST_CUES]))
+
+    def has_scene(self, scene: SceneId) -> bool:
+        """Say whether the battle has a scene of that id."""
+        return scene in self._session.present.scenes
 
     def show_over(self, showing: Showing) -> None:
         """Show the players this over the map, whatever else they see."""
@@ -319,8 +354,9 @@ class Publisher(QObject):
     def _policy(self) -> ViewPolicy:
         """How much the players are shown; figures of the party stand on a map in true size only."""
         mini = self.state.telling.party_mini
-        fitting: Mini = "image" if self.state.frame is None else "ring"
-        return self.state.policy.replace(party_mini=fitting if mini == "fits" else mini)
+        fitting: Mini = "ring" if self.state.frame is not None and self._in_true_size else "image"
+        drawn = self.state.telling.theme == "projector"
+        return self.state.policy.replace(party_mini=fitting if mini == "fits" else mini, plan=drawn)
 
     def _seen_scene(self) -> SceneId | None:
         """Return the published scene; None where the players see another, or none."""

@@ -1,7 +1,7 @@
 """The players' window: a second window with nothing in it but the map, on a screen of its own."""
 
 from PySide6.QtCore import QEvent, QMargins, Qt
-from PySide6.QtGui import QPalette, QResizeEvent, QShowEvent
+from PySide6.QtGui import QMoveEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from vtt.play.table.published import Look, Published
@@ -10,6 +10,9 @@ from vtt.text import Language, Sentence, say, spoken
 from vtt.ui.pictures import Pictures
 from vtt.ui.signals import Signal
 from vtt.ui.table.curtain import CurtainPage
+from vtt.ui.table.edge_frame import EdgeFrame
+from vtt.ui.table.rest_page import RestPage
+from vtt.ui.table.scale_pattern import PatternPage
 from vtt.ui.table.table_scene import BEYOND, TableScene
 from vtt.ui.table.table_view import TableView
 from vtt.ui.table.writing_overlay import FONT_PER_LETTER, WritingOverlay
@@ -31,6 +34,8 @@ class TableWindow(QWidget):
 
     activated = Signal[()]()
     """The system gave it the keyboard all the same."""
+    placed = Signal[()]()
+    """The system put it somewhere."""
 
     def __init__(self, pictures: Pictures, language: Language | None = None, title: Sentence = TITLE) -> None:
         super().__init__(None, Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus)
@@ -51,11 +56,27 @@ class TableWindow(QWidget):
         self.curtain = CurtainPage(pictures, self)
         self.curtain.hide()
         self.writing = WritingOverlay(pictures, self.language, self)
+        self.pattern = PatternPage(self.view, self)
+        self.edges = EdgeFrame(self)
+        self.edges.hide()
+        self.rest_page = RestPage(self)
+        self.rest_page.hide()
 
     def set_margins(self, margins_px: tuple[int, int, int, int]) -> None:
         """Leave the edges of the screen black: left, top, right, bottom, in pixels of the screen."""
         self._margins_px = margins_px
         self._lay_margins()
+
+    def show_edges(self, is_shown: bool) -> None:
+        """Draw a frame along the edges that are used, or none."""
+        self.edges.setVisible(is_shown)
+        self._lay_margins()
+
+    def rest(self, is_resting: bool) -> None:
+        """Show next to nothing for a while, or go on."""
+        self.rest_page.setGeometry(self.rect())
+        self.rest_page.raise_()
+        self.rest_page.setVisible(is_resting)
 
     def show_published(self, published: Published) -> None:
         """Show what is published; while the window is hidden, as soon as it is shown."""
@@ -73,6 +94,12 @@ class TableWindow(QWidget):
         """Keep the curtain, and what is written, over all of the glass."""
         super().resizeEvent(event)
         self._lay_margins()
+        self.placed.emit()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        """Tell where it is put elsewhere."""
+        super().moveEvent(event)
+        self.placed.emit()
 
     def changeEvent(self, event: QEvent) -> None:
         """Leave margins where it fills a screen; tell where it was given the keyboard."""
@@ -87,7 +114,8 @@ class TableWindow(QWidget):
         edges = (round(px / ratio) for px in self._margins_px) if self.isFullScreen() else (0, 0, 0, 0)
         margins = QMargins(*edges)
         self._layout.setContentsMargins(margins)
-        for over in (self.curtain, self.writing):
+        self.rest_page.setGeometry(self.rect())
+        for over in (self.curtain, self.writing, self.edges):
             over.setGeometry(self.rect().marginsRemoved(margins))
 
     def _catch_up(self) -> None:

@@ -92,11 +92,15 @@ QPushButton#go[overrules="true"] { background: $panel; color: $bad; border: 1px 
 QPushButton#next { font-size: 16px; padding: 8px; }
 QPushButton#next:hover { background: $text; }
 QPushButton#next:disabled { background: $panel; color: $muted; border-color: $line; font-weight: normal; }
+QPushButton#screen { color: $good; padding: 5px 10px; }
+QPushButton#screen[missing="true"] { background: $bad; color: $on_accent; font-weight: bold; }
+GmCover { background: $back; }
 QPushButton#disk { background: $bad; color: $on_accent; font-weight: bold; padding: 5px 12px; }
 QFrame#lamp { border: 2px solid $line; border-radius: 6px; background: black; }
 QFrame#lamp[lamp="live"] { background: $live; border-color: $live; }
 QFrame#lamp[lamp="frozen"] { background: $frozen; border-color: $frozen; }
 QFrame#lamp[lamp="curtain"] { background: $velvet; border-color: $velvet; }
+QFrame#lamp[lamp="unseen"] { background: $panel; border: 2px dashed $muted; }
 QFrame#lamp[lamp="held"] { background: $warn; border-color: $warn; }
 QFrame#lamp QLabel { color: white; }
 QLabel#lamp-word { font-weight: bold; }

@@ -30,8 +30,13 @@ def click_room(press: Pointer, board: BoardScene) -> Gesture:
     if room is None:
         board.say(tr("There is no room here. Find rooms between walls and doors, or draw one."))
         return
+    board.command(turned_over(room, board))
+
+
+def turned_over(room: Room, board: BoardScene) -> Reveal:
+    """Return what reveals a room, or covers it where most of it is revealed already."""
     covers = room_is_revealed(board.battle, board.scene_id, room)
-    board.command(Reveal(room=room.id, hidden=covers, scene=board.scene_id))
+    return Reveal(room=room.id, hidden=covers, scene=board.scene_id)
 
 
 def paint(press: Pointer, board: BoardScene, radius_m: float, *, covers: bool) -> Gesture:
