@@ -1,4 +1,4 @@
-"""How fog keeps up: a table frame after a step, strokes of the brush, the whole map; and that moves add nothing.
+"""How fog keeps up: a table frame after a step, strokes of the brush, the whole map; moves leave nothing.
 
 The map has 8192 x 8192 pixels and 1 000 walls, 500 tokens stand on it, six of them of the party, both
 windows are shown at 1080p. Printed are milliseconds of the processor: of the table screen from the view to

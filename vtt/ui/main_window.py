@@ -40,6 +40,7 @@ from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.reveal_guard import RevealGuard
 from vtt.ui.publishing.reveal_line import RevealLine
+from vtt.ui.publishing.screens.keeping_awake import KeepingAwake
 from vtt.ui.publishing.screens.picker import open_picker
 from vtt.ui.publishing.screens.screen_mark import ScreenMark
 from vtt.ui.publishing.screens.stands import ROLES
@@ -84,6 +85,7 @@ class MainWindow(QMainWindow):
         self.screens = TableScreens(self, {"table": self.table, "wall": self.wall}, kept, self)
         self.publisher = Publisher(session, self, store.table if store is not None else None)
         self.publisher.hold.is_on = store is not None and store.settings.hold_reveals
+        self.awake = KeepingAwake(self.publisher, self.screens)
         self.guard = RevealGuard(self.publisher, self)
         self.reveal_line = RevealLine(self.publisher, self.guard, self.board)
         self.framing = Framing(self, self.board, self.publisher, self.table, self.screens)
@@ -233,6 +235,7 @@ class MainWindow(QMainWindow):
         if self.store is not None:
             self.store.put_away(picture_of(self.board))
             self.store.keep_settings(window=geometry_of(self), splits=splits_in(self))
+        self.awake.end()
         self.screens.end()
         super().closeEvent(event)
 
@@ -304,6 +307,7 @@ class MainWindow(QMainWindow):
         self.screens.changed.connect(self.menus.refresh)
         self.screens.told.connect(self.controller.note)
         self.screens.warned.connect(self.controller.warn)
+        self.awake.told.connect(self.controller.note)
         self.screens.choice_wanted.connect(partial(open_picker, self.screens))
         self.publisher.changed.connect(self.menus.refresh)
         self.publisher.published.connect(self._follow_figures)

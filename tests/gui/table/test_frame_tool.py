@@ -160,6 +160,36 @@ def test_a_token_on_the_edge_is_dragged_and_not_the_frame(window, session):
     assert session.battle.tokens[ANA].at != (8.0, 3.5)
 
 
+def test_the_map_is_turned_on_the_glass_and_the_frame_with_it(window):
+    window.framing.scale.turn()
+    assert frame_of(window).rotation == 90
+    assert window.table.view.lens.turn == 90
+    (left, top), _, (right, bottom), _ = ring_of(window)
+    assert (right - left, bottom - top) == (5.0, 8.0)
+    for rotation in (180, 270, 0):
+        window.framing.scale.turn()
+        assert frame_of(window).rotation == rotation
+
+
+def test_a_whole_map_is_turned_as_well_and_holds_no_figures(window):
+    window.framing.scale.keep(None)
+    window.publisher.set_frame(None)
+    window.framing.scale.turn()
+    assert window.table.view.lens.turn == 90
+    assert window.table.view.lens.px_per_m == pytest.approx(500 / 16)
+    view = window.publisher.shown.view
+    assert view is not None
+    assert {token.mini for token in view.tokens} == {"image"}
+    assert window.publisher.shown.shift is None
+
+
+def test_a_frame_of_a_turned_map_is_laid_on_its_cells_when_the_screen_is_measured(window):
+    window.framing.scale.keep(None)
+    window.publisher.set_frame(Frame(middle=(7.8, 5.2), rotation=90))
+    window.framing.scale.keep(SCALE)
+    assert frame_of(window) == Frame(middle=(7.5, 5.0), rotation=90)
+
+
 def test_frames_are_kept_under_keys_for_each_scene(window):
     start = frame_of(window)
     key(window, Qt.Key.Key_F2, SHIFT)

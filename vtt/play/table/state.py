@@ -69,7 +69,7 @@ class Telling(Value):
     needed: Flag = True
     results: Literal["none", "party", "all"] = "party"
     strip: Literal["none", "creatures", "groups"] = "creatures"
-    strip_edge: Edge = "top"
+    strip_edge: Edge = "bottom"
     party_mini: Literal["fits"] | Mini = "fits"
 
     @property

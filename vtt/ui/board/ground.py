@@ -17,7 +17,7 @@ from vtt.ui.board.items.fog import FogPicture
 from vtt.ui.board.items.grid_lines import grid_colour, paint_grid
 from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.portals import Portal, paint_portals, portal_box
-from vtt.ui.board.items.smoke import DrawnCloud, Smoke
+from vtt.ui.board.items.smoke import DrawnCloud, OldSmoke, Smoke
 from vtt.ui.board.items.walls import (
     High,
     Line,
@@ -43,6 +43,7 @@ class Ground:
 
     Attributes:
         grid: The lines to paint; None for none.
+        old_smoke: Smoke where it was seen last.
         heights: True while the heights of obstacles are asked for.
         fog: What is not known of the map; None where all of it is.
         floor: The colour of the floor where no picture shows it.
@@ -58,6 +59,7 @@ class Ground:
     portals: Sequence[Portal] = ()
     open_portals: tuple[str, ...] = ()
     clouds: Sequence[DrawnCloud] = ()
+    old_smoke: OldSmoke | None = None
     heights: bool = False
     fog: FogPicture | None = None
     floor: QColor = field(default_factory=lambda: theme.FLOOR)
@@ -87,6 +89,8 @@ class Ground:
         paint_portals(painter, self.portals, self.open_portals, px_per_m)
         for cloud in self._smoke:
             cloud.paint(painter, exposed)
+        if self.old_smoke is not None:
+            self.old_smoke.paint(painter, exposed)
         if self.heights or px_per_m >= HEIGHTS_FROM_PX:
             paint_heights(painter, self.obstacles, exposed)
         if self.fog is not None:

@@ -38,6 +38,16 @@ def is_whole(window: GmWindow) -> bool:
     return window.publisher.shown.whole
 
 
+def turn(window: GmWindow) -> None:
+    """Turn the map on the glass by a quarter, clockwise."""
+    window.framing.scale.turn()
+
+
+def is_published(window: GmWindow) -> bool:
+    """Say whether a map of this battle is published."""
+    return window.publisher.state.scene is not None and not window.publisher.is_foreign
+
+
 def has_frame(window: GmWindow) -> bool:
     """Say whether the map on the board lies in true size on the glass."""
     return window.framing.tool.frame is not None

@@ -241,7 +241,7 @@ ACTIONS = (
         say("table-full", "Table screen full screen"), _TABLE, menu_commands.table_full_screen, ("F11",)
     ),
     MenuAction(
-        say("screens", "Screens of the players…"), _TABLE, menu_commands.choose_screens, ("Ctrl+Shift+P",)
+        say("screens", "Screens of the players…"), _TABLE, menu_commands.choose_screens, ("Ctrl+Shift+T",)
     ),
     MenuAction(
         say("wall", "Wall screen"), _TABLE, menu_commands.wall_screen, checked=menu_commands.wall_shown
@@ -261,6 +261,13 @@ ACTIONS = (
         ("Ctrl+L",),
         checked=frame_commands.is_held,
         possible=frame_commands.has_frame,
+    ),
+    MenuAction(
+        say("frame-turn", "Turn the map on the table"),
+        _FRAME,
+        frame_commands.turn,
+        ("T",),
+        possible=frame_commands.is_published,
     ),
     MenuAction(
         say("frame-whole", "Whole map on the table (hold Z for a moment)"),

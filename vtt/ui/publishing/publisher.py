@@ -79,7 +79,7 @@ class Publisher(QObject):
         self._shifts.timeout.connect(self.placed)
         self.is_foreign = False
         self.hold = Hold(self.held.emit)
-        self._session, self._whole = session, False
+        self._session, self._whole, self._in_true_size = session, False, True
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._go_on)
         self._measuring: Iterator[None] | None = None
@@ -188,7 +188,7 @@ class Publisher(QObject):
         """Whether the players see a part of the map in true size on which figures stand."""
         shown = self.shown
         figures = shown.view is not None and any(token.mini != "image" for token in shown.view.tokens)
-        return figures and self.state.lamp == "live" and shown.frame is not None
+        return figures and self.state.lamp == "live" and shown.frame is not None and self._in_true_size
 
     def placed(self) -> None:
         """Lay the part of the map on the glass that waits; else take it that all figures stand right."""
@@ -234,6 +234,12 @@ class Publisher(QObject):
         if whole != self._whole:
             self._whole = whole
             self._show(self.shown.replace(whole=whole))
+
+    def scale(self, in_true_size: bool) -> None:
+        """Take note of whether the frame lies in true size on the glass, so that figures may stand on it."""
+        if in_true_size != self._in_true_size:
+            self._in_true_size = in_true_size
+            self.catch_up()
 
     def set_policy(self, policy: ViewPolicy) -> None:
         """Let the players see more or less of the battle."""
@@ -340,8 +346,9 @@ class Publisher(QObject):
     def _policy(self) -> ViewPolicy:
         """How much the players are shown; figures of the party stand on a map in true size only."""
         mini = self.state.telling.party_mini
-        fitting: Mini = "image" if self.state.frame is None else "ring"
-        return self.state.policy.replace(party_mini=fitting if mini == "fits" else mini)
+        fitting: Mini = "ring" if self.state.frame is not None and self._in_true_size else "image"
+        drawn = self.state.telling.theme == "projector"
+        return self.state.policy.replace(party_mini=fitting if mini == "fits" else mini, plan=drawn)
 
     def _seen_scene(self) -> SceneId | None:
         """Return the published scene; None where the players see another, or none."""

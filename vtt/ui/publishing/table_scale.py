@@ -1,5 +1,7 @@
 """The scale of the table screen: kept for each screen, and what of the published map lies on the glass."""
 
+from typing import NamedTuple
+
 from pydantic import ValidationError
 from PySide6.QtCore import QEvent, QObject
 
@@ -7,7 +9,7 @@ from vtt.files.screens import Role
 from vtt.geometry import Point
 from vtt.play.table.calibration import Calibration, Guess, first_guess
 from vtt.play.table.framing import first_middle, frame_at, glass_of
-from vtt.play.table.glass import Glass
+from vtt.play.table.glass import Glass, turned
 from vtt.play.table.state import Frame, TableState
 from vtt.text import Sentence, say
 from vtt.ui.publishing.publisher import Publisher
@@ -28,6 +30,15 @@ FOLLOWED = (
 """After these a window may be on another screen, or have other pixels."""
 
 
+class Known(NamedTuple):
+    """What was told last of what lies on the glass."""
+
+    glass: Glass | None
+    state: TableState
+    is_visible: bool
+    whole: bool
+
+
 class TableScale(QObject):
     """The scale of the screen that a window of the players is on.
 
@@ -44,9 +55,10 @@ class TableScale(QObject):
         super().__init__(screens)
         self.table = table
         self._publisher, self._screens, self._role = publisher, screens, role
-        self._known: tuple[Glass | None, TableState, bool] | None = None
+        self._known: Known | None = None
         table.installEventFilter(self)
         publisher.changed.connect(self._on_state)
+        publisher.published.connect(self._on_published)
         screens.changed.connect(self._follow)
         self._follow()
 
@@ -74,7 +86,7 @@ class TableScale(QObject):
         view, publisher = self.table.view, self._publisher
         if view.calibration is None or publisher.is_foreign:
             return None
-        return glass_of(publisher.battle, publisher.state, view.calibration, view.size_px)
+        return glass_of(publisher.battle, publisher.state, view.calibration, self._size_px)
 
     @property
     def told(self) -> Sentence:
@@ -82,7 +94,7 @@ class TableScale(QObject):
         glass, frame = self.glass, self._publisher.state.frame
         if self.table.view.calibration is None:
             return say("scale.unknown", "Whole map, not measured")
-        if glass is None or frame is None:
+        if glass is None or frame is None or self._publisher.shown.whole:
             return say("scale.whole", "Whole map, not in its true size")
         across, down = glass.cells(frame.rotation)
         template = "{across} × {down} cells of {mm:.4g} mm"
@@ -92,8 +104,26 @@ class TableScale(QObject):
 
     def keep(self, calibration: Calibration | None) -> None:
         """Keep this as the scale of the screen; None forgets it."""
+        was_whole = self.table.view.calibration is None
         text = calibration.model_dump_json() if calibration is not None else ""
         self._screens.keep_screen(self._screens.screen_of(self._role).replace(calibration=text))
+        frame = self._publisher.state.frame
+        if was_whole and frame is not None:
+            self._publisher.lay(self.around(frame.middle) or frame)
+
+    def turn(self) -> None:
+        """Turn the map on the glass by a quarter, clockwise."""
+        state, battle = self._publisher.state, self._publisher.battle
+        if state.scene is None or self._publisher.is_foreign:
+            return
+        width, height = battle.scenes[state.scene].size_m
+        frame = state.frame or Frame(middle=(width / 2, height / 2))
+        there = frame.replace(rotation=turned(frame.rotation))
+        glass = self.glass
+        if glass is None:
+            self._publisher.lay(there)
+        else:
+            self._publisher.set_frame(frame_at(battle, state.replace(frame=there), glass, there.middle))
 
     def around(self, middle: Point) -> Frame | None:
         """Return the frame nearest to a point of the map; None where the scale is not known."""
@@ -108,21 +138,36 @@ class TableScale(QObject):
 
     # --- how it follows ---
 
+    @property
+    def _size_px(self) -> tuple[int, int]:
+        """Width and height of the glass; a window that begins to fill its screen is not so large yet."""
+        if not self.table.isFullScreen():
+            return self.table.view.size_px
+        kept = self._screens.screen_of(self._role)
+        left, top, right, bottom = kept.margins.all_px
+        return kept.screen.width_px - left - right, kept.screen.height_px - top - bottom
+
     def _follow(self) -> None:
         """Have the window show the map in the scale of its screen."""
         calibration = self.calibration
         if calibration != self.table.view.calibration:
             self.table.view.calibration = calibration
+        if self.table.isVisible():
+            self._publisher.scale(calibration is not None)
         self._on_state()
+
+    def _on_published(self) -> None:
+        """Hear of it when the players see the whole map for a while."""
+        if self._known is not None and self._publisher.shown.whole != self._known.whole:
+            self._on_state()
 
     def _on_state(self) -> None:
         """Lay a frame where a scene has none yet: nothing but the GM moves it afterwards."""
-        state = self._publisher.state
-        glass = self.glass
+        state, glass = self._publisher.state, self.glass if self.table.isVisible() else None
         if glass is not None and state.scene is not None and state.frame is None:
             first = first_middle(self._publisher.battle, state.scene, glass.size_m())
             self._publisher.lay(self.around(first))
-        known = self.glass, self._publisher.state, self.table.isVisible()
+        known = Known(self.glass, self._publisher.state, self.table.isVisible(), self._publisher.shown.whole)
         if known != self._known:
             self._known = known
             self.changed.emit()

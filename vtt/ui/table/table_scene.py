@@ -16,11 +16,12 @@ from vtt.ui.board.items.fog_item import FogItem
 from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.name_plates import Named, NamePlates
 from vtt.ui.board.items.portals import DrawnPortal
-from vtt.ui.board.items.smoke import DrawnCloud
+from vtt.ui.board.items.smoke import DrawnCloud, OldSmoke
 from vtt.ui.board.items.thing_signs import ShownThing, ThingSigns
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import TokenItem, width_px
 from vtt.ui.board.items.token_style import STATES, Look, TokenStyle, initials_of
+from vtt.ui.board.items.walls import DrawnOutline
 from vtt.ui.pictures import Pictures
 from vtt.ui.table.figures import Figures
 from vtt.ui.table.lens import Lens
@@ -94,15 +95,24 @@ class TableScene(QGraphicsScene):
 
     def set_px_per_m(self, px_per_m: float) -> None:
         """Take note of the scale of a map that is neither turned nor bent."""
-        self.set_lens(Lens(px_per_m=px_per_m))
+        self.set_lens(Lens(px_per_m=px_per_m, ratio=self._ratio))
 
     def set_lens(self, lens: Lens) -> None:
         """Take note of how the map is seen."""
         if lens != self._lens:
             self._lens = lens
+            self._be_sharp(lens.ratio)
             if self._view is not None:
                 self._show_things(self._view)
             self._sync_all()
+
+    def _be_sharp(self, ratio: float) -> None:
+        """Draw for a screen with so many pixels for one of the window."""
+        if ratio != self._ratio:
+            self._ratio, self._art = ratio, TokenArt(self._pictures, ratio)
+            self._lettering.set_ratio(ratio)
+            self.things.show((), self._lens.px_per_m)
+            self.things = self._signs()
 
     def set_letters(self, name_px: int) -> None:
         """Write names so high: the height of the font, pixels of the window."""
@@ -161,11 +171,14 @@ class TableScene(QGraphicsScene):
             size_m=view.size_m,
             picture=MapPicture(levels, view.size_m) if levels else None,
             grid=self._grid,
+            walls=view.walls,
+            obstacles=[DrawnOutline(ring) for ring in view.obstacles],
             portals=[
                 DrawnPortal(str(number), one.kind, one.a, one.b) for number, one in enumerate(view.portals)
             ],
             open_portals=_open(view),
             clouds=[DrawnCloud(one.rings, one.whole) for one in view.clouds],
+            old_smoke=OldSmoke(view.size_m, view.smoke) if view.smoke.tiles else None,
             beyond=BEYOND,
             floor=theme.FLOOR if self._theme == "art" else PROJECTED,
         )
@@ -197,7 +210,10 @@ class TableScene(QGraphicsScene):
 
     def _show_things(self, view: PlayerView) -> None:
         """Show the loose things; the players are told no ids."""
-        shown = [ShownThing("", self.language.text(Term(term=one.name)), one.at) for one in view.things]
+        shown = [
+            ShownThing("", self.language.text(Term(term=one.name)), one.at, one.last_seen)
+            for one in view.things
+        ]
         self.things.show(shown, self._lens.px_per_m, self._lens.turn)
 
     def _sync_token(self, token: PlayerToken) -> None:
@@ -209,6 +225,7 @@ class TableScene(QGraphicsScene):
         )
         item.bend(self._lens.px_per_m if self._lens.bent else None, self._lens.turn)
         item.setPos(*token.at)
+        item.show_faintly(token.last_seen)
         name = self.language.text(Name(token="", name=token.name)) if token.name else ""
         item.fares = self.language.text(STATES[token.condition]) if token.in_words else ""
         item.write_name(name, token.at, token.size_m, self._lens.px_per_m, self._lens.turn)
@@ -223,7 +240,10 @@ def _ground_facts(view: PlayerView) -> tuple[object, ...]:
         view.size_m,
         view.picture,
         [(portal.kind, portal.a, portal.b) for portal in view.portals],
+        view.walls,
+        view.obstacles,
         view.clouds,
+        view.smoke,
     )
 
 

@@ -11,6 +11,7 @@ from vtt.ui.pictures import Pictures
 from vtt.ui.signals import Signal
 from vtt.ui.table.curtain import CurtainPage
 from vtt.ui.table.edge_frame import EdgeFrame
+from vtt.ui.table.rest_page import RestPage
 from vtt.ui.table.scale_pattern import PatternPage
 from vtt.ui.table.table_scene import BEYOND, TableScene
 from vtt.ui.table.table_view import TableView
@@ -58,6 +59,8 @@ class TableWindow(QWidget):
         self.pattern = PatternPage(self.view, self)
         self.edges = EdgeFrame(self)
         self.edges.hide()
+        self.rest_page = RestPage(self)
+        self.rest_page.hide()
 
     def set_margins(self, margins_px: tuple[int, int, int, int]) -> None:
         """Leave the edges of the screen black: left, top, right, bottom, in pixels of the screen."""
@@ -68,6 +71,12 @@ class TableWindow(QWidget):
         """Draw a frame along the edges that are used, or none."""
         self.edges.setVisible(is_shown)
         self._lay_margins()
+
+    def rest(self, is_resting: bool) -> None:
+        """Show next to nothing for a while, or go on."""
+        self.rest_page.setGeometry(self.rect())
+        self.rest_page.raise_()
+        self.rest_page.setVisible(is_resting)
 
     def show_published(self, published: Published) -> None:
         """Show what is published; while the window is hidden, as soon as it is shown."""
@@ -105,6 +114,7 @@ class TableWindow(QWidget):
         edges = (round(px / ratio) for px in self._margins_px) if self.isFullScreen() else (0, 0, 0, 0)
         margins = QMargins(*edges)
         self._layout.setContentsMargins(margins)
+        self.rest_page.setGeometry(self.rect())
         for over in (self.curtain, self.writing, self.edges):
             over.setGeometry(self.rect().marginsRemoved(margins))
 

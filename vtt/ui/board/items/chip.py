@@ -48,6 +48,11 @@ class Lettering:
         self._ratio = ratio
         self._ready: dict[Label, QPixmap] = {}
 
+    def set_ratio(self, ratio: float) -> None:
+        """Draw for a screen with so many pixels for one of the window, from now on."""
+        self._ratio = ratio
+        self._ready.clear()
+
     def pixmap(self, label: Label) -> QPixmap:
         """Return the chip of a label; where too many are kept, the one that was shown longest ago goes."""
         chip = self._ready.pop(label, None) or _drawn(label, self._ratio)
@@ -102,7 +107,7 @@ class ChipItem(QGraphicsPixmapItem):
             down_px: How far it is shifted further down.
         """
         pixmap = self._lettering.pixmap(label)
-        if label != self._label:
+        if label != self._label or pixmap.devicePixelRatio() != self.pixmap().devicePixelRatio():
             self._label = label
             self.setPixmap(pixmap)
         size = pixmap.deviceIndependentSize()

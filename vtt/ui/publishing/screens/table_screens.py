@@ -118,6 +118,11 @@ class TableScreens(QObject):
         for one, window in self._windows.items():
             window.show_edges(one == role)
 
+    def rest(self, is_resting: bool) -> None:
+        """Let the windows show next to nothing for a while, or go on."""
+        for window in self._windows.values():
+            window.rest(is_resting)
+
     def screen_of(self, role: Role) -> KeptScreen:
         """Return what is kept of the screen on which a window is, or is going to be."""
         screen = self.stands.now[role].screen
