@@ -23,6 +23,9 @@ class FogPicture:
 
     What is seen now has the sharpness of the screen; what is remembered is a small picture, drawn smooth.
 
+    Attributes:
+        map: The whole map, metres.
+
     Args:
         size_m: Width and height of the map.
         shades: How opaque the fog is over the unknown and over what is remembered, 0 to 255.
@@ -36,7 +39,7 @@ class FogPicture:
         *,
         over_edges: bool = False,
     ) -> None:
-        self._map = QRectF(0, 0, *size_m)
+        self.map = QRectF(0, 0, *size_m)
         self._memory, self._sight = FogMemory(size_m, shades), FogSight()
         self._beyond = QColor(0, 0, 0, shades[0] if over_edges else 0)
         self._over_edges = over_edges
@@ -63,7 +66,7 @@ class FogPicture:
         place = painter.combinedTransform()
         pixels = 1.0 if isinstance(device, QImage | QPixmap) else ratio  # a widget tells its size in points
         screen = QSize(round(device.width() * pixels), round(device.height() * pixels))
-        shown = exposed if self._over_edges else exposed.intersected(self._map)
+        shown = exposed if self._over_edges else exposed.intersected(self.map)
         part = place.mapRect(shown).toAlignedRect().intersected(QRect(QPoint(), screen))
         if part.isEmpty():
             return
@@ -72,7 +75,7 @@ class FogPicture:
         sheet = self._sheet(place * QTransform.fromScale(1 / step, 1 / step), screen / step, wide)
         painter.save()
         if not self._over_edges:
-            painter.setClipRect(self._map, Qt.ClipOperation.IntersectClip)
+            painter.setClipRect(self.map, Qt.ClipOperation.IntersectClip)
         painter.setWorldMatrixEnabled(False)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, step > 1)
         if step > 1:

@@ -8,11 +8,12 @@ from vtt.ui.board.items.fog import FogPicture
 
 FOG_Z = -1.0
 """Below everything but the ground."""
-FAR_M = 20_000.0
+BEYOND_M = 1.0
+"""So far beyond the edges of the map it goes: what is bent for a projector has no picture of far away."""
 
 
 class FogItem(QGraphicsItem):
-    """The fog over a map and over all that is beyond its edges."""
+    """The fog over a map and over its edges."""
 
     def __init__(self, scene: QGraphicsScene, picture: FogPicture) -> None:
         super().__init__()
@@ -22,8 +23,8 @@ class FogItem(QGraphicsItem):
         scene.addItem(self)
 
     def boundingRect(self) -> QRectF:
-        """Return a part of the plane that no table shows the end of."""
-        return QRectF(-FAR_M, -FAR_M, 2 * FAR_M, 2 * FAR_M)
+        """Return the map with a little around it."""
+        return self.picture.map.adjusted(-BEYOND_M, -BEYOND_M, BEYOND_M, BEYOND_M)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
