@@ -1,14 +1,17 @@
 """The tools with which the GM reveals and covers parts of a map: which one is taken up, and how it is set."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Literal, get_args
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QTimer
 
-from vtt.battle import FOG_SOURCES, FindRooms, FogSource, Reveal, Scene, SetScene
+from vtt.battle import FOG_SOURCES, Event, FindRooms, FogSource, PortalSet, Reveal, Room, Scene, SetScene
 from vtt.battle.journal.past import LostStepError
-from vtt.battle.measure.rooms import room_at, room_is_revealed
+from vtt.battle.measure.rooms import room_at, room_is_revealed, rooms_beside
 from vtt.play.forgetting import forget_since, step_before
+from vtt.play.session import Change
+from vtt.rules.actions.fog import room_said
 from vtt.text import tr
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.board_view import BoardView
@@ -43,6 +46,7 @@ class FogTools(QObject):
         kind: The tool that is taken up.
         covers: True where it covers what it goes over, instead of revealing it; Shift turns that round.
         radius_m: The radius of the brush.
+        behind: The covered room behind the door that was just opened, where only the GM reveals rooms.
     """
 
     changed = Signal[()]()
@@ -56,6 +60,7 @@ class FogTools(QObject):
         self.active, self.covers = False, False
         self.kind: Kind = "room"
         self.radius_m = FIRST_RADIUS_M
+        self.behind: Room | None = None
         controller.changed.connect(self._follow)
 
     # --- what is chosen ---
@@ -113,6 +118,11 @@ class FogTools(QObject):
         """Let a source lift the fog of the scene, or not."""
         wanted = tuple(one for one in FOG_SOURCES if (counts if one == source else one in self.scene.fog_by))
         self._controller.perform(SetScene(scene=self._controller.scene, fog_by=wanted))
+
+    def reveal_behind(self) -> None:
+        """Reveal the room behind the door that was opened last."""
+        if self.behind is not None:
+            self._controller.perform(Reveal(room=self.behind.id, scene=self._controller.scene))
 
     def whole_map(self, covers: bool) -> None:
         """Reveal the whole map, or cover it."""
@@ -187,9 +197,10 @@ class FogTools(QObject):
         else:
             self.toggle()
 
-    def _follow(self, _change: object = None) -> None:
-        """Show the rooms as they are now, while the tools are taken up."""
+    def _follow(self, change: Change | None = None) -> None:
+        """Offer what is behind an opened door; show the rooms as they are now, while the tools are taken up."""
         board = self._board.board
+        self._offer(change.events if change is not None else ())
         board.fog_as_players = self.active
         if self.active:
             battle, scene = board.battle, board.scene_id
@@ -198,6 +209,21 @@ class FogTools(QObject):
         else:
             board.rooms.clear()
         self.changed.emit()
+
+    def _offer(self, events: Sequence[Event]) -> None:
+        """Offer the covered room behind a door that was opened from a revealed one."""
+        scene, battle = self.scene, self._controller.session.battle
+        counts = scene.fog and "rooms" in scene.fog_by and "sight" not in scene.fog_by
+        opened = [
+            one.id for one in events if isinstance(one, PortalSet) and one.open and one.scene == scene.id
+        ]
+        portal = scene.portal(opened[-1]) if opened and counts else None
+        beside = rooms_beside(scene, portal) if portal is not None else ()
+        covered = [room for room in beside if not room_is_revealed(battle, scene.id, room)]
+        self.behind = covered[0] if len(beside) == 2 and len(covered) == 1 else None
+        if self.behind is not None:
+            told = tr("Behind it is {room:the}: Shift+R reveals it.", room=room_said(self.behind))
+            QTimer.singleShot(0, self, partial(self._controller.note, told))  # after what the step tells
 
     def _tell(self) -> None:
         self._board.show_tool()
