@@ -19,6 +19,7 @@ from vtt.battle.scene import Terrain
 from vtt.battle.token import TokenId
 from vtt.geometry.paths import steps
 from vtt.geometry.shapes.grid import Grid
+from vtt.geometry.world.obstacles import Obstacles
 
 ANN, ORC = a_token("ann", (3.5, 4.5)), a_token("orc", (9.5, 4.5), "enemy")
 
@@ -232,13 +233,13 @@ def test_what_is_asked_again_and_again_is_remembered_beside_many_other_battles()
 
 
 def test_of_several_only_what_is_new_is_measured():
-    known, asked = dict[object, object](), []
+    blocked, asked = Obstacles((9, 9)), []
 
     def measure(new):
         asked.append(list(new))
         return [2 * number for number in new]
 
-    doubled = [cached_each(known, "twice", numbers, measure) for numbers in ((1, 2, 1), (), (3, 2, 3))]
+    doubled = [cached_each(blocked, "twice", numbers, measure) for numbers in ((1, 2, 1), (), (3, 2, 3))]
     assert (doubled, asked) == ([(2, 4, 2), (), (6, 4, 6)], [[1, 2], [3]])
 
 

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from vtt.battle.measure.cache import MAX_CACHED_PLACES, drop_oldest
+from vtt.battle.measure.cache import cached_each
 from vtt.geometry import Disc, OnLine, Sight, sight
 from vtt.geometry.shapes import Upright
 from vtt.geometry.world import Obstacles
@@ -25,18 +25,21 @@ class Viewed(NamedTuple):
     under_m: float = math.inf
 
 
+PARTS_OF_A_LOOK = 25
+"""Lines that are tried, and things on them, on a map with many walls."""
+
 SightPair = tuple[Sight, tuple[OnLine, ...]]
 
 
-def sight_pairs(eye: Disc, bodies: Sequence[Viewed], blocked: Obstacles) -> list[SightPair]:
+def sight_pairs(eye: Disc, bodies: Sequence[Viewed], blocked: Obstacles) -> tuple[SightPair, ...]:
     """Look from a disc at others; who stood in the same two places before is not measured again."""
-    known = blocked.answers
-    found = {body: known[eye, body] for body in bodies if (eye, body) in known}
-    new = [body for body in dict.fromkeys(bodies) if body not in found]
-    for body, pair in (*_across(eye, new, blocked), *_upwards(eye, new, blocked)):
-        found[body] = known[eye, body] = pair
-    drop_oldest(known, MAX_CACHED_PLACES)
-    return [found[body] for body in bodies]
+
+    def measured(pairs: Sequence[tuple[Disc, Viewed]]) -> list[SightPair]:
+        new = [body for _, body in pairs]
+        found = dict((*_across(eye, new, blocked), *_upwards(eye, new, blocked)))
+        return [found[body] for body in new]
+
+    return cached_each(blocked, "sight", [(eye, body) for body in bodies], measured, PARTS_OF_A_LOOK)
 
 
 def _across(eye: Disc, bodies: Sequence[Viewed], blocked: Obstacles) -> Iterator[tuple[Viewed, SightPair]]:
