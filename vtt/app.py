@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     qInstallMessageHandler,
 )
 from PySide6.QtGui import QFont, QFontDatabase
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from vtt import __version__
 from vtt.files.bundled import resources
@@ -134,13 +134,18 @@ def save_pictures(folder: Path, battle: Path) -> tuple[Path, Path]:
     application()
     pictures = Pictures(token_folder=resources() / "tokens")
     window = new_window(Battles(SYSTEMS, pictures).from_script(battle), pictures)
-    window.publisher.publish(window.controller.scene)
-    saved = (folder / "gm-window.png", folder / "table-window.png")
-    folder.mkdir(parents=True, exist_ok=True)
-    for widget, path in zip((window, window.table), saved, strict=True):
+    windows: tuple[QWidget, QWidget] = (window, window.table)
+    for widget in windows:
         widget.show()
         widget.resize(1920, 1080)
+    window.publisher.publish(window.controller.scene)
+    window.publisher.catch_up()
+    for _ in ("laid out", "painted"):
         QApplication.processEvents()
+    window.lamp.lamp.thumbnail.take_over()
+    saved = (folder / "gm-window.png", folder / "table-window.png")
+    folder.mkdir(parents=True, exist_ok=True)
+    for widget, path in zip(windows, saved, strict=True):
         widget.grab().save(str(path))
     window.close()
     return saved

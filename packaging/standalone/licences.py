@@ -79,7 +79,7 @@ def referred_to(texts: Iterable[Path], folder: Path) -> list[Path]:
     """Copy the licences that Debian keeps once for all packages, as far as texts refer to them."""
     said = "".join(path.read_text("utf-8") for path in texts)
     named = {name.rstrip(".-") for name in re.findall(rf"{COMMON}/([\w.-]+)", said)}
-    found = [path for name in sorted(named) if (path := Path(COMMON, name)).is_file()]
+    found = sorted({path.resolve() for name in named if (path := Path(COMMON, name)).is_file()})
     return [Path(shutil.copyfile(path, folder / f"{path.name}.txt")) for path in found]
 
 

@@ -125,8 +125,8 @@ class Frames:
         monkeypatch.setattr(overlay, draw, drawn)
 
     def _want(self, facts: DragFacts, wanted: Wanted) -> None:
-        if self._actor is not facts._actor:
-            self._actor = facts._actor
+        if self._actor is not facts.actor:
+            self._actor = facts.actor
             self.enemies = sum(self._worth_a_badge(token) for token in self._board.tokens())
         self.wanted = wanted
 

@@ -38,25 +38,26 @@ def xrandr(*args: str) -> None:
 
 
 def lay_out(
-    *monitors: Monitor, primary: Monitor | None = None, between: Callable[[], object] = lambda: None
+    *monitors: Monitor, primary: Monitor | None = None, between: Callable[[set[str]], object] = set
 ) -> None:
     """Lay these monitors beside each other from left to right, and unplug all others.
 
     Args:
         monitors: From left to right.
         primary: The one that the system calls its first.
-        between: Lets windows see that a monitor is unplugged which only moves; Qt forgets no place otherwise.
+        between: Lets windows see that monitors of these names are gone, even those that only move: Qt
+            forgets no place otherwise.
     """
     x, there, wanted = 0, placed(), {}
     for one in monitors:
         wanted[one.name] = (one, one.at(x, 0))
         x += one.width
-    for name in there:
-        if name not in wanted or wanted[name][1] != there[name]:
-            xrandr("--delmonitor", name)
-    between()
+    gone = {name for name, place in there.items() if name not in wanted or wanted[name][1] != place}
+    for name in gone:
+        xrandr("--delmonitor", name)
+    between(gone)
     for name, (one, place) in wanted.items():
-        if place != there.get(name):
+        if name not in there or name in gone:
             xrandr("--setmonitor", f"{'*' if one is primary else ''}{name}", place, one.output)
 
 

@@ -7,12 +7,13 @@ from pathlib import Path
 from threading import current_thread
 
 import pytest
-from PySide6.QtCore import QMessageLogContext, QtMsgType
+from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox
 from pytestqt.qtbot import QtBot
 
 import vtt
+from tests.builders import a_scene, a_wall
 from tests.ids import SCENE
 from vtt import app
 from vtt.battle.commands import EndTurn, Place, Start
@@ -21,6 +22,7 @@ from vtt.battle.scene import Scene
 from vtt.files.bundled import maps
 from vtt.files.log import CRASH, Log
 from vtt.geometry.world.obstacles import Obstacles
+from vtt.play.first_fog import with_fog
 from vtt.rules.system import RuleSystem
 from vtt.systems import SYSTEMS
 from vtt.ui.crash_notice import CrashNotice
@@ -94,7 +96,9 @@ def test_opening_a_map_asks_what_a_square_measures_and_tells_what_was_mended(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     system = SYSTEMS[-1]
-    monkeypatch.setattr(window, "ask_battle", lambda _title, metres, _systems: Asked(2 * metres, system))
+    monkeypatch.setattr(
+        window, "ask_battle", lambda scene, _systems: Asked(2 * scene.metres_per_square, system)
+    )
     window.files.wanted.emit(WAREHOUSE)
     assert window.controller.session.battle.scenes[SCENE].size_m == (60, 40)
     assert window.controller.session.system is system
@@ -105,7 +109,7 @@ def test_a_map_whose_question_is_called_off_is_not_opened(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = window.controller.session
-    monkeypatch.setattr(window, "ask_battle", lambda _title, _metres, _systems: None)
+    monkeypatch.setattr(window, "ask_battle", lambda _scene, _systems: None)
     window.files.wanted.emit(WAREHOUSE)
     assert window.controller.session is before
 
@@ -188,6 +192,8 @@ def test_a_crash_of_the_run_before_is_told_with_its_trace(
     qtbot.addWidget(notice)
     assert "crashed last time" in notice.text()
     assert "Segmentation fault" in notice.detailedText()
+    qtbot.keyClick(notice, Qt.Key.Key_Escape)
+    assert not notice.isVisible()
 
 
 def test_what_qt_says_is_in_the_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -208,20 +214,49 @@ def test_pictures_of_both_windows_are_saved(qtbot: QtBot, tmp_path: Path) -> Non
 
 
 def test_the_rules_are_chosen_before_a_battle_begins(window: MainWindow, qtbot: QtBot) -> None:
-    dialog = NewBattle("Cellar", 1.5, SYSTEMS, SYSTEMS[-1].id, window)
+    dialog = NewBattle(a_scene(), SYSTEMS, SYSTEMS[-1].id, window)
     assert dialog.system is SYSTEMS[-1]
     assert [dialog.rules.itemText(place) for place in range(dialog.rules.count())] == [
         one.title for one in SYSTEMS
     ]
     dialog.rules.setCurrentIndex(0)
-    assert dialog.asked == (1.5, SYSTEMS[0], {})
+    assert dialog.asked == (1.0, SYSTEMS[0], {}, "all")
+
+
+def test_on_a_map_with_walls_the_players_see_what_their_characters_see(window: MainWindow) -> None:
+    scene = a_scene((a_wall((6, 0), (6, 20)),))
+    dialog = NewBattle(scene, SYSTEMS, SYSTEMS[0].id, window)
+    chosen = []
+    for place in range(3):
+        chosen.append(dialog.asked.seen)
+        dialog.fog.setCurrentIndex((place + 1) % 3)
+    assert chosen == ["sight", "rooms", "all"]
+    lifted = [with_fog(scene, seen) for seen in chosen if seen is not None]
+    assert [(one.fog, one.fog_by, len(one.rooms)) for one in lifted] == [
+        (True, ("sight", "rooms", "brush"), 2),
+        (True, ("rooms", "brush"), 2),
+        (False, ("sight", "rooms", "brush"), 0),
+    ]
+
+
+def test_a_battle_begins_with_the_fog_that_was_asked_for(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fogs = []
+    for seen in ("sight", "rooms", "all", None):
+        asked = Asked(1.0, SYSTEMS[0], {}, seen)
+        monkeypatch.setattr(window, "ask_battle", lambda _scene, _systems, asked=asked: asked)
+        window.files.wanted.emit(WAREHOUSE)
+        scene = window.controller.session.battle.scenes[window.controller.scene]
+        fogs.append((scene.fog, "sight" in scene.fog_by, len(scene.rooms)))
+    assert fogs == [(True, True, 5), (True, False, 5), (False, True, 0), (True, True, 5)]
 
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)
 def test_every_optional_rule_can_be_switched_before_a_battle_begins(
     window: MainWindow, system: RuleSystem
 ) -> None:
-    dialog = NewBattle("Cellar", 1.5, SYSTEMS, SYSTEMS[0].id, window)
+    dialog = NewBattle(a_scene(), SYSTEMS, SYSTEMS[0].id, window)
     dialog.rules.setCurrentIndex(SYSTEMS.index(system))
     assert dialog.asked.options == {}
     for box in dialog.switches.findChildren(QCheckBox):
@@ -237,7 +272,7 @@ def test_a_battle_is_played_by_the_rules_that_were_switched_on(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tirakan = Asked(1.0, next(one for one in SYSTEMS if one.id == "phase-six"), {"world": "tirakan"})
-    monkeypatch.setattr(window, "ask_battle", lambda _title, _metres, _systems: tirakan)
+    monkeypatch.setattr(window, "ask_battle", lambda _scene, _systems: tirakan)
     window.files.wanted.emit(WAREHOUSE)
     assert window.controller.session.battle.options == {"world": "tirakan"}
 
@@ -246,7 +281,7 @@ def test_a_battle_is_played_by_the_rules_that_were_switched_on(
 def test_the_windows_play_every_system(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, system: RuleSystem
 ) -> None:
-    monkeypatch.setattr(window, "ask_battle", lambda _title, metres, _systems: Asked(metres, system))
+    monkeypatch.setattr(window, "ask_battle", lambda scene, _systems: Asked(scene.metres_per_square, system))
     window.files.wanted.emit(WAREHOUSE)
     window.show()
     controller = window.controller

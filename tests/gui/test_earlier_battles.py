@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.gui.test_battle_store import WAREHOUSE, bring_in
@@ -90,9 +90,9 @@ def test_one_that_cannot_be_moved_is_told_and_left(qtbot: QtBot, tmp_path: Path)
     window, _, box = started(qtbot, tmp_path)
     assert box is not None
     box.move_them.click()
-    said = window.bar.idle.said.text()
-    assert "2 battles" in said
-    assert "broken.sightline" in said
+    (told,) = [one for one in window.findChildren(QMessageBox) if one is not box]
+    assert "2 battles" in told.text()
+    assert "broken.sightline" in told.informativeText()
     assert names_in(tmp_path / "Documents" / "Sightline") == names
     assert names_in(tmp_path / "data") == ["broken.sightline"]
 

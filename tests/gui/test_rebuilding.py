@@ -119,7 +119,7 @@ def test_in_fog_what_a_thing_hid_is_explored_at_once_when_it_is_taken_away(
     surroundings.obstacles_of(session.battle.scenes[SCENE])
     assert builders.built == 1
     ann = session.battle.tokens[ANN]
-    assert vision.explored_after(session.battle, ANN, (ann.at,), ann.height_m) == after
+    assert vision.looked_at(session.battle, ANN, (ann.at,), ann.height_m) == after
 
 
 def test_what_is_taken_back_before_the_map_is_built_is_not_there_afterwards(

@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 
 import vtt.battle.measure.witnesses
 from tests.ids import SCENE
+from tests.views import as_if_first
 from vtt.battle import Battle, Cloud, Layout, Obstacle, Portal, Scene, Token, TokenId, Wall, measure
 from vtt.battle.measure.vision import visible_areas
 from vtt.battle.scene import Light
 from vtt.geometry import Ring
-from vtt.play.view import PlayerView, PlayerViews, ShownId, player_view
+from vtt.play.view import PlayerViews, player_view
 from vtt.rules.cover import look, seen_by, seen_by_all
 from vtt.systems.space_shard import SPACE_SHARD
 from vtt.systems.space_shard.sheet import ShardSheet
@@ -122,12 +123,6 @@ def asked_one_by_one(battle: Battle) -> tuple[set[TokenId], tuple[Ring, ...]]:
     }
     areas = tuple(area for viewer in party for area in visible_areas(battle, viewer, over_m(viewer)))
     return (seen | set(party) if party else set() if fog else set(shown)), areas
-
-
-def as_if_first(view: PlayerView) -> PlayerView:
-    """Return a view with the numbers that its tokens have where none was shown before."""
-    tokens = (one.replace(id=ShownId(number)) for number, one in enumerate(view.tokens, start=1))
-    return view.replace(tokens=tuple(tokens))
 
 
 @settings(max_examples=60, deadline=None)

@@ -54,6 +54,7 @@ from vtt.battle.events import (
 from vtt.battle.fog import DrawRooms, FindRooms, Forget, RemoveRooms, Reveal
 from vtt.battle.journal.journal import Answer, Choice, Entry, Faces, Journal, Step, Waiting
 from vtt.battle.journal.past import LostStepError
+from vtt.battle.memory import NOTHING_SEEN, Memory, MemoryRenewed, SeenThing, SeenToken, TokensMet
 from vtt.battle.names import called, name_of, names_of, thing_of, title_of
 from vtt.battle.places import Flag
 from vtt.battle.reckoning import Part, Reckoning, with_parts
@@ -78,6 +79,7 @@ from vtt.value import Value
 __all__ = [
     "FOG_SOURCES",
     "NOBODY",
+    "NOTHING_SEEN",
     "ONLY_SCENE",
     "Act",
     "Aim",
@@ -110,6 +112,8 @@ __all__ = [
     "Leave",
     "LooseThing",
     "LostStepError",
+    "Memory",
+    "MemoryRenewed",
     "Move",
     "Obstacle",
     "ObstaclePlaced",
@@ -130,6 +134,8 @@ __all__ = [
     "Scene",
     "SceneId",
     "SceneSet",
+    "SeenThing",
+    "SeenToken",
     "Set",
     "SetPortal",
     "SetScene",
@@ -150,6 +156,7 @@ __all__ = [
     "TokenMoved",
     "TokenPlaced",
     "TokenRemoved",
+    "TokensMet",
     "Told",
     "TurnEnded",
     "TurnSpent",

@@ -1,7 +1,8 @@
 """What an event changes: a battle and an event make the next battle; nothing is computed here."""
 
+from collections.abc import Mapping
 from functools import singledispatch
-from typing import Any
+from typing import Any, TypeVar
 
 from vtt.battle.battle import Battle, Revealed
 from vtt.battle.events import (
@@ -32,7 +33,11 @@ from vtt.battle.events import (
     TurnStarted,
 )
 from vtt.battle.fog import FogLaid, FogLifted, RoomsDrawn, RoomsRemoved
+from vtt.battle.memory import NOTHING_SEEN, MemoryRenewed, TokensMet
 from vtt.geometry import Explored
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 class StaleError(Exception):
@@ -157,6 +162,29 @@ def _(event: FogLaid, battle: Battle) -> Battle:
         return battle
     seen = battle.explored[event.scene].without(event.removed)
     return battle.replace(explored={**battle.explored, event.scene: seen})
+
+
+@apply.register
+def _(event: MemoryRenewed, battle: Battle) -> Battle:
+    known = battle.memory.get(event.scene, NOTHING_SEEN)
+    renewed = known.replace(
+        portals=_renewed(known.portals, event.portals),
+        obstacles=_renewed(known.obstacles, event.obstacles),
+        tokens=_renewed(known.tokens, event.tokens),
+        things=_renewed(known.things, event.things),
+        smoke=known.smoke.with_tiles(event.smoke.tiles),
+    )
+    return battle.replace(memory={**battle.memory, event.scene: renewed})
+
+
+def _renewed(known: Mapping[K, V], changes: Mapping[K, V | None]) -> dict[K, V]:
+    """Return what is known with some of it exchanged; what is None goes."""
+    return {key: one for key, one in {**known, **changes}.items() if one is not None}
+
+
+@apply.register
+def _(event: TokensMet, battle: Battle) -> Battle:
+    return battle.replace(met={**battle.met, **event.names})
 
 
 @apply.register

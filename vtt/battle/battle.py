@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import Field
 
 from vtt.battle.encounter import Encounter
+from vtt.battle.memory import Memory
 from vtt.battle.places import ExploredArea as ExploredArea
 from vtt.battle.scene import Scene, SceneId
 from vtt.battle.things import LooseThing, ThingId
@@ -43,6 +44,9 @@ class Battle(Value):
         things: The loose things on the maps, by id.
         explored: What the party has seen of each scene with fog.
         revealed: What the GM has shown of each scene with fog.
+        memory: What the players remember of each scene with fog.
+        met: Whom the players have met of those of whom there are several: what they call each, without a
+            number, in the order in which they count them.
         options: The system's switches that differ from their defaults.
     """
 
@@ -53,6 +57,8 @@ class Battle(Value):
     encounter: Encounter | None = None
     explored: Mapping[SceneId, ExploredArea] = {}
     revealed: Mapping[SceneId, Revealed] = Field(default={}, exclude_if=not_)
+    memory: Mapping[SceneId, Memory] = Field(default={}, exclude_if=not_)
+    met: Mapping[TokenId, str] = Field(default={}, exclude_if=not_)
     options: Mapping[str, bool | int | str] = {}
     dice: DiceStream = DiceStream()
 

@@ -6,6 +6,7 @@ from pydantic import Field, TypeAdapter
 
 from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.fog import FogLaid, FogLifted, RoomsDrawn, RoomsRemoved
+from vtt.battle.memory import MemoryRenewed, TokensMet
 from vtt.battle.places import ExploredArea, Metres, Place, Polyline
 from vtt.battle.reckoning import Reckoning
 from vtt.battle.scene import FOG_SOURCES, FogSources, Obstacle, SceneId
@@ -280,6 +281,8 @@ Event = Annotated[
     | AreaExplored
     | FogLifted
     | FogLaid
+    | MemoryRenewed
+    | TokensMet
     | RoomsDrawn
     | RoomsRemoved
     | EncounterStarted

@@ -20,6 +20,7 @@ class Settings(Value):
         window: Where the GM's window was, how large, and on which screen, as Qt writes it, base 64.
         table: Written by earlier versions; where the players' windows are is kept with their screens.
         splits: How the parts of the GM's window shared it, from outside in, as Qt writes it, base 64.
+        hold_reveals: Whether the table screen waits for the GM before it shows anything new.
     """
 
     typed_dice: Flag = False
@@ -31,6 +32,7 @@ class Settings(Value):
     window: str = ""
     table: str = ""
     splits: tuple[str, ...] = ()
+    hold_reveals: Flag = False
 
 
 def load_settings(path: Path) -> tuple[Settings, Sentence | None]:

@@ -25,7 +25,7 @@ from vtt.geometry.shapes import (
     towards,
 )
 from vtt.geometry.sight import Behind, Ends, Hiding, OnLine, Sight, SightLine
-from vtt.geometry.vision import Explored
+from vtt.geometry.vision import Explored, along
 
 __all__ = [
     "Behind",
@@ -50,6 +50,7 @@ __all__ = [
     "Struck",
     "Threat",
     "Walk",
+    "along",
     "common",
     "cut_out",
     "distance_m",

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
-from vtt.battle import Battle, DiceRolled, Entry, Event, Overruled, Told
+from vtt.battle import Battle, DiceRolled, Entry, Event, MemoryRenewed, Overruled, TokensMet, Told
 from vtt.battle.journal.past import Past
-from vtt.play.exploring import explored_by
 from vtt.play.text.journal_text import sentence_of
+from vtt.play.view import PlayerViews
+from vtt.play.view.remembering import noticed
 from vtt.rules import CommandError, Question, RefusedError, RollRequest, RuleSystem, run
 from vtt.rules.actions import referee
 from vtt.rules.rulings.running import Answers, Progress
@@ -46,7 +47,7 @@ def _difference(entry: Entry, before: Battle, system: RuleSystem) -> Sentence | 
         return _asks_more(progress)
     if tuple(answers.given) != step.answers:
         return say("check.fewer", "today's rules ask for fewer dice or choices")
-    seen = explored_by(progress.battle, progress.events, system)
+    seen = noticed(progress.battle, progress.events, PlayerViews(system))
     return _first_difference((*progress.events, *seen), step.events, before)
 
 
@@ -60,7 +61,7 @@ def _asks_more(progress: Progress) -> Sentence:
 
 
 def _first_difference(today: Sequence[Event], then: Sequence[Event], before: Battle) -> Sentence | None:
-    done = (tuple(one for one in events if not isinstance(one, Told)) for events in (today, then))
+    done = (tuple(one for one in events if not isinstance(one, _NOT_COMPARED)) for events in (today, then))
     pairs = ((a, b) for a, b in zip_longest(*done) if a != b and _figures(a) != _figures(b))
     a, b = next(pairs, (None, None))
     if a is None and b is None:
@@ -80,6 +81,9 @@ def _figures(event: Event | None) -> Mapping[str, Any] | None:
         data["codes"] = [one.sentence.code for one in (event.refusal, *event.also)]
     return data
 
+
+_NOT_COMPARED = (Told, MemoryRenewed, TokensMet)
+"""Words, and what follows from where tokens and doors are: earlier versions did not write it down."""
 
 _WORDED = {"why", "purpose", "reading", "reckoning", "against", "refusal", "also"}
 """The fields of events that hold sentences, or numbers whose parts have labels."""

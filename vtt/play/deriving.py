@@ -1,7 +1,8 @@
 """What a command and its answers bring about, for a step of which the events are lost."""
 
 from vtt.battle import Battle, Event, Step
-from vtt.play.exploring import explored_by
+from vtt.play.view import PlayerViews
+from vtt.play.view.remembering import noticed
 from vtt.rules import CommandError, RefusedError, RuleSystem, run
 from vtt.rules.actions import referee
 from vtt.rules.rulings.running import Answers
@@ -16,4 +17,4 @@ def derived_events(system: RuleSystem, before: Battle, step: Step) -> tuple[Even
         return None
     if progress.waiting is not None or tuple(answers.given) != step.answers:
         return None
-    return (*progress.events, *explored_by(progress.battle, progress.events, system))
+    return (*progress.events, *noticed(progress.battle, progress.events, PlayerViews(system)))

@@ -112,10 +112,21 @@ class Drag:
             found.planned = planned
             yield planned
 
+    def knows(self, path: Path) -> bool:
+        """Tell whether a path is known as it is walked."""
+        if self._found is None or self._found.path != path:
+            return False
+        planned = self._found.planned
+        return planned is not None and planned.is_tight
+
     def path(self, path: Path) -> Path:
         """Return the path as it is walked: straight, or around what stops it."""
         *_, planned = self.planned(path)
         return planned.path if planned is not None else path
+
+    def step(self, path: Path, *, placing: bool) -> Move:
+        """Return what is done where the token is let go at the end of a path."""
+        return step_of(self.session, self.actor, path, placing=placing)
 
     def walk(self, path: Path, *, placing: bool) -> WalkPreview:
         """Measure and price a walk; the GM may place a token whatever the rules say."""
@@ -141,3 +152,10 @@ class Drag:
         if len(path) != STRAIGHT:
             return iter((PlannedPath(path, is_tight=True),))
         return preview.paths_to(self.session, self.actor, path, self.reachable())
+
+
+def step_of(session: Session, actor: TokenId, path: Path, *, placing: bool) -> Move:
+    """Return what is done where a token is let go at the end of a path: it is placed there, or walks."""
+    if placing:
+        return Move(token=actor, to=path[-1], mode="place")
+    return Move(token=actor, path=path, mode=session.system.mover.modes[0])

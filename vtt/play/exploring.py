@@ -1,6 +1,6 @@
 """What the party saw of the map in a step: one event with the tiles that changed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from vtt.battle import Battle, Scene, SceneId, TokenId
 from vtt.battle.events import (
@@ -34,6 +34,10 @@ def without_hidden(battle: Battle) -> Battle:
     return battle.replace(tokens={key: one for key, one in battle.tokens.items() if not one.hidden})
 
 
+Looked = Mapping[SceneId, Explored]
+"""Where on each scene one of the party looked in a step, on its whole way; nothing where nobody moved."""
+
+
 def explored_by(battle: Battle, events: Sequence[Event], system: RuleSystem) -> tuple[AreaExplored, ...]:
     """Return what the party has newly seen after some events, one event for each scene.
 
@@ -42,25 +46,33 @@ def explored_by(battle: Battle, events: Sequence[Event], system: RuleSystem) -> 
         events: What happened in the step.
         system: The rules, which know what hides a token.
     """
-    battle = without_hidden(battle)
-    routes = _routes(battle, events)
-    if not routes:
-        return ()
+    return explored_in(battle, looked_at(battle, events, system))
+
+
+def explored_in(battle: Battle, looked: Looked) -> tuple[AreaExplored, ...]:
+    """Return what is new of where the party looked, one event for each scene."""
     found = []
-    for scene in {battle.tokens[token].scene: None for token in routes}:
+    for scene, area in looked.items():
         before = battle.explored.get(scene, Explored())
-        after = _explored(battle, scene, routes, system)
-        if added := after.changed_since(before):
+        if added := before.joined(area).changed_since(before):
             found.append(AreaExplored(scene=scene, added=Explored(added)))
     return tuple(found)
+
+
+def looked_at(battle: Battle, events: Sequence[Event], system: RuleSystem) -> Looked:
+    """Return where the party looked after some events; what only came to stand there is looked at as well."""
+    battle = without_hidden(battle)
+    routes = _routes(battle, events)
+    scenes = {battle.tokens[token].scene: None for token in routes}
+    return {scene: _looked_at(battle, scene, routes, system) for scene in scenes}
 
 
 def known_to_players(battle: Battle, scene: SceneId) -> Explored:
     """Return what the players know of a scene in fog, by sight and by the GM's hand."""
     by_hand = shown_by_hand(battle, scene)
-    return (
-        battle.explored.get(scene, Explored()).joined(by_hand) if lifts_fog(battle.scenes[scene]) else by_hand
-    )
+    if not lifts_fog(battle.scenes[scene]):
+        return by_hand
+    return battle.explored.get(scene, Explored()).joined(by_hand)
 
 
 def lifts_fog(scene: Scene) -> bool:
@@ -68,12 +80,13 @@ def lifts_fog(scene: Scene) -> bool:
     return scene.fog and "sight" in scene.fog_by
 
 
-def _explored(battle: Battle, scene: SceneId, routes: dict[TokenId, Path], system: RuleSystem) -> Explored:
+def _looked_at(battle: Battle, scene: SceneId, routes: dict[TokenId, Path], system: RuleSystem) -> Explored:
+    looked = Explored()
     for token, path in routes.items():
         if battle.tokens[token].scene == scene:
-            area = vision.explored_after(battle, token, path, system.hides_m(battle, token))
-            battle = battle.replace(explored={**battle.explored, scene: area})
-    return battle.explored[scene]
+            area = vision.looked_at(battle, token, path, system.hides_m(battle, token))
+            looked = looked.joined(area) if looked.tiles else area
+    return looked
 
 
 def _routes(battle: Battle, events: Sequence[Event]) -> dict[TokenId, Path]:

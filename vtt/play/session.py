@@ -12,9 +12,10 @@ from vtt.battle.measure.cache import forget
 from vtt.battle.measure.obstacles import LastBuilt
 from vtt.play.act_odds import act_odds_steps
 from vtt.play.advice.advice import TOP, Advice, AdviceSteps, advice_steps, finish_advice
-from vtt.play.exploring import explored_by
 from vtt.play.pending import Pending, answer_refusal
 from vtt.play.recorder import InMemory, Recorder
+from vtt.play.view import PlayerViews
+from vtt.play.view.remembering import noticed
 from vtt.rules import CommandError, Option, RefusedError, RollRequest, RuleSystem, run
 from vtt.rules.actions import referee
 from vtt.rules.actions.demands import Check
@@ -294,8 +295,8 @@ class Session:
         return progress
 
     def _with_what_was_seen(self, progress: Progress) -> Progress:
-        """Return a step's end with what the party has newly seen of the map."""
-        seen = explored_by(progress.battle, progress.events, self.system)
+        """Return a step's end with what the players notice of it."""
+        seen = noticed(progress.battle, progress.events, self.table(PlayerViews))
         battle = progress.battle
         for event in seen:
             battle = apply(event, battle)

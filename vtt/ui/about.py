@@ -42,6 +42,7 @@ class About(QDialog):
             "Both are libraries of their own, which you may replace; where their source is stands below."
         )
         self.choice = QComboBox(maxVisibleItems=MAX_SHOWN)
+        self.choice.setStyleSheet("QComboBox { combobox-popup: 0; }")  # or all are shown at a time
         for path in licences():
             self.choice.addItem(quoted(path.stem), path)
         self.licence = QPlainTextEdit(readOnly=True)

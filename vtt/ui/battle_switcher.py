@@ -49,7 +49,7 @@ class BattleSwitcher(QObject):
         try:
             found = found_map(path, metres_per_square)
             scene = found.scene
-            asked = self._window.ask_battle(scene.title, scene.metres_per_square, self._battles.systems)
+            asked = self._window.ask_battle(scene, self._battles.systems)
             if asked is None:
                 return
             metres = asked.metres
@@ -58,7 +58,7 @@ class BattleSwitcher(QObject):
         except OpenError as error:
             self._window.controller.warn(str(error))
             return
-        begun = self._battles.on_map(found, asked.system, asked.options)
+        begun = self._battles.on_map(found, asked.system, asked.options, asked.seen)
         self._show(begun)
         self._window.controller.note(f"{quoted(path.name)}: {found.report}.")
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QWidget
 
 from vtt.text import Quote, tr
 from vtt.ui.wording import quoted
@@ -20,7 +20,11 @@ class CrashNotice(QMessageBox):
         self.setModal(False)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.save = self.addButton(tr("Save a report…"), QMessageBox.ButtonRole.ActionRole)
-        self.addButton(tr("Go on"), QMessageBox.ButtonRole.AcceptRole)
+        go_on = self.addButton(tr("Go on"), QMessageBox.ButtonRole.AcceptRole)
+        self.setDefaultButton(go_on)
+        self.setEscapeButton(go_on)
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(button is go_on)  # or the one for details would be too narrow in bold
         self.save.clicked.connect(self._choose)
 
     def save_to(self, path: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QMainWindow,
     QMenu,
@@ -12,11 +12,12 @@ from PySide6.QtWidgets import (
     QToolBar,
 )
 
-from vtt.battle import SceneId, ShowHandout, TokenId
+from vtt.battle import Scene, SceneId, ShowHandout, TokenId
 from vtt.files.screens import SCREENS, ScreenFile
 from vtt.play.session import Change, Session
 from vtt.play.table.handouts import handouts_of
 from vtt.play.table.showing import Handout
+from vtt.play.table.state import MOST_CUES
 from vtt.rules import RuleSystem
 from vtt.text import Quote, tr, tr_term
 from vtt.ui.about import About
@@ -32,12 +33,24 @@ from vtt.ui.panels.journal.journal import JournalPanel
 from vtt.ui.panels.token.selected import Selected
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.pictures import Pictures
-from vtt.ui.publishing.handout_dialog import HandoutDialog
+from vtt.ui.publishing.fog_palette import FogPalette
+from vtt.ui.publishing.fog_tools import FogTools
+from vtt.ui.publishing.framing.framing import Framing
 from vtt.ui.publishing.lamp import LampPanel
-from vtt.ui.publishing.message_dialog import MessageDialog
 from vtt.ui.publishing.publisher import Publisher
+from vtt.ui.publishing.reveal_guard import RevealGuard
+from vtt.ui.publishing.reveal_line import RevealLine
+from vtt.ui.publishing.screens.keeping_awake import KeepingAwake
+from vtt.ui.publishing.screens.picker import open_picker
+from vtt.ui.publishing.screens.screen_mark import ScreenMark
+from vtt.ui.publishing.screens.stands import ROLES
 from vtt.ui.publishing.screens.table_screens import TableScreens
-from vtt.ui.publishing.showings import Showings
+from vtt.ui.publishing.showing.cues import CueDialog, Cues
+from vtt.ui.publishing.showing.handout_dialog import HandoutDialog
+from vtt.ui.publishing.showing.message_dialog import MessageDialog
+from vtt.ui.publishing.showing.showings import Showings
+from vtt.ui.publishing.telling.mini_menu import add_mini_menu
+from vtt.ui.publishing.telling.players_dialog import PlayersDialog
 from vtt.ui.session_controller import SessionController, current
 from vtt.ui.start.battle_store import TYPED_FACES, BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs, picture_of
@@ -71,7 +84,15 @@ class MainWindow(QMainWindow):
         kept = ScreenFile(store.settings_folder / SCREENS if store is not None else None)
         self.screens = TableScreens(self, {"table": self.table, "wall": self.wall}, kept, self)
         self.publisher = Publisher(session, self, store.table if store is not None else None)
+        self.publisher.hold.is_on = store is not None and store.settings.hold_reveals
+        self.awake = KeepingAwake(self.publisher, self.screens)
+        self.guard = RevealGuard(self.publisher, self)
+        self.reveal_line = RevealLine(self.publisher, self.guard, self.board)
+        self.framing = Framing(self, self.board, self.publisher, self.table, self.screens)
         self.showings = Showings(self.publisher)
+        self.cues = Cues(self.publisher, self.showings)
+        self.fog_tools = FogTools(self.board, self.controller, self)
+        self.fog_palette = FogPalette(self.fog_tools)
         self.bar = ActionBar(self.controller)
         self.order = TurnOrder(self.controller)
         self.selected = Selected(self.controller)
@@ -105,10 +126,10 @@ class MainWindow(QMainWindow):
         self.board.fit_map()
         self._begin()
 
-    def ask_battle(self, title: str, metres: float, systems: Sequence[RuleSystem]) -> Asked | None:
-        """Ask what one drawn square measures and by which rules is played; None where it is called off."""
+    def ask_battle(self, scene: Scene, systems: Sequence[RuleSystem]) -> Asked | None:
+        """Ask how a battle on a map begins; None where it is called off."""
         latest = self.store.settings.system if self.store is not None else ""
-        dialog = NewBattle(title, metres, systems, latest, self)
+        dialog = NewBattle(scene, systems, latest, self)
         if not dialog.exec():
             return None
         if self.store is not None:
@@ -137,6 +158,18 @@ class MainWindow(QMainWindow):
         dialog = MessageDialog(self.showings, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
+
+    def ask_players(self) -> None:
+        """Ask what the players see and are told."""
+        dialog = PlayersDialog(self.publisher, self.controller, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
+
+    def show_cues(self) -> None:
+        """Show the cues."""
+        dialog = CueDialog(self.cues, self.publisher, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.show()
 
     def ask_handout(self) -> None:
         """Ask what is to be laid before the players."""
@@ -181,7 +214,10 @@ class MainWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give digits and Esc to what waits, wherever the focus is."""
-        if not self.bar.take_key(event):
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and self.publisher.hold.said is not None:
+            self.publisher.release()
+        elif not self.bar.take_key(event):
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -199,6 +235,7 @@ class MainWindow(QMainWindow):
         if self.store is not None:
             self.store.put_away(picture_of(self.board))
             self.store.keep_settings(window=geometry_of(self), splits=splits_in(self))
+        self.awake.end()
         self.screens.end()
         super().closeEvent(event)
 
@@ -210,6 +247,7 @@ class MainWindow(QMainWindow):
         if pointer.token is not None:
             self.select(pointer.token)
             menu = token_menu(self.controller, pointer.token, self.edit_value, self)
+            add_mini_menu(menu, self.publisher, pointer.token)
             add_things(menu, self.controller, self.board.board.things_under(pointer.token))
         elif pointer.thing is not None:
             menu = thing_menu(self.controller, pointer.thing, self)
@@ -233,6 +271,11 @@ class MainWindow(QMainWindow):
         self.menus.refresh()
         if change is not None:
             self.board.select(self.controller.selection)
+
+    def _follow_figures(self) -> None:
+        """Offer to take figures for placed while the players are told to do something with them."""
+        if self.menus.actions["placed"].isEnabled() != self.publisher.figures_wait:
+            self.menus.refresh()
 
     def _begin(self) -> None:
         """Name the window after the battle and select whose turn it is."""
@@ -264,7 +307,17 @@ class MainWindow(QMainWindow):
         self.screens.changed.connect(self.menus.refresh)
         self.screens.told.connect(self.controller.note)
         self.screens.warned.connect(self.controller.warn)
+        self.awake.told.connect(self.controller.note)
+        self.screens.choice_wanted.connect(partial(open_picker, self.screens))
         self.publisher.changed.connect(self.menus.refresh)
+        self.publisher.published.connect(self._follow_figures)
+        for number in range(1, MOST_CUES + 1):
+            shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), self)
+            shortcut.activated.connect(partial(self.cues.show_number, number))
+        self.fog_tools.changed.connect(self.menus.refresh)
+        self.journal.forget_wanted.connect(self.fog_tools.forget_since)
+        self.framing.said.connect(self.controller.note)
+        self.framing.changed.connect(self.menus.refresh)
         self.showings.changed.connect(self.menus.refresh)
         self.board.shared.connect(self.showings.draw)
         self.board.pointed.connect(self.showings.point)
@@ -276,6 +329,9 @@ class MainWindow(QMainWindow):
         self.board.prepared.connect(self.controller.prepared)
         self.controller.foretold.connect(self.board.foretell)
         self.board.menu_asked.connect(self._on_menu)
+        self.board.planned.connect(self.guard.plan)
+        self.controller.changed.connect(self.guard.follow)
+        self.controller.prepared.connect(self.guard.plan)
         self.order.pointed.connect(self.select)
         self.order.sought.connect(self._seek)
         self.dice.switched.connect(self.switch_dice)
@@ -294,7 +350,9 @@ class MainWindow(QMainWindow):
         self.board.setAcceptDrops(False)  # the window takes what is dropped on the map
         self._put_tool_bar(self._tool_bar())
         below = column(self.bar, self.journal)
-        left = split(Qt.Orientation.Vertical, (self.board, below), (728 - BELOW_PX, BELOW_PX))
+        left = split(
+            Qt.Orientation.Vertical, (column(self.fog_palette, self.board), below), (728 - BELOW_PX, BELOW_PX)
+        )
         right = split(Qt.Orientation.Vertical, (self.order, self.selected), (290, 438))
         side = column(self.lamp, right)
         both = split(Qt.Orientation.Horizontal, (left, side), (1366 - RIGHT_PX, RIGHT_PX))
@@ -307,6 +365,9 @@ class MainWindow(QMainWindow):
         bar = self.menus.tool_bar()
         if self.store is not None:
             bar.addWidget(held(DiskMark(self.store, self.controller)))
+        for role in ROLES:
+            bar.addWidget(held(ScreenMark(self.screens, role)))
+        bar.addWidget(held(self.framing.mark))
         bar.addWidget(self.place)
         bar.addWidget(self.dice)
         return bar

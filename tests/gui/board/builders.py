@@ -72,6 +72,13 @@ class Mouse:
             self._send(QEvent.Type.MouseMove, place, NONE, keys)
 
     def release(self, keys: Qt.KeyboardModifier = PLAIN, button: Qt.MouseButton = LEFT) -> None:
+        """Let go, and wait until a path that was not known yet is walked."""
+        self.let_go(keys, button)
+        if self._board.board.facts.waiting:
+            self.rest()
+            QApplication.processEvents()
+
+    def let_go(self, keys: Qt.KeyboardModifier = PLAIN, button: Qt.MouseButton = LEFT) -> None:
         self._held = NONE
         self._send(QEvent.Type.MouseButtonRelease, self._at, button, keys)
 

@@ -1,6 +1,7 @@
 """The menu of the ground offers what the selected token may do at a place."""
 
 import pytest
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
@@ -8,8 +9,9 @@ from tests.gui.turns import end_turn
 from tests.ids import SCENE
 from vtt.battle import TokenId
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Act, Remove
-from vtt.battle.scene import Scene
+from vtt.battle.commands import Act, Remove, SetScene
+from vtt.battle.fog import DrawRooms
+from vtt.battle.scene import Room, Scene
 from vtt.battle.token import Token
 from vtt.play.session import Session
 from vtt.systems.phase_six import PHASE_SIX
@@ -70,3 +72,22 @@ def test_a_fight_of_nobody_is_not_offered(window: MainWindow) -> None:
     assert start()
     window.controller.perform(Remove(id="rogue"))
     assert not start()
+
+
+def test_a_room_in_fog_is_revealed_covered_and_taken_away_by_the_menu_of_its_ground(
+    window: MainWindow,
+) -> None:
+    room = Room(id="room-1", ring=((0, 0), (9, 0), (9, 9), (0, 9)))
+    window.controller.perform(DrawRooms(rooms=(room,)))
+
+    def offered(at: tuple[float, float]) -> dict[str, QAction]:
+        menu = ground_menu(window.controller, at, window)
+        return {action.text(): action for action in menu.actions() if "room" in action.text()}
+
+    assert not offered((4.0, 4.0))
+    window.controller.perform(SetScene(fog=True))
+    assert not offered((20.0, 4.0))
+    offered((4.0, 4.0))["Reveal room 1"].trigger()
+    assert list(offered((4.0, 4.0))) == ["Cover room 1 with fog", "Take room 1 away: it is no room"]
+    offered((4.0, 4.0))["Take room 1 away: it is no room"].trigger()
+    assert not window.controller.session.battle.scenes[SCENE].rooms

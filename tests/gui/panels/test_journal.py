@@ -8,7 +8,7 @@ from tests.gui.turns import end_turn
 from tests.ids import ANN, ORC
 from vtt.battle.commands import Act, Aim, EndTurn, Start
 from vtt.ui.panels.actions.action_bar import ActionBar
-from vtt.ui.panels.journal.journal import JournalPanel
+from vtt.ui.panels.journal.journal import JournalPanel, step_menu
 from vtt.ui.panels.journal.rows_view import TOLD, ToldRow
 from vtt.ui.session_controller import SessionController
 
@@ -172,3 +172,14 @@ def test_a_long_journal_tells_only_what_is_seen(controller: SessionController, j
     assert journal.model.rowCount() == 300
     assert journal.list.model() is journal.model
     assert 0 < len(journal.model._lines) < 100
+
+
+def test_the_menu_of_a_step_lets_the_players_forget_and_the_gm_go_on(qtbot: QtBot) -> None:
+    done: list[tuple[str, int]] = []
+    menu = step_menu(
+        7, lambda step: done.append(("forget", step)), lambda step: done.append(("go", step)), None
+    )
+    qtbot.addWidget(menu)
+    for action in menu.actions():
+        action.trigger()
+    assert done == [("go", 7), ("forget", 7)]

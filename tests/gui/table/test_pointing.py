@@ -17,8 +17,8 @@ from vtt.play.table.handouts import handouts_of
 from vtt.play.table.showing import NOTHING_SHOWN, Handout, SharedArea, SharedRuler, Showing
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
-from vtt.ui.publishing.handout_dialog import HandoutDialog
-from vtt.ui.publishing.message_dialog import MessageDialog
+from vtt.ui.publishing.showing.handout_dialog import HandoutDialog
+from vtt.ui.publishing.showing.message_dialog import MessageDialog
 
 FREE, ALSO_FREE = (2.5, 9.5), (5.5, 9.5)
 

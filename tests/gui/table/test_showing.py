@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import a_session
 from tests.gui.table.tables import publisher_of, table_on
+from tests.ids import ANA, BO
 from vtt.play.table.showing import (
     NOTHING_SHOWN,
     Arrow,
@@ -92,10 +93,10 @@ def test_a_ping_is_over_after_some_moments(window: TableWindow, qtbot: QtBot) ->
 
 
 def test_a_message_is_written_at_every_edge_where_somebody_sits() -> None:
-    seats = (Seat(edge="top", tokens=("Ann",)), Seat(edge="left"), Seat(edge="top"))
+    seats = (Seat(edge="top", tokens=(ANA,)), Seat(edge="left"), Seat(edge="top"))
     assert [line.edge for line in for_all("message", Quote(quote="Roll!"), seats)] == ["left", "top"]
     assert [line.edge for line in for_all("message", Quote(quote="Roll!"), ())] == ["bottom"]
-    assert (edge_of("Ann", seats), edge_of("Bo", seats)) == ("top", "bottom")
+    assert (edge_of(ANA, seats), edge_of(BO, seats)) == ("top", "bottom")
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -86,6 +87,20 @@ def test_a_name_has_the_same_pixels_however_the_map_is_turned(qtbot):
         found.append({(x - left, y - top) for x, y in at})
     assert found[0]
     assert all(one == found[0] for one in found)
+
+
+@pytest.mark.parametrize("ratio", [2.0, 1.0, 1.5])
+def test_names_and_tokens_are_sharp_on_whichever_screen_the_window_comes_to(qtbot, ratio):
+    window = a_table(HD, 0, a_calibration(HD))
+    qtbot.addWidget(window)
+    scene, lens = window.table_scene, window.view.lens
+    scene.set_lens(replace(lens, ratio=ratio))
+    item = next(iter(scene.token_items.values()))
+    assert item.pixmap().devicePixelRatio() == ratio
+    assert item.name.pixmap().devicePixelRatio() == ratio
+    before = item.name.pixmap().deviceIndependentSize().width()
+    scene.set_lens(replace(lens, ratio=1.0))
+    assert item.name.pixmap().deviceIndependentSize().width() == pytest.approx(before, abs=1)
 
 
 def ring_px(window: TableWindow) -> tuple[int, int]:

@@ -50,7 +50,7 @@ LEFT_TO_THE_RULES: Mapping[str, str] = {}
 """Where finished words of the rules may still reach the windows: a place, and a pattern of them."""
 USERS_OWN = frozenset(("party", "enemy", "crate", "pillar", "north gate"))
 """What the battles of these tests call their sides and things."""
-QT_ITSELF = ("Show Details...",)
+QT_ITSELF = ("Show Details...", "Scroll Left", "Scroll Right")
 """Texts that Qt's own catalogue translates."""
 
 
@@ -270,7 +270,7 @@ def test_the_dialogs_speak_the_language_of_the_program(
         work()
         found |= texts_of(window)
     dialogs = [
-        *(NewBattle("Hall", 1.5, SYSTEMS, system.id, window) for system in SYSTEMS),
+        *(NewBattle(a_scene(), SYSTEMS, system.id, window) for system in SYSTEMS),
         RecentBattles(store, window),
         About(window),
         EarlierBattles(store, window.controller, window),
@@ -282,6 +282,28 @@ def test_the_dialogs_speak_the_language_of_the_program(
     found |= texts_of(*dialogs) | {Shown("file dialog", text) for text in asked}
     assert len(asked) == 8
     assert_spoken(found)
+
+
+def test_the_scale_of_the_table_screen_is_asked_for_in_the_language_of_the_program(qtbot: QtBot) -> None:
+    window = a_window(qtbot, a_fight(SYSTEMS[0]))
+    window.screens.show()
+    window.publisher.publish(HALL)
+    found = texts_of(window)
+    window.framing.measure()
+    dialog = window.framing.dialog
+    assert dialog is not None
+    found |= texts_of(dialog)
+    dialog.pages[0].across.setValue(300.0)
+    found |= texts_of(dialog)
+    dialog.corners.fields[0][0].setValue(4000.0)
+    found |= texts_of(dialog)
+    dialog.corners.fields[0][0].setValue(0.0)
+    dialog.keep()
+    tool = window.framing.tool
+    tool.hold(True)
+    tool.take_slot("F1")
+    tool.keep_slot("F1")
+    assert_spoken(found | texts_of(window))
 
 
 def test_a_battle_that_cannot_be_written_is_told_in_the_language_of_the_program(

@@ -41,7 +41,7 @@ def test_when_fog_falls_the_party_knows_the_room_it_stands_in(foggy):
 def test_an_opened_door_shows_what_lies_behind_it_and_undo_takes_it_back(foggy):
     before = explored_m2(foggy)
     events = foggy.do(SetPortal(id="door", open=True)).events
-    assert [event.event for event in events] == ["portal-set", "area-explored"]
+    assert [event.event for event in events] == ["portal-set", "area-explored", "memory-renewed"]
     assert explored_m2(foggy) > before + 5
     foggy.undo()
     assert explored_m2(foggy) == before

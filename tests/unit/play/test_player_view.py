@@ -80,7 +80,7 @@ def test_a_token_of_another_scene_is_not_seen():
     assert shown(battle) == ["ann"]
 
 
-def test_the_view_holds_no_sheet_no_wall_and_no_number_of_a_creature():
+def test_the_view_holds_no_sheet_and_no_number_of_a_creature():
     view = json.loads(player_view(a_battle(ANN, ORC), SPACE_SHARD, SCENE).model_dump_json())
     names = {
         "id",
@@ -93,9 +93,12 @@ def test_the_view_holds_no_sheet_no_wall_and_no_number_of_a_creature():
         "condition",
         "in_words",
         "current",
+        "upcoming",
+        "mini",
+        "last_seen",
     }
     assert all(set(token) == names for token in view["tokens"])
-    assert "walls" not in json.dumps(view)
+    assert "sheet" not in json.dumps(view)
 
 
 @settings(max_examples=60, deadline=None)

@@ -45,17 +45,18 @@ def lit_rings(battle: Battle, scene: SceneId) -> tuple[Ring, ...] | None:
     return vision.lit_area(_across_the_floor(lamps_of(battle, scene)), sight_obstacles_of(place))
 
 
-def explored_after(battle: Battle, viewer: TokenId, path: Path, over_m: float) -> Explored:
-    """Return what is explored of a scene once a token has looked around along a path.
+def looked_at(battle: Battle, viewer: TokenId, path: Path, over_m: float) -> Explored:
+    """Return what a token saw of its scene that looked around along a path.
 
-    Without a path it only sees new things that stand where it has looked before.
+    Without a path it only sees new things that stand where one of its side has looked before.
     """
     scene = battle.scene_of(viewer)
-    area = battle.explored.get(scene.id, Explored())
-    if path:
-        radius_m, lit = _eyes(battle, viewer)
-        bright = None if lit is None else Explored().stamped(lit)
-        area = explore(area, path, _sight_obstacles(battle, viewer), radius_m, lit=bright, over_m=over_m)
+    if not path:
+        known = battle.explored.get(scene.id, Explored())
+        return Explored().stamped(_tall_things(scene, over_m, known.holds))
+    radius_m, lit = _eyes(battle, viewer)
+    bright = None if lit is None else Explored().stamped(lit)
+    area = explore(Explored(), path, _sight_obstacles(battle, viewer), radius_m, lit=bright, over_m=over_m)
     return area.stamped(_tall_things(scene, over_m, area.holds))
 
 

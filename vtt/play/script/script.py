@@ -19,6 +19,7 @@ from vtt.play.script import results, sentences
 from vtt.play.script.answers import ScriptAnswers, assumptions_of, choices_of, faces_of
 from vtt.play.script.expect import unmet
 from vtt.play.script.new_battle import New, OpenMap, begin
+from vtt.play.script.viewing import asked_view
 from vtt.play.session import Session, WaitingError
 from vtt.play.text import journal_text
 from vtt.rules import CommandError, RefusedError, RuleSystem, run
@@ -327,6 +328,7 @@ _ASKING: Mapping[str, Callable[[Session, Line], Answered]] = {
     "odds": _odds,
     "advice": _advice,
     "state": _state,
+    "view": asked_view,
 }
 _ALL = ("new", "undo", "redo", *_ASKING)
 COMMAND_NAMES = tuple(str(kind.model_fields["do"].default) for kind in get_args(get_args(Command)[0]))

@@ -1,1 +1,35 @@
 """What the table screen shows, and how: no part of the battle, so never undone."""
+
+from vtt.play.table.cells import cells_of, shown_grid
+from vtt.play.table.published import Curtain, Look, Published, Shift
+from vtt.play.table.reveals import Seen, seen_in
+from vtt.play.table.showing import Showing
+from vtt.play.table.state import MOST_CUES, CellOf, Cue, Frame, Lamp, ShownGrid, Slot, TableState, Telling
+from vtt.play.table.teller import Teller
+from vtt.play.table.telling import writing_of
+from vtt.play.table.writing import Seat, WrittenLine
+
+__all__ = [
+    "MOST_CUES",
+    "CellOf",
+    "Cue",
+    "Curtain",
+    "Frame",
+    "Lamp",
+    "Look",
+    "Published",
+    "Seat",
+    "Seen",
+    "Shift",
+    "Showing",
+    "ShownGrid",
+    "Slot",
+    "TableState",
+    "Teller",
+    "Telling",
+    "WrittenLine",
+    "cells_of",
+    "seen_in",
+    "shown_grid",
+    "writing_of",
+]

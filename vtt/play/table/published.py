@@ -3,8 +3,9 @@
 from vtt.battle import Value
 from vtt.battle.places import Flag
 from vtt.geometry import Grid
+from vtt.play.table.moves import FigureMove
 from vtt.play.table.showing import NOTHING_SHOWN, Showing
-from vtt.play.table.state import Frame
+from vtt.play.table.state import NEAR_MM, Frame, Theme
 from vtt.play.table.writing import NOTHING_WRITTEN, Writing
 from vtt.play.view import PlayerView
 
@@ -19,6 +20,23 @@ class Curtain(Value):
     picture: str = ""
 
 
+class Shift(Value):
+    """Another part of the map is about to lie on the glass: figures are to be lifted.
+
+    Attributes:
+        frame: The part that will lie there.
+    """
+
+    frame: Frame | None
+
+
+class Look(Value):
+    """How the map and what is written on it look."""
+
+    theme: Theme = "art"
+    letters_mm: float = NEAR_MM
+
+
 class Published(Value):
     """What a window on the table screen is to show; nothing, which is black, where all of it is None.
 
@@ -29,6 +47,10 @@ class Published(Value):
         grid: The lines that are drawn on the floor; None for none.
         cell_m: What of the map one cell on the glass is, metres.
         curtain: What is shown instead of a map; None where nothing is.
+        moves: Where figures are to be moved.
+        shift: What will lie on the glass in a moment; None where nothing else will.
+        placing: True while figures are to be put where their tokens stand, after the map was shifted.
+        look: How the map and what is written on it look.
         showing: What the GM points out, and the handout that lies over all.
         writing: What is written on the glass.
     """
@@ -39,5 +61,9 @@ class Published(Value):
     grid: Grid | None = None
     cell_m: float = 1.0
     curtain: Curtain | None = None
+    moves: tuple[FigureMove, ...] = ()
+    shift: Shift | None = None
+    placing: Flag = False
+    look: Look = Look()
     showing: Showing = NOTHING_SHOWN
     writing: Writing = NOTHING_WRITTEN

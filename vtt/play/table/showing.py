@@ -91,3 +91,8 @@ class Showing(Value):
 
 
 NOTHING_SHOWN = Showing()
+
+
+def lasting(showing: Showing) -> Showing:
+    """Return what of a showing stays: a ping is soon over, pointer, ruler and area follow the GM."""
+    return showing.replace(ping=None, pointer=None, ruler=None, area=None)

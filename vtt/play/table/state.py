@@ -1,12 +1,15 @@
 """What the GM has chosen for the table screen: it lies beside the journal and is never undone."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from vtt.battle import SceneId, Value
-from vtt.battle.places import Place
+from vtt.battle.places import Flag, Place
+from vtt.play.table.showing import NOTHING_SHOWN, Edge, Showing
 from vtt.play.table.writing import Seat
-from vtt.play.view import ViewPolicy
+from vtt.play.view import Mini, ViewPolicy
 
 Lamp = Literal["black", "live", "frozen", "curtain"]
 """Black: the players see nothing. Live: they see the published scene as it is. Frozen: as it was. Curtain:
@@ -15,6 +18,10 @@ they see a picture that has nothing to do with the battle.
 
 Rotation = Literal[0, 90, 180, 270]
 """Degrees by which the map on the glass is turned clockwise."""
+
+
+MOST_CUES = 9
+"""As many cues as there are keys for them."""
 
 
 class Frame(Value):
@@ -30,12 +37,60 @@ class Frame(Value):
 
 Slot = Literal["F1", "F2", "F3", "F4"]
 """A key that a frame of a scene is kept under."""
+SLOTS: tuple[Slot, ...] = ("F1", "F2", "F3", "F4")
 
 CellOf = Literal["square", "grid"]
 """What one cell on the glass is: a square drawn in the picture, or a cell of the grid of the rules."""
 
+Theme = Literal["art", "projector"]
+NEAR_MM, FAR_MM = 5.0, 10.0
+
 ShownGrid = Literal["square", "grid", "none"]
 """Which lines the players see: round the squares of the picture, of the grid of the rules, or none."""
+
+
+class Telling(Value):
+    """What the players are told beside the map, and how it looks.
+
+    Attributes:
+        letters: How high letters are: near for who sits at the glass, far for who stands three metres away.
+        theme: The map and the tokens as they are; or for a projector: white floor, black walls, plain discs.
+        banner: Whether the one whose turn it is is called up, at their seat.
+        needed: Whether what a roll has to reach is told with the dice to roll.
+        results: Whose rolls are told when they have fallen.
+        strip: Whether the order of the encounter is shown: nobody, each creature, or groups of one name.
+        strip_edge: At which edge.
+        party_mini: How the party is drawn; as fits: as rings for their figures where the map is in true size.
+    """
+
+    letters: Literal["near", "far"] = "near"
+    theme: Theme = "art"
+    banner: Flag = True
+    needed: Flag = True
+    results: Literal["none", "party", "all"] = "party"
+    strip: Literal["none", "creatures", "groups"] = "creatures"
+    strip_edge: Edge = "bottom"
+    party_mini: Literal["fits"] | Mini = "fits"
+
+    @property
+    def letters_mm(self) -> float:
+        """How high capital letters are on the glass, millimetres."""
+        return NEAR_MM if self.letters == "near" else FAR_MM
+
+
+class Cue(Value):
+    """What the players are to see, all at once, under one button.
+
+    Attributes:
+        scene: The map that is published; none where the one they see stays.
+        frame: The part of it; the whole map where there is none.
+        showing: What lies over it: message, handout, arrow, spotlight.
+    """
+
+    name: Annotated[str, Field(min_length=1, max_length=80)]
+    scene: SceneId | None = None
+    frame: Frame | None = None
+    showing: Showing = NOTHING_SHOWN
 
 
 class TableState(Value):
@@ -50,6 +105,8 @@ class TableState(Value):
         cell: What one cell on the glass is.
         grid: Which grid the players see.
         policy: How much of the battle they see.
+        cues: What can be shown by one button each.
+        telling: What they are told beside the map.
         curtain: Id of the GM's own picture of a curtain; Sightline's own where empty.
     """
 
@@ -63,3 +120,5 @@ class TableState(Value):
     policy: ViewPolicy = ViewPolicy()
     curtain: str = ""
     seats: tuple[Seat, ...] = ()
+    telling: Telling = Telling()
+    cues: Annotated[tuple[Cue, ...], Field(max_length=MOST_CUES)] = ()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from vtt.battle import Value
+from vtt.battle import TokenId, Value
 from vtt.play.table.showing import EDGES, Edge
 from vtt.text import Name, Quote, Sentence
 
@@ -22,12 +22,14 @@ class StripRow(Value):
     """One creature in the order of the encounter.
 
     Attributes:
-        count: How many creatures the row stands for.
+        of: How many of the name the players know of.
+        count: How many of them still stand.
         condition: How it fares in one word, or nothing where players are not told.
     """
 
     name: Name
     side: str
+    of: int = 1
     count: int = 1
     condition: str = ""
     current: bool = False
@@ -57,16 +59,16 @@ class Seat(Value):
 
     Attributes:
         edge: Where they sit.
-        tokens: The names of the creatures that are theirs.
+        tokens: The creatures that are theirs.
     """
 
     edge: Edge
-    tokens: tuple[str, ...] = ()
+    tokens: tuple[TokenId, ...] = ()
 
 
-def edge_of(name: str, seats: Iterable[Seat]) -> Edge:
+def edge_of(token: TokenId, seats: Iterable[Seat]) -> Edge:
     """Return the edge at which the player of a creature sits; the lower one where nobody does."""
-    return next((seat.edge for seat in seats if name in seat.tokens), "bottom")
+    return next((seat.edge for seat in seats if token in seat.tokens), "bottom")
 
 
 def taken_edges(seats: Iterable[Seat]) -> Sequence[Edge]:

@@ -2,6 +2,7 @@
 
 from vtt.play.view.player_view import (
     Fog,
+    Mini,
     PlayerCloud,
     PlayerPortal,
     PlayerThing,
@@ -14,6 +15,7 @@ from vtt.play.view.views import PlayerViews, player_view
 
 __all__ = [
     "Fog",
+    "Mini",
     "PlayerCloud",
     "PlayerPortal",
     "PlayerThing",

@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from vtt.battle import Token, TokenId
+from vtt.battle import SeenToken, Token, TokenId
 from vtt.play.exploring import PARTY
 from vtt.play.view.policy import ViewPolicy
 
@@ -25,18 +25,26 @@ def _without_number(title: str) -> str:
     return _NUMBER.sub("", title) or title
 
 
-def names_told(shown: Sequence[Token], met: Mapping[TokenId, str], policy: ViewPolicy) -> dict[TokenId, str]:
+def names_told(
+    shown: Sequence[Token],
+    remembered: Mapping[TokenId, SeenToken],
+    met: Mapping[TokenId, str],
+    policy: ViewPolicy,
+) -> dict[TokenId, str]:
     """Return what the players call the tokens that they are shown.
 
     Where they know several of one name, these have numbers in the order in which they were met.
 
     Args:
         shown: The tokens that they see.
+        remembered: Those that they remember and do not see.
         met: Whom they have seen before, in that order, and what each was called without a number.
         policy: Whose names they are told.
     """
-    names = _numbered({**met, **{token.id: stem_of(token) for token in shown}})
-    return {token.id: names[token.id] if _is_named(token, policy) else "" for token in shown}
+    known = {key: one.name for key, one in remembered.items()}
+    names = _numbered({**met, **known, **{token.id: stem_of(token) for token in shown}})
+    sides = {token.id: token.side for token in shown} | {key: one.side for key, one in remembered.items()}
+    return {key: names[key] if _is_named(side, policy) else "" for key, side in sides.items()}
 
 
 def _numbered(stems: Mapping[TokenId, str]) -> dict[TokenId, str]:
@@ -49,5 +57,5 @@ def _numbered(stems: Mapping[TokenId, str]) -> dict[TokenId, str]:
     return names
 
 
-def _is_named(token: Token, policy: ViewPolicy) -> bool:
-    return policy.names == "all" or (policy.names == "party" and token.side == PARTY)
+def _is_named(side: str, policy: ViewPolicy) -> bool:
+    return policy.names == "all" or (policy.names == "party" and side == PARTY)

@@ -8,13 +8,19 @@ from typing import Literal, NewType
 from vtt.battle import Value
 from vtt.battle.places import ExploredArea
 from vtt.battle.scene import Picture
-from vtt.geometry import Explored, Grid, Point, Ring
+from vtt.geometry import Explored, Grid, Point, Ring, inside
 
 ShownId = NewType("ShownId", int)
 """Which token of theirs it is: 1 for the first that the players were shown, and so on."""
 
 Health = Literal["band", "word", "nothing"]
 """How the players are told how a token fares: by its ring, by a word as well, or not at all."""
+
+
+Mini = Literal["image", "ring", "nothing"]
+"""How a token is drawn on the table screen: as it looks; as a ring round a figure that stands there; or,
+where the figure says enough, not at all.
+"""
 
 
 class PlayerToken(Value):
@@ -26,6 +32,9 @@ class PlayerToken(Value):
         condition: How it fares in one word: fresh, hurt, down or dead; fresh where they are not told.
         in_words: True where that word is written beside it.
         current: True while it is its turn.
+        last_seen: True where it was there when they saw it last, and is out of their sight.
+        upcoming: True where its turn is next, as far as the players know.
+        mini: How it is drawn.
     """
 
     id: ShownId
@@ -38,6 +47,9 @@ class PlayerToken(Value):
     condition: str
     in_words: bool
     current: bool
+    last_seen: bool = False
+    upcoming: bool = False
+    mini: Mini = "image"
 
 
 class PlayerThing(Value):
@@ -45,10 +57,12 @@ class PlayerThing(Value):
 
     Attributes:
         at: Where it is shown; beside the token that stands on it.
+        last_seen: True where it lay there when they saw it last, and is out of their sight.
     """
 
     name: str
     at: Point
+    last_seen: bool = False
 
 
 class PlayerPortal(Value):
@@ -58,6 +72,13 @@ class PlayerPortal(Value):
     a: Point
     b: Point
     open: bool
+
+
+class PlayerWall(Value):
+    """What the players know of a wall."""
+
+    a: Point
+    b: Point
 
 
 class PlayerCloud(Value):
@@ -89,13 +110,22 @@ class Fog(Value):
         """Say whether a point is on ground that was seen or opened."""
         return self.explored.holds(point) or self.revealed.holds(point)
 
+    def shows(self, point: Point) -> bool:
+        """Say whether a point is on ground that is seen now."""
+        return self.revealed.holds(point) or any(inside(point, ring) for ring in self.visible)
+
 
 class PlayerView(Value):
     """What the table screen shows of one scene.
 
     Attributes:
-        portals: Doors, windows and curtains, in fog those of which something has been seen.
+        walls: What is known of the walls, in their order on the map; none where a picture shows them.
+        obstacles: The outlines of the obstacles that are known, in the same way.
+        portals: Doors, windows and curtains, in fog those of which something has been seen, as it was then.
+        clouds: What is seen of the clouds.
+        smoke: Where there was smoke when it was seen last.
         fog: None where the whole map is known.
+        order: Those of the tokens that take part in the encounter, in its order.
         round: The round of the encounter; None without one.
         turn: The GM where it is the turn of somebody on the GM's side and the players are told no more.
     """
@@ -103,10 +133,14 @@ class PlayerView(Value):
     size_m: tuple[float, float]
     grid: Grid
     picture: Picture | None
+    walls: tuple[PlayerWall, ...]
+    obstacles: tuple[Ring, ...]
     portals: tuple[PlayerPortal, ...]
     clouds: tuple[PlayerCloud, ...]
+    smoke: ExploredArea
     tokens: tuple[PlayerToken, ...]
     things: tuple[PlayerThing, ...]
     fog: Fog | None
+    order: tuple[ShownId, ...] = ()
     round: int | None
     turn: Literal["", "gm"] = ""

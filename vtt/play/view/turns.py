@@ -16,6 +16,18 @@ def acting(encounter: Encounter | None, known: Collection[TokenId]) -> TokenId |
     return _acting(encounter, known)[0]
 
 
+def upcoming(
+    encounter: Encounter | None, current: TokenId | None, known: Collection[TokenId]
+) -> TokenId | None:
+    """Return which of some tokens acts after the one whose turn it is for those who see no others."""
+    if encounter is None:
+        return None
+    order = [one.token for one in encounter.combatants if one.token in known]
+    if current is None or current not in order or order == [current]:
+        return None
+    return order[(order.index(current) + 1) % len(order)]
+
+
 def round_told(encounter: Encounter | None, known: Collection[TokenId]) -> int | None:
     """Return the round as those know it who see the turns of some tokens only; None without an encounter.
 

@@ -1,41 +1,20 @@
 """The players' view of a battle: what of it they may see, under a policy."""
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import NamedTuple
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from vtt.battle import Battle, Cloud, Portal, Scene, SceneId, Token, TokenId, things_on
-from vtt.geometry import common
+from vtt.battle import NOTHING_SEEN, Battle, SceneId, ThingId, Token, TokenId, things_on
 from vtt.play.exploring import PARTY, lifts_fog, without_hidden
 from vtt.play.lying import shown_places
 from vtt.play.view.fogging import fog_of, seen_things, seen_tokens
-from vtt.play.view.names import names_told
 from vtt.play.view.party_sight import PartySight
-from vtt.play.view.player_view import (
-    Fog,
-    PlayerCloud,
-    PlayerPortal,
-    PlayerThing,
-    PlayerToken,
-    PlayerView,
-    ShownId,
-)
+from vtt.play.view.player_view import Fog, PlayerThing, PlayerView, ShownId
 from vtt.play.view.policy import AS_EVER, ViewPolicy, eyes_of
-from vtt.play.view.turns import acting, round_told
+from vtt.play.view.shown_tokens import ShownTokens, Told, ghosts_of
+from vtt.play.view.standing import clouds_seen, obstacles_known, portals_known, smoke_known
+from vtt.play.view.turns import acting, round_told, upcoming
+from vtt.play.view.walls import KnownWalls
 from vtt.rules import RuleSystem
-
-A_STEP_M = 0.3
-"""How near to a portal the ground must have been seen."""
-FRESH, OUT = "fresh", ("down", "dead")
-"""How tokens fare of whom the players are not told, and who does not act any more."""
-
-
-class Looks(NamedTuple):
-    """What of a token is shown, beside itself."""
-
-    name: str
-    condition: str
-    in_words: bool
-    current: bool
 
 
 def player_view(
@@ -50,14 +29,17 @@ class PlayerViews:
 
     A view depends on the battle and the policy alone, whichever was seen before; only the numbers by which
     tokens are known from view to view are given in the order in which they were first shown.
+
+    Attributes:
+        system: The rules, which know what hides a token and how it fares.
+        tokens: What is shown of tokens.
     """
 
     def __init__(self, system: RuleSystem) -> None:
-        self._system = system
+        self.system = system
+        self.tokens = ShownTokens(system)
         self._sights: dict[tuple[SceneId, str], PartySight] = {}
-        self._ids: dict[TokenId, ShownId] = {}
-        self._shown: dict[TokenId, tuple[Token, Looks, PlayerToken]] = {}
-        self._states: dict[TokenId, tuple[Token, str]] = {}
+        self._walls = defaultdict[SceneId, KnownWalls](KnownWalls)
 
     def measuring(self, battle: Battle, scene_id: SceneId, policy: ViewPolicy = AS_EVER) -> Iterator[None]:
         """Measure what is due for a view, with a pause after every few milliseconds.
@@ -69,68 +51,73 @@ class PlayerViews:
         if not scene.fog or lifts_fog(scene):
             lying = any(not thing.hidden for thing in things_on(battle, scene_id))
             eyes = eyes_of(battle, policy)
-            yield from self._sight(scene_id, policy).measuring(battle, eyes, areas=scene.fog or lying)
+            yield from self.sight(scene_id, policy).measuring(battle, eyes, areas=scene.fog or lying)
 
     def of(self, battle: Battle, scene_id: SceneId, policy: ViewPolicy = AS_EVER) -> PlayerView:
         """Return what the players may see of a scene; what is due is measured first, in one piece."""
         battle = without_hidden(battle)
-        scene, sight, eyes = battle.scenes[scene_id], self._sight(scene_id, policy), eyes_of(battle, policy)
-        fog = fog_of(battle, scene, sight, eyes)
+        scene, sight, eyes = battle.scenes[scene_id], self.sight(scene_id, policy), eyes_of(battle, policy)
+        fog, memory = fog_of(battle, scene, sight, eyes), battle.memory.get(scene_id, NOTHING_SEEN)
         visible = seen_tokens(battle, sight, eyes, fog)
-        able = self._able(visible) if battle.encounter is not None else ()
-        current = acting(battle.encounter, able)
+        able = self.tokens.able(visible) if battle.encounter is not None else ()
         gm = policy.turn_mark == "gm" and _is_turn_of_gm(battle)
+        current = None if gm else acting(battle.encounter, able)
+        turn = (current, upcoming(battle.encounter, current, able))
+        portals, drawn = portals_known(scene, memory, fog), scene.picture is None or policy.plan
+        secret = set(scene.secret_portals) - portals.keys()
+        ghosts = ghosts_of(battle, scene_id, visible, policy)
         return PlayerView(
             size_m=scene.size_m,
             grid=scene.grid,
             picture=scene.picture,
-            portals=tuple(_as_drawn(one, scene) for one in scene.layout.portals if _known(one, scene, fog)),
-            clouds=tuple(filter(None, (_seen_of(cloud, fog) for cloud in scene.clouds))),
+            walls=self._walls[scene_id].of(scene, secret, fog) if drawn else (),
+            obstacles=obstacles_known(scene, memory, fog) if drawn else (),
+            portals=tuple(portals.values()),
+            clouds=tuple(clouds_seen(scene, fog)),
+            smoke=smoke_known(scene, memory, fog),
             fog=fog,
-            tokens=self._as_seen(visible, None if gm else current, policy),
+            tokens=self.tokens.of(visible, Told(battle.met, ghosts, turn, policy)),
+            order=self.tokens.ids(_order(battle, visible)),
             things=_things(battle, sight, eyes, visible, fog),
             round=round_told(battle.encounter, able),
             turn="gm" if gm else "",
         )
 
-    def _sight(self, scene: SceneId, policy: ViewPolicy) -> PartySight:
+    def tokens_in(self, view: PlayerView) -> tuple[TokenId, ...]:
+        """Return which tokens of the battle stand in a view that was made here."""
+        return self.tokens.tokens_in(view)
+
+    def fog(self, battle: Battle, scene_id: SceneId, policy: ViewPolicy = AS_EVER) -> Fog | None:
+        """Return the fog of a scene alone; None where there is none."""
+        battle = without_hidden(battle)
+        sight = self.sight(scene_id, policy)
+        return fog_of(battle, battle.scenes[scene_id], sight, eyes_of(battle, policy))
+
+    def sight(self, scene: SceneId, policy: ViewPolicy) -> PartySight:
         """Return the tables for a scene; those of other eyes are kept apart."""
         kind = scene, policy.eyes
         if kind not in self._sights:
-            self._sights[kind] = PartySight(self._system, scene)
+            self._sights[kind] = PartySight(self.system, scene)
         return self._sights[kind]
 
-    def _as_seen(
-        self, visible: Sequence[Token], current: TokenId | None, policy: ViewPolicy
-    ) -> tuple[PlayerToken, ...]:
-        """Return tokens as the players see them; what is shown of the same token is made once."""
-        names = names_told(visible, {}, policy)
-        before, self._shown = self._shown, {}
-        for token in visible:
-            state, in_words = self._condition(token, policy), policy.health == "word"
-            looks = Looks(names[token.id], state, in_words, token.id == current)
-            known = before.get(token.id)
-            if known is None or known[0] is not token or known[1] != looks:
-                known = token, looks, _as_seen(self._id(token.id), token, looks)
-            self._shown[token.id] = known
-        return tuple(shown for _, _, shown in self._shown.values())
+    def visible(self, battle: Battle, scene_id: SceneId, policy: ViewPolicy) -> Sequence[Token]:
+        """Return the tokens of a scene that the players see, of a battle without hidden ones."""
+        scene, sight, eyes = battle.scenes[scene_id], self.sight(scene_id, policy), eyes_of(battle, policy)
+        if not scene.fog or lifts_fog(scene):
+            return sight.tokens(battle, eyes)
+        return seen_tokens(battle, sight, eyes, fog_of(battle, scene, sight, eyes))
 
-    def _id(self, token: TokenId) -> ShownId:
-        return self._ids.setdefault(token, ShownId(len(self._ids) + 1))
+    @property
+    def shown_ids(self) -> Mapping[TokenId, ShownId]:
+        """The tokens in the last view, by their ids in the battle."""
+        return self.tokens.shown_ids
 
-    def _able(self, tokens: Sequence[Token]) -> frozenset[TokenId]:
-        return frozenset(token.id for token in tokens if self._state(token) not in OUT)
 
-    def _condition(self, token: Token, policy: ViewPolicy) -> str:
-        told = policy.health != "nothing" or token.side == PARTY
-        return self._state(token) if told else FRESH
-
-    def _state(self, token: Token) -> str:
-        """Return how a token fares; of the same token it is asked once."""
-        known = self._states.get(token.id)
-        if known is None or known[0] is not token:
-            known = self._states[token.id] = token, self._system.vitals(token.sheet).state
-        return known[1]
+def _order(battle: Battle, visible: Sequence[Token]) -> Sequence[TokenId]:
+    """Return those in the order of the encounter whom the players see."""
+    seen = {token.id for token in visible}
+    combatants = battle.encounter.combatants if battle.encounter is not None else ()
+    return [one.token for one in combatants if one.token in seen]
 
 
 def _is_turn_of_gm(battle: Battle) -> bool:
@@ -140,29 +127,6 @@ def _is_turn_of_gm(battle: Battle) -> bool:
     return current is not None and (token is None or token.side != PARTY)
 
 
-def _known(portal: Portal, scene: Scene, fog: Fog | None) -> bool:
-    """Say whether something of a portal has been seen: the ground within a step of its middle."""
-    if portal.id in scene.secret_portals:
-        return False
-    if fog is None:
-        return True
-    x, y = (portal.a[0] + portal.b[0]) / 2, (portal.a[1] + portal.b[1]) / 2
-    around = ((dx * A_STEP_M, dy * A_STEP_M) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
-    return any(fog.knows((x + dx, y + dy)) for dx, dy in around)
-
-
-def _as_drawn(portal: Portal, scene: Scene) -> PlayerPortal:
-    return PlayerPortal(kind=portal.kind, a=portal.a, b=portal.b, open=portal.id in scene.open_portals)
-
-
-def _seen_of(cloud: Cloud, fog: Fog | None) -> PlayerCloud | None:
-    """Return what is seen of a cloud; None where nothing is."""
-    if fog is None:
-        return PlayerCloud(rings=(cloud.ring,), whole=True)
-    rings = common(fog.visible, cloud.ring)
-    return PlayerCloud(rings=rings, whole=False) if rings else None
-
-
 def _things(
     battle: Battle,
     sight: PartySight,
@@ -170,26 +134,19 @@ def _things(
     visible: Sequence[Token],
     fog: Fog | None,
 ) -> tuple[PlayerThing, ...]:
-    """Return the things that are not hidden and that the players see.
+    """Return the things that are not hidden and that the players see, and those they remember.
 
     All of them where there is neither fog nor a token of the party.
     """
     lying = [thing for thing in things_on(battle, sight.scene) if not thing.hidden]
     seen = seen_things(battle, lying, sight, eyes, fog)
     places = shown_places(battle, seen, visible)
-    return tuple(PlayerThing(name=one.gear.name, at=at) for one, at in zip(seen, places, strict=True))
+    shown = (PlayerThing(name=one.gear.name, at=at) for one, at in zip(seen, places, strict=True))
+    return (*shown, *_remembered_things(battle, sight.scene, {thing.id for thing in seen}))
 
 
-def _as_seen(shown_id: ShownId, token: Token, looks: Looks) -> PlayerToken:
-    return PlayerToken(
-        id=shown_id,
-        name=looks.name,
-        at=token.at,
-        size_m=token.size_m,
-        facing_deg=token.facing_deg,
-        side=token.side,
-        picture=token.picture,
-        condition=looks.condition,
-        in_words=looks.in_words,
-        current=looks.current,
-    )
+def _remembered_things(battle: Battle, scene: SceneId, seen: Collection[ThingId]) -> Iterator[PlayerThing]:
+    if lifts_fog(battle.scenes[scene]):
+        for key, thing in battle.memory.get(scene, NOTHING_SEEN).things.items():
+            if key not in seen:
+                yield PlayerThing(name=thing.name, at=thing.at, last_seen=True)

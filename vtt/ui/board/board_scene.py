@@ -1,6 +1,6 @@
 """The items of one scene of the battle; they follow it and never remember anything of their own."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import QRect, QRectF
@@ -10,16 +10,15 @@ from shiboken6 import isValid
 
 from vtt.battle import Act, Battle, Command, Scene, SceneId, ThingId, Token, TokenId, things_on
 from vtt.geometry import Point, distance_m
-from vtt.play.exploring import known_to_players
 from vtt.play.faring import Faring
 from vtt.play.lying import shown_places
 from vtt.play.session import Change, Session
 from vtt.play.table.showing import Shared
 from vtt.rules.odds.odds import Odds
 from vtt.text import tr_term, tr_words
+from vtt.ui.board.board_fog import BoardFog, Touch
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
-from vtt.ui.board.items.fog import GM_UNKNOWN, FogPicture
 from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.marker_signs import MarkerSigns
 from vtt.ui.board.items.name_plates import NamePlates
@@ -31,6 +30,7 @@ from vtt.ui.board.items.token_style import MAX_CONDITIONS, TokenStyle, initials_
 from vtt.ui.board.overlays.facts import Facts
 from vtt.ui.board.overlays.odds_badges import OddsBadges
 from vtt.ui.board.overlays.placing import Space
+from vtt.ui.board.overlays.rooms_overlay import RoomsOverlay
 from vtt.ui.pictures import Pictures
 from vtt.ui.signals import Signal
 from vtt.ui.widgets.shown_rows import ShownRows
@@ -47,19 +47,25 @@ class BoardScene(QGraphicsScene):
 
     Attributes:
         put_down: Tells that the gesture being made is over.
+        measured: Tells that what the gesture being made waits for is measured.
         parent_widget: What menus belong to.
         menu: The menu that was offered last.
         things: The signs of the loose things.
+        rooms: The rooms and the brush, while the GM works at the fog.
     """
 
     said = Signal[str]()
     put_down = Signal[()]()
+    measured = Signal[()]()
     commanded = Signal[Command]()
     """Something is to be done: the `Command`."""
     shared = Signal[Shared]()
     """Something is drawn that the players may be shown."""
     prepared = Signal[Act]()
     """An action was chosen whose odds or choices are to be seen first: the `Act`."""
+
+    planned = Signal[Command | None]()
+    """Letting go of what is dragged would do this: the `Command`; None where nothing is known to be done."""
 
     def __init__(self, session: Session, pictures: Pictures, scene_id: SceneId, ratio: float = 1.0) -> None:
         super().__init__()
@@ -77,7 +83,9 @@ class BoardScene(QGraphicsScene):
         self._token_items: dict[TokenId, TokenItem] = {}
         self._plates, self._names_due = NamePlates(), True
         self._placed: ShownRows[TokenId] = ShownRows()
+        self._fog = BoardFog(session, scene_id)
         self._ground = self._new_ground()
+        self.rooms = RoomsOverlay(self)
         self.facts = Facts(self, self._lettering)
         self.odds = OddsBadges(self, self._lettering)
         self._signs = MarkerSigns(self, self._lettering, ratio)
@@ -166,6 +174,15 @@ class BoardScene(QGraphicsScene):
         self.said.emit(text)
 
     @contextmanager
+    def planning(self) -> Iterator[None]:
+        """Let steps be planned; whatever happens, none stays so."""
+        try:
+            yield
+        finally:
+            if isValid(self):
+                self.planned.emit(None)
+
+    @contextmanager
     def lifted(self, token: TokenId) -> Iterator[None]:
         """Show a token faintly while its ghost is dragged."""
         item = self._token_items[token]
@@ -192,7 +209,9 @@ class BoardScene(QGraphicsScene):
         before = change.before.scenes.get(self.scene_id)
         if self.shown_scene is not before and not self._swings_only(before):
             self.renew_ground()
-        elif _fog_facts(change.before, self.scene_id) != _fog_facts(change.after, self.scene_id):
+        elif self._fog.as_players or _fog_facts(change.before, self.scene_id) != _fog_facts(
+            change.after, self.scene_id
+        ):
             self._follow_fog()
         shown = {token.id: token for token in self.tokens()}
         for gone in [token for token in self._token_items if token not in shown]:
@@ -210,6 +229,28 @@ class BoardScene(QGraphicsScene):
         """Build and paint the ground again."""
         self._ground = self._new_ground()
         self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+
+    @property
+    def fog_as_players(self) -> bool:
+        """Whether the fog shows what the players see, instead of a thin veil."""
+        return self._fog.as_players
+
+    @fog_as_players.setter
+    def fog_as_players(self, wanted: bool) -> None:
+        if wanted != self._fog.as_players:
+            self._fog.as_players = wanted
+            self._ground.fog = self._fog.picture
+            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+
+    @contextmanager
+    def touched(self) -> Iterator[Callable[[Touch], None]]:
+        """Return what shows the fog as a gesture would make it; in the end it is as the battle has it."""
+        try:
+            yield self._follow_fog
+        finally:
+            if isValid(self):
+                self._follow_fog()
+                self.rooms.draft(())
 
     def show_heights(self, shown: bool) -> None:
         """Write the heights of obstacles, or only where the zoom leaves room."""
@@ -249,26 +290,15 @@ class BoardScene(QGraphicsScene):
     def _new_ground(self) -> Ground:
         scene = self.shown_scene
         ground = ground_of(scene, self.pictures, show_grid=self._show_grid)
-        ground.heights, ground.fog = self._heights, self._fog()
+        self._fog.renew()
+        ground.heights, ground.fog = self._heights, self._fog.picture
         across, down = (max(MARGIN_M, size * MARGIN_SHARE) for size in scene.size_m)
         self.setSceneRect(ground.box.adjusted(-across, -down, across, down))
         return ground
 
-    def _fog(self) -> FogPicture | None:
-        """Return what the players do not know of the map, for the GM to look through."""
-        scene = self.shown_scene
-        if not scene.fog:
-            return None
-        fog = FogPicture(scene.size_m, shades=(GM_UNKNOWN, 0))
-        fog.show(known_to_players(self.battle, self.scene_id))
-        return fog
-
-    def _follow_fog(self) -> None:
+    def _follow_fog(self, touch: Touch | None = None) -> None:
         """Paint the fog again where it changed."""
-        fog = self._ground.fog
-        if fog is not None:
-            box = fog.show(known_to_players(self.battle, self.scene_id))
-            self.invalidate(box, QGraphicsScene.SceneLayer.BackgroundLayer)
+        self.invalidate(self._fog.follow(touch), QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def _swings_only(self, before: Scene | None) -> bool:
         """Paint the portals that were opened or closed, and tell whether nothing else differs."""

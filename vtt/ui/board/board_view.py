@@ -1,8 +1,11 @@
 """The view of the board, in which panning, menus and gestures begin."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
+from typing import Literal
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
@@ -14,15 +17,17 @@ from vtt.rules.odds.odds import Odds
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.items.portals import portal_at
 from vtt.ui.board.map_view import ZoomView
-from vtt.ui.board.tools.click_portal import click_portal
+from vtt.ui.board.tools.click_portal import click_portal, turned
 from vtt.ui.board.tools.drag_token import drag_token
 from vtt.ui.board.tools.gesture_runner import GestureRunner
+from vtt.ui.board.tools.grip import Grip
 from vtt.ui.board.tools.measure import measure
 from vtt.ui.board.tools.place_area import place_area
 from vtt.ui.board.tools.point_out import point_out
 from vtt.ui.board.tools.pointer import FAR_ENOUGH_PX, Gesture, Pointer
 from vtt.ui.board.tools.push_thing import push_thing
 from vtt.ui.board.tools.spread import spread
+from vtt.ui.board.tools.tool import BoardTool
 from vtt.ui.board.watching import watch
 from vtt.ui.pictures import Pictures
 from vtt.ui.signals import Signal
@@ -43,7 +48,10 @@ class BoardView(ZoomView):
         prepared: Tells which action was chosen whose odds or choices are to be seen first.
         shared: Tells what is drawn that the players may be shown.
         pointed: Tells where the GM points for the players; None where they do so no longer.
+        planned: Tells what the drag, or a click on the door under the pointer, would do: the `Command`.
         menu_asked: Tells where a menu is asked for: the place on the screen, and the pointer.
+        replaced: Tells that another battle or scene is on the board.
+        grips: What is over the board and can be taken hold of before all that is on it.
     """
 
     selected = Signal[TokenId | None]()
@@ -54,18 +62,23 @@ class BoardView(ZoomView):
     shared = Signal[Shared]()
     pointed = Signal[Point | None]()
     menu_asked = Signal[QPoint, Pointer]()
+    planned = Signal[Command | None]()
+    replaced = Signal[()]()
 
     def __init__(
         self, session: Session, pictures: Pictures, scene_id: SceneId, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._pictures = pictures
+        self.grips: list[Grip] = []
         self._gestures = GestureRunner()
         self._pan_from: QPoint | None = None
         self._pan_moved = False
         self._spreading = self._pointing = False
         self._placed: Act | None = None
+        self._tool: BoardTool | None = None
         self._last = (QPointF(), QPointF())
+        self._portal: str | None = None
         self._stop_watching = watch(session, self._follow)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -82,6 +95,7 @@ class BoardView(ZoomView):
         self._stop_watching = watch(session, self._follow)
         self._board = self._new_board(session, scene_id)
         self.fit_map()
+        self.replaced.emit()
 
     @property
     def board(self) -> BoardScene:
@@ -124,7 +138,10 @@ class BoardView(ZoomView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a gesture, begin to pan, or cancel."""
         event.accept()
-        if event.button() == Qt.MouseButton.LeftButton:
+        if event.button() == Qt.MouseButton.LeftButton and self._gestures.busy and self._tool is not None:
+            self._gestures.send(self._pointer(event, down=True))
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self._gestures.send(self._pointer(event, down=True))  # a token may still look for its path
             self._press(self._pointer(event, down=True), event.modifiers())
         elif self._gestures.busy:
             self._gestures.cancel()
@@ -170,14 +187,17 @@ class BoardView(ZoomView):
         if event.key() == Qt.Key.Key_P and not event.modifiers() and not event.isAutoRepeat():
             self._pointing = True
             self.pointed.emit(self._pointer_at(event.modifiers(), down=False).at)
-        if not self._gestures.busy:
+        if self._takes(event) and self._tool is not None:
+            self._tool.take_key(Qt.Key(event.key()))
+        elif not self._gestures.busy:
             if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
                 self._board.show_heights(True)
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Escape:
             self._gestures.cancel()
-        elif event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
-            self._gestures.send(replace(self._pointer_at(event.modifiers(), down=True), key="space"))
+        elif event.key() in _GESTURE_KEYS and not event.isAutoRepeat():
+            pointer = self._pointer_at(event.modifiers(), down=True)
+            self._gestures.send(replace(pointer, key=_GESTURE_KEYS[Qt.Key(event.key())]))
         elif event.key() in _MODIFIERS:
             modifiers = event.modifiers() | _MODIFIERS[Qt.Key(event.key())]
             self._gestures.send(self._pointer_at(modifiers, down=True))
@@ -198,7 +218,9 @@ class BoardView(ZoomView):
 
     def event(self, event: QEvent) -> bool:
         """Keep Space and Escape from the menus' shortcuts while a gesture is being made."""
-        if event.type() == QEvent.Type.ShortcutOverride and self._gestures.busy:
+        if event.type() == QEvent.Type.ShortcutOverride and (
+            self._gestures.busy or (isinstance(event, QKeyEvent) and self._takes(event))
+        ):
             event.accept()
             return True
         return super().event(event)
@@ -211,10 +233,17 @@ class BoardView(ZoomView):
         board.said.connect(self.said)
         board.commanded.connect(self.commanded)
         board.prepared.connect(self.prepared)
+        board.planned.connect(self.planned)
         board.shared.connect(self.shared)
         board.put_down.connect(self._gestures.cancel)
+        board.measured.connect(partial(QTimer.singleShot, 0, self, self._go_on))
         self.setScene(board)
         return board
+
+    def _go_on(self) -> None:
+        """Tell the gesture being made that something is measured."""
+        modifiers = QGuiApplication.keyboardModifiers()
+        self._gestures.send(replace(self._pointer_at(modifiers, down=True), key="measured"))
 
     def measure_again(self) -> None:
         """Measure again what is shown of the gesture being made."""
@@ -223,6 +252,31 @@ class BoardView(ZoomView):
 
     def _follow(self, change: Change) -> None:
         self._board.sync(change)
+
+    def take_up(self, tool: BoardTool | None) -> None:
+        """Give the left button to a tool; back to tokens, doors and things for None."""
+        self._gestures.cancel()
+        if self._tool is not None:
+            self._tool.hover(None, self._board)
+        self._tool = tool
+        self._show_cursor(self._pointer_at(Qt.KeyboardModifier.NoModifier, down=False))
+
+    def show_tool(self) -> None:
+        """Show what the tool that is taken up would do where the mouse is, once it was set otherwise."""
+        if self._tool is not None:
+            self._tool.hover(self._pointer_at(QGuiApplication.keyboardModifiers(), down=False), self._board)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Show no brush where the mouse is not, and plan nothing with the door it was over."""
+        self._plan_portal(None)
+        if self._tool is not None and not self._gestures.busy:
+            self._tool.hover(None, self._board)
+        super().leaveEvent(event)
+
+    def _takes(self, event: QKeyEvent) -> bool:
+        """Say whether a key is that of the tool which is taken up."""
+        plain = not event.modifiers() & _WITH_OTHERS and not self._gestures.busy
+        return self._tool is not None and plain and self._tool.takes(Qt.Key(event.key()))
 
     def foretell(self, act: Act | None, odds: Odds | None) -> None:
         """Show the odds of a prepared action at its victims; one at a place may be placed elsewhere."""
@@ -244,6 +298,11 @@ class BoardView(ZoomView):
             return measure(pointer, self._board)
         if self._pointing:
             return point_out(pointer, self._board)
+        if self._tool is not None and (own := self._tool.gesture(pointer, self._board)) is not None:
+            return own
+        grip = next((one for one in self.grips if one.holds(pointer)), None)
+        if grip is not None:
+            return grip.gesture(pointer)
         if self._spreading:
             return spread(pointer, self._board)
         if self._placed is not None and pointer.token is None:
@@ -279,12 +338,25 @@ class BoardView(ZoomView):
 
     def _show_cursor(self, pointer: Pointer) -> None:
         shape = Qt.CursorShape.ArrowCursor
-        if pointer.token is not None or pointer.thing is not None:
+        if self._tool is not None:
+            self._tool.hover(pointer, self._board)
+            shape = Qt.CursorShape.CrossCursor
+        elif any(grip.holds(pointer) for grip in self.grips):
+            shape = Qt.CursorShape.SizeAllCursor
+        elif pointer.token is not None or pointer.thing is not None:
             shape = Qt.CursorShape.OpenHandCursor
         elif pointer.portal is not None:
             shape = Qt.CursorShape.PointingHandCursor
         if self.viewport().cursor().shape() != shape:
             self.viewport().setCursor(shape)
+        is_door = shape == Qt.CursorShape.PointingHandCursor
+        self._plan_portal(pointer.portal if is_door else None)
+
+    def _plan_portal(self, portal: str | None) -> None:
+        """Tell what a click on a door would do."""
+        if portal != self._portal:
+            self._portal = portal
+            self.planned.emit(None if portal is None else turned(portal, self._board))
 
     def _tell_board(self) -> None:
         """Tell the board what of it is seen, and how large."""
@@ -301,6 +373,13 @@ class BoardView(ZoomView):
         self.pan_by(-step.x(), -step.y())
 
 
+_WITH_OTHERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+_GESTURE_KEYS: Mapping[Qt.Key, Literal["space", "enter", "back"]] = {
+    Qt.Key.Key_Space: "space",
+    Qt.Key.Key_Return: "enter",
+    Qt.Key.Key_Enter: "enter",
+    Qt.Key.Key_Backspace: "back",
+}
 _MODIFIERS = {
     Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
     Qt.Key.Key_Alt: Qt.KeyboardModifier.AltModifier,

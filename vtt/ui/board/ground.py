@@ -17,7 +17,7 @@ from vtt.ui.board.items.fog import FogPicture
 from vtt.ui.board.items.grid_lines import grid_colour, paint_grid
 from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.portals import Portal, paint_portals, portal_box
-from vtt.ui.board.items.smoke import DrawnCloud, Smoke
+from vtt.ui.board.items.smoke import DrawnCloud, OldSmoke, Smoke
 from vtt.ui.board.items.walls import (
     High,
     Line,
@@ -43,8 +43,10 @@ class Ground:
 
     Attributes:
         grid: The lines to paint; None for none.
+        old_smoke: Smoke where it was seen last.
         heights: True while the heights of obstacles are asked for.
         fog: What is not known of the map; None where all of it is.
+        floor: The colour of the floor where no picture shows it.
         beyond: The colour beyond the edges of the map.
     """
 
@@ -57,8 +59,10 @@ class Ground:
     portals: Sequence[Portal] = ()
     open_portals: tuple[str, ...] = ()
     clouds: Sequence[DrawnCloud] = ()
+    old_smoke: OldSmoke | None = None
     heights: bool = False
     fog: FogPicture | None = None
+    floor: QColor = field(default_factory=lambda: theme.FLOOR)
     beyond: QColor = field(default_factory=lambda: theme.BACK)
 
     @property
@@ -85,6 +89,8 @@ class Ground:
         paint_portals(painter, self.portals, self.open_portals, px_per_m)
         for cloud in self._smoke:
             cloud.paint(painter, exposed)
+        if self.old_smoke is not None:
+            self.old_smoke.paint(painter, exposed)
         if self.heights or px_per_m >= HEIGHTS_FROM_PX:
             paint_heights(painter, self.obstacles, exposed)
         if self.fog is not None:
@@ -94,14 +100,14 @@ class Ground:
         if self.picture is not None:
             self.picture.paint(painter, exposed, px_per_m)
         else:
-            painter.fillRect(exposed.intersected(self.box), theme.FLOOR)
+            painter.fillRect(exposed.intersected(self.box), self.floor)
         paint_terrain(painter, self.terrain, px_per_m)
         if self.grid is not None:
             paint_grid(painter, exposed.intersected(self.box), self.grid, px_per_m, self._grid_colour)
 
     @cached_property
     def _grid_colour(self) -> QColor:
-        return grid_colour(self.picture.mean_colour() if self.picture is not None else theme.FLOOR)
+        return grid_colour(self.picture.mean_colour() if self.picture is not None else self.floor)
 
     @cached_property
     def _smoke(self) -> tuple[Smoke, ...]:

@@ -3,9 +3,11 @@
 from typing import Protocol
 
 from vtt.ui.board.board_view import BoardView
+from vtt.ui.publishing.fog_tools import FogTools
+from vtt.ui.publishing.framing.framing import Framing
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.screens.table_screens import TableScreens
-from vtt.ui.publishing.showings import Showings
+from vtt.ui.publishing.showing.showings import Showings
 from vtt.ui.session_controller import SessionController
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs
@@ -32,8 +34,16 @@ class GmWindow(Protocol):
         """Where the players' windows are."""
 
     @property
+    def framing(self) -> Framing:
+        """What part of the map is on the table screen, and how large."""
+
+    @property
     def publisher(self) -> Publisher:
         """What the players are shown."""
+
+    @property
+    def fog_tools(self) -> FogTools:
+        """The tools that reveal and cover parts of the map."""
 
     @property
     def showings(self) -> Showings:
@@ -55,6 +65,12 @@ class GmWindow(Protocol):
 
     def ask_message(self) -> None:
         """Ask for a message for the players."""
+
+    def ask_players(self) -> None:
+        """Ask what the players see and are told."""
+
+    def show_cues(self) -> None:
+        """Show the cues."""
 
     def ask_handout(self) -> None:
         """Ask what is to be laid before the players."""

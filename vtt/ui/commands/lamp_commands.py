@@ -46,6 +46,20 @@ def own_curtain(window: GmWindow) -> None:
     window.publisher.choose_curtain("")
 
 
+def toggle_hold(window: GmWindow) -> None:
+    """Let what is new to the players wait until Enter, or be shown at once."""
+    hold = window.publisher.hold
+    hold.is_on = not hold.is_on
+    if window.store is not None:
+        window.store.keep_settings(hold_reveals=hold.is_on)
+    window.publisher.catch_up()
+
+
+def holds(window: GmWindow) -> bool:
+    """Say whether what is new to the players waits until Enter."""
+    return window.publisher.hold.is_on
+
+
 def is_live(window: GmWindow) -> bool:
     """Say whether the players see this scene as it is."""
     state = window.publisher.state

@@ -3,6 +3,7 @@
 from vtt.battle import End, EndTurn, Hide, Remove, SetScene, Start
 from vtt.text import tr
 from vtt.ui.commands.gm_window import GmWindow
+from vtt.ui.publishing.screens.picker import open_picker
 
 ZOOM_STEP = 1.25
 
@@ -140,6 +141,16 @@ def toggle_fog(window: GmWindow) -> None:
     window.controller.perform(SetScene(scene=window.controller.scene, fog=not foggy(window)))
 
 
+def fog_tools(window: GmWindow) -> None:
+    """Take up the tools that reveal and cover parts of the map, or lay them down."""
+    window.fog_tools.toggle()
+
+
+def fog_tools_used(window: GmWindow) -> bool:
+    """Say whether these tools are taken up."""
+    return window.fog_tools.active
+
+
 def toggle_darkness(window: GmWindow) -> None:
     """Make the scene dark, or light."""
     window.controller.perform(SetScene(scene=window.controller.scene, dark=not dark(window)))
@@ -183,6 +194,11 @@ def grid_shown(window: GmWindow) -> bool:
 def table_shown(window: GmWindow) -> bool:
     """Say whether the players' window is shown, as soon as its screen is there."""
     return window.screens.is_shown()
+
+
+def choose_screens(window: GmWindow) -> None:
+    """Show the screens, to choose some for the players."""
+    open_picker(window.screens)
 
 
 def wall_screen(window: GmWindow) -> None:

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from vtt.text import Sentence, say
-from vtt.ui.commands import lamp_commands, menu_commands, showing_commands
+from vtt.play.table.state import SLOTS
+from vtt.text import Quote, Sentence, say
+from vtt.ui.commands import frame_commands, lamp_commands, menu_commands, showing_commands
 from vtt.ui.commands.gm_window import GmWindow
 
 
@@ -38,7 +39,7 @@ class MenuAction:
 
 _FILE, _EDIT, _VIEW = say("menu-file", "&File"), say("menu-edit", "&Edit"), say("menu-view", "&View")
 _FIGHT, _TABLE = say("menu-encounter", "E&ncounter"), say("menu-table", "&Table")
-_HELP = say("menu-help", "&Help")
+_FRAME, _HELP = say("menu-frame", "F&rame"), say("menu-help", "&Help")
 
 ACTIONS = (
     MenuAction(say("open", "Open…"), _FILE, menu_commands.open_file, ("Ctrl+O",)),
@@ -185,6 +186,29 @@ ACTIONS = (
         lamp_commands.own_curtain,
         possible=lamp_commands.has_picture,
     ),
+    MenuAction(say("players", "What the players see…"), _TABLE, showing_commands.players, ("Ctrl+Shift+P",)),
+    MenuAction(say("cues", "Cues…"), _TABLE, showing_commands.cues, ("C",)),
+    MenuAction(
+        say("placed", "Figures are placed"),
+        _TABLE,
+        showing_commands.placed,
+        ("Space",),
+        possible=showing_commands.figures_wait,
+        on_board=True,
+    ),
+    MenuAction(
+        say("projector", "Draw for a projector"),
+        _TABLE,
+        showing_commands.project,
+        ("Ctrl+Shift+W",),
+        checked=showing_commands.projects,
+    ),
+    MenuAction(
+        say("hold", "Hold what is new until Enter"),
+        _TABLE,
+        lamp_commands.toggle_hold,
+        checked=lamp_commands.holds,
+    ),
     MenuAction(say("message", "Message for the players…"), _TABLE, showing_commands.message, ("M",)),
     MenuAction(say("handout", "Handout…"), _TABLE, showing_commands.handout, ("Shift+M",)),
     MenuAction(
@@ -203,14 +227,73 @@ ACTIONS = (
         on_board=True,
     ),
     MenuAction(
-        say("fog", "Fog of war"), _TABLE, menu_commands.toggle_fog, ("F",), checked=menu_commands.foggy
+        say("fog-tools", "Fog tools: reveal and cover"),
+        _TABLE,
+        menu_commands.fog_tools,
+        ("F",),
+        checked=menu_commands.fog_tools_used,
+    ),
+    MenuAction(
+        say("fog", "Fog of war"), _TABLE, menu_commands.toggle_fog, ("Shift+F",), checked=menu_commands.foggy
     ),
     MenuAction(say("dark", "Darkness"), _TABLE, menu_commands.toggle_darkness, checked=menu_commands.dark),
     MenuAction(
         say("table-full", "Table screen full screen"), _TABLE, menu_commands.table_full_screen, ("F11",)
     ),
     MenuAction(
+        say("screens", "Screens of the players…"), _TABLE, menu_commands.choose_screens, ("Ctrl+Shift+T",)
+    ),
+    MenuAction(
         say("wall", "Wall screen"), _TABLE, menu_commands.wall_screen, checked=menu_commands.wall_shown
+    ),
+    MenuAction(say("measure", "Measure the table screen…"), _FRAME, frame_commands.measure),
+    MenuAction(
+        say("frame-here", "Lay the middle of this view on the table"),
+        _FRAME,
+        frame_commands.lay_here,
+        ("L",),
+        possible=frame_commands.has_frame,
+    ),
+    MenuAction(
+        say("frame-hold", "Move the frame with the arrow keys"),
+        _FRAME,
+        frame_commands.hold,
+        ("Ctrl+L",),
+        checked=frame_commands.is_held,
+        possible=frame_commands.has_frame,
+    ),
+    MenuAction(
+        say("frame-turn", "Turn the map on the table"),
+        _FRAME,
+        frame_commands.turn,
+        ("T",),
+        possible=frame_commands.is_published,
+    ),
+    MenuAction(
+        say("frame-whole", "Whole map on the table (hold Z for a moment)"),
+        _FRAME,
+        frame_commands.show_whole,
+        checked=frame_commands.is_whole,
+    ),
+    *(
+        MenuAction(
+            say(f"frame-take-{slot}", "Lay the frame of {key}", key=Quote(quote=slot)),
+            _FRAME,
+            frame_commands.take(slot),
+            (slot,),
+            possible=frame_commands.has_frame,
+        )
+        for slot in SLOTS
+    ),
+    *(
+        MenuAction(
+            say(f"frame-keep-{slot}", "Keep this frame for {key}", key=Quote(quote=slot)),
+            _FRAME,
+            frame_commands.keep(slot),
+            (f"Shift+{slot}",),
+            possible=frame_commands.has_frame,
+        )
+        for slot in SLOTS
     ),
     MenuAction(say("about", "About Sightline"), _HELP, menu_commands.about),
 )

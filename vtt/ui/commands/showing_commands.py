@@ -14,6 +14,37 @@ def handout(window: GmWindow) -> None:
     window.ask_handout()
 
 
+def players(window: GmWindow) -> None:
+    """Choose what the players see and are told."""
+    window.ask_players()
+
+
+def cues(window: GmWindow) -> None:
+    """Show the cues."""
+    window.show_cues()
+
+
+def placed(window: GmWindow) -> None:
+    """Take it that figures are lifted or stand where they are to stand."""
+    window.publisher.placed()
+
+
+def figures_wait(window: GmWindow) -> bool:
+    """Say whether the players are told to lift, move or place figures."""
+    return window.publisher.figures_wait
+
+
+def project(window: GmWindow) -> None:
+    """Draw for a projector, or as the map is."""
+    telling = window.publisher.state.telling
+    window.publisher.set_telling(telling.replace(theme="art" if projects(window) else "projector"))
+
+
+def projects(window: GmWindow) -> bool:
+    """Say whether the table screen is drawn for a projector."""
+    return window.publisher.state.telling.theme == "projector"
+
+
 def share_drawings(window: GmWindow) -> None:
     """Show rulers and areas to the players as they are drawn, or keep them to the GM."""
     window.showings.share_drawings(not window.showings.shares)

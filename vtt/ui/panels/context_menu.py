@@ -16,6 +16,8 @@ from vtt.battle import (
     Join,
     Leave,
     Remove,
+    RemoveRooms,
+    Reveal,
     Start,
     ThingId,
     Token,
@@ -23,8 +25,10 @@ from vtt.battle import (
     told_apart,
 )
 from vtt.battle.commands import Place
+from vtt.battle.measure.rooms import room_at, room_is_revealed
 from vtt.geometry import Point
 from vtt.rules import Option
+from vtt.rules.actions.fog import room_said
 from vtt.text import Term, tr, tr_term
 from vtt.ui.panels.actions.action_button import option_name
 from vtt.ui.session_controller import SessionController
@@ -76,6 +80,7 @@ def ground_menu(controller: SessionController, at: Point, parent: QWidget) -> QM
     """Return the menu of a place: what the selected token may do there, and who may be brought in."""
     menu = QMenu(parent)
     _add_actions_at(menu, controller, at)
+    _add_room(menu, controller, at)
     bring_in = menu.addMenu(tr("Bring in"))
     bring_in.setEnabled(bool(controller.session.system.creatures))
     for side in SIDES:
@@ -109,6 +114,24 @@ def _add_actions_at(menu: QMenu, controller: SessionController, at: Point) -> No
         )
     if allowed:
         menu.addSeparator()
+
+
+def _add_room(menu: QMenu, controller: SessionController, at: Point) -> None:
+    """Offer to reveal the room at a place, or to cover it, and to take it away; in fog alone."""
+    battle, scene = controller.session.battle, controller.session.battle.scenes[controller.scene]
+    room = room_at(scene, at) if scene.fog else None
+    if room is None:
+        return
+    covers = room_is_revealed(battle, scene.id, room)
+    title = (
+        tr("Cover {room:the} with fog", room=room_said(room))
+        if covers
+        else tr("Reveal {room:the}", room=room_said(room))
+    )
+    _add(menu, controller, title, Reveal(room=room.id, hidden=covers, scene=scene.id))
+    away = tr("Take {room:the} away: it is no room", room=room_said(room))
+    _add(menu, controller, away, RemoveRooms(rooms=(room.id,), scene=scene.id))
+    menu.addSeparator()
 
 
 def _wants_place(controller: SessionController, aim: Aim, option: Option) -> bool:

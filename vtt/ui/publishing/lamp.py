@@ -9,16 +9,18 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePol
 from vtt.battle import SceneId
 from vtt.text import Quote, tr
 from vtt.ui.publishing.publisher import Publisher
-from vtt.ui.publishing.thumbnail import Thumbnail
+from vtt.ui.publishing.thumbnail import SIZE, Thumbnail
 from vtt.ui.session_controller import SessionController
 from vtt.ui.signals import Signal
 from vtt.ui.widgets.look import font, named
 from vtt.ui.widgets.one_line import OneLine
 from vtt.ui.wording import quoted
 
-WORD_PX = (38, 34, 30, 26, 22)
+WORD_PX = (56, 46, 38, 34, 30, 26, 22)
 """The heights of the word; the largest that fits is taken."""
 PUBLISH, FREEZE, BLACK, CURTAIN = "publish", "freeze", "black", "curtain"
+PICTURE_SHARE, MOST_WIDE_PX, EDGES_PX = 0.38, 224, 12
+"""How wide the small picture is, as a share of the lamp and at most, and what is left above and below it."""
 CLICKED = {"live": FREEZE, "frozen": PUBLISH}
 """What a click on the lamp does; where the players see no map it does nothing, for it might be a slip."""
 
@@ -53,6 +55,7 @@ class LampPanel(QWidget):
         layout.addLayout(_row(*self.buttons.values()))
         publisher.changed.connect(self.refresh)
         publisher.counted.connect(self.refresh)
+        publisher.held.connect(self.refresh)
         controller.changed.connect(self.refresh)
         self.refresh()
 
@@ -66,6 +69,8 @@ class LampPanel(QWidget):
         """Say what the players see now, and offer what else they could."""
         lamp, unseen = self._publisher.state.lamp, self._publisher.unseen
         match lamp:
+            case "live" if self._publisher.hold.said is not None:
+                self.lamp.say("held", tr("HELD"), tr("Enter shows it."))
             case "live":
                 self.lamp.say(lamp, tr("LIVE"), tr("Players see {map}.", map=self._title()))
             case "frozen":
@@ -88,10 +93,11 @@ class LampPanel(QWidget):
         self.lamp.setCursor(Qt.CursorShape.PointingHandCursor if is_hand else Qt.CursorShape.ArrowCursor)
         title = tr("Show this map") if lamp in ("black", "curtain") else tr("Live")
         self.buttons[PUBLISH].setText(_with_key(title, self._publish))
-        self.buttons[PUBLISH].setVisible(not self.shows_the_board)
+        offered = not self.shows_the_board or self._publisher.hold.said is not None
+        self.buttons[PUBLISH].setVisible(offered)
         self.buttons[FREEZE].setVisible(lamp == "live")
         self.buttons[BLACK].setVisible(lamp != "black")
-        self.buttons[CURTAIN].setVisible(lamp != "curtain")
+        self.buttons[CURTAIN].setVisible(lamp != "curtain" and not (offered and lamp == "live"))
 
     def _frozen(self) -> str:
         if self._publisher.is_foreign:
@@ -119,7 +125,7 @@ class Lamp(QFrame):
     def __init__(self, thumbnail: Thumbnail, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         named(self, "lamp")
-        self.setFixedHeight(84)
+        self.setFixedHeight(SIZE.height() + EDGES_PX)
         self.thumbnail = thumbnail
         self.word = named(QLabel(), "lamp-word")
         self.word.setTextFormat(Qt.TextFormat.PlainText)
@@ -152,13 +158,17 @@ class Lamp(QFrame):
             self.clicked.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Write the word as large as there is room."""
+        """Show the picture, and write the word, as large as there is room."""
         super().resizeEvent(event)
+        wide = min(max(round(self.width() * PICTURE_SHARE), SIZE.width()), MOST_WIDE_PX)
+        self.thumbnail.setFixedSize(wide, round(wide * SIZE.height() / SIZE.width()))
+        self.setFixedHeight(self.thumbnail.height() + EDGES_PX)
         self._fit()
 
     def _fit(self) -> None:
         room = self.word.width()
-        fitting = (px for px in WORD_PX if _width_px(self.word.text(), px) <= room)
+        high = self.height() // 2
+        fitting = (px for px in WORD_PX if px <= high and _width_px(self.word.text(), px) <= room)
         self.word.setStyleSheet(f"font-size: {next(fitting, WORD_PX[-1])}px")
 
 

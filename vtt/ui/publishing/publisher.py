@@ -5,18 +5,41 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer
 
-from vtt.battle import ONLY_SCENE, Scene, SceneId
+from vtt.battle import ONLY_SCENE, Battle, Scene, SceneId
 from vtt.play.session import Change, Session
-from vtt.play.table.cells import cells_of, shown_grid
-from vtt.play.table.published import Curtain, Published
-from vtt.play.table.showing import Showing
-from vtt.play.table.state import CellOf, Frame, Lamp, ShownGrid, Slot, TableState
-from vtt.play.table.writing import Writing, for_all
-from vtt.play.view import PlayerView, PlayerViews, ViewPolicy
-from vtt.text import Quote
+from vtt.play.table import (
+    MOST_CUES,
+    CellOf,
+    Cue,
+    Curtain,
+    Frame,
+    Lamp,
+    Look,
+    Published,
+    Seat,
+    Seen,
+    Shift,
+    Showing,
+    ShownGrid,
+    Slot,
+    TableState,
+    Teller,
+    Telling,
+    WrittenLine,
+    cells_of,
+    seen_in,
+    shown_grid,
+    writing_of,
+)
+from vtt.play.view import Mini, PlayerView, PlayerViews, ViewPolicy
+from vtt.text import Sentence
 from vtt.ui.board.watching import watch
+from vtt.ui.publishing.hold import Hold
+from vtt.ui.publishing.unseen import Unseen
 from vtt.ui.signals import Signal
 
+SHIFT_MS = 3000
+"""How long the players have to lift their figures before another part of the map lies under them."""
 SOON_MS = 1
 """How long the table waits: the GM's own window is painted first."""
 AT_ONCE_S, PORTION_S = 0.025, 0.008
@@ -30,7 +53,7 @@ class Publisher(QObject):
     Attributes:
         state: What is published, and how.
         shown: What the windows of the table screen were given last.
-        unseen: How often what the players would see has changed since it was frozen.
+        hold: What is held back until the GM releases it.
         is_foreign: Whether the players still see a battle that was shown before this one.
     """
 
@@ -38,6 +61,8 @@ class Publisher(QObject):
     """The windows of the table screen are to show this."""
     changed = Signal[TableState]()
     """The GM chose something else for the table screen."""
+    held = Signal[Sentence | None]()
+    """Something else is held back, said in one line; None where nothing is."""
     counted = Signal[int]()
     """What the players would see has changed while it is frozen: how often so far."""
 
@@ -47,19 +72,38 @@ class Publisher(QObject):
         super().__init__(parent)
         self.state = state or TableState()
         self.shown = Published()
-        self.unseen = 0
-        self._latest: tuple[PlayerView | None, Frame | None] = (None, None)
+        self._unseen = Unseen()
+        self._teller, self._message = Teller(), ""
+        self._lines: tuple[WrittenLine, ...] = ()
+        self._shifts = QTimer(self, singleShot=True, interval=SHIFT_MS)
+        self._shifts.timeout.connect(self.placed)
         self.is_foreign = False
-        self._session, self._whole = session, False
+        self.hold = Hold(self.held.emit)
+        self._session, self._whole, self._in_true_size = session, False, True
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._go_on)
         self._measuring: Iterator[None] | None = None
         self._stop_watching = watch(session, self._follow)
 
     @property
+    def battle(self) -> Battle:
+        """The battle that is followed, as it is now."""
+        return self._session.present
+
+    @property
+    def next_frame(self) -> Frame | None:
+        """The part of the map that lies on the glass, or is going to as soon as all figures are lifted."""
+        return self.state.frame if self.shown.shift is None else self.shown.shift.frame
+
+    @property
     def is_behind(self) -> bool:
         """Whether something happened that the players are shown in a moment."""
         return self._soon.isActive()
+
+    @property
+    def unseen(self) -> int:
+        """How often what the players would see has changed since it was frozen."""
+        return self._unseen.changes
 
     @property
     def pictures(self) -> frozenset[str]:
@@ -80,6 +124,8 @@ class Publisher(QObject):
             state: What was chosen for it when it was played last.
         """
         self.catch_up()
+        self.hold.drop()
+        self._teller.forget()
         self._stop_watching()
         self._session = session
         self._stop_watching = watch(session, self._follow)
@@ -93,8 +139,15 @@ class Publisher(QObject):
         same = scene == self.state.scene
         frame = self.state.frame if same else self.state.frames.get(scene)
         self.is_foreign = False
+        self.hold.release()
         self._set(self.state.replace(lamp="live", scene=scene, frame=frame))
         self._begin()
+
+    def release(self) -> None:
+        """Let the players see what is held back."""
+        if self.hold.said is not None:
+            self.hold.release()
+            self.catch_up()
 
     def freeze(self) -> None:
         """Let the players go on seeing what they see now, whatever happens."""
@@ -117,7 +170,46 @@ class Publisher(QObject):
             self.draw_curtain()
 
     def set_frame(self, frame: Frame | None) -> None:
-        """Lay another part of the map on the glass; the whole map where there is none."""
+        """Lay another part of the map on the glass, the whole map where there is none.
+
+        Where figures stand on the glass, the players are told to lift them first.
+        """
+        if not self._figures_stand:
+            self.lay(frame)
+        elif frame != self.state.frame:
+            self._show(self.shown.replace(shift=Shift(frame=frame)))
+            self._shifts.start()
+        elif self.shown.shift is not None:
+            self._shifts.stop()
+            self._show(self.shown.replace(shift=None))
+
+    @property
+    def _figures_stand(self) -> bool:
+        """Whether the players see a part of the map in true size on which figures stand."""
+        shown = self.shown
+        figures = shown.view is not None and any(token.mini != "image" for token in shown.view.tokens)
+        return figures and self.state.lamp == "live" and shown.frame is not None and self._in_true_size
+
+    def placed(self) -> None:
+        """Lay the part of the map on the glass that waits; else take it that all figures stand right."""
+        self._shifts.stop()
+        shift = self.shown.shift
+        if shift is not None:
+            self.shown = self.shown.replace(shift=None, placing=True)
+            self.lay(shift.frame)
+        else:
+            self._teller.forget()
+            self.shown = self.shown.replace(placing=False)
+            self.catch_up()
+
+    @property
+    def figures_wait(self) -> bool:
+        """Whether the players are told to lift, move or place figures."""
+        shown = self.shown
+        return shown.shift is not None or shown.placing or bool(shown.moves)
+
+    def lay(self, frame: Frame | None) -> None:
+        """Lay another part of the map on the glass at once: where no figures stand, or they are lifted."""
         state = self.state
         if frame != state.frame and state.scene is not None:
             frames = {scene: one for scene, one in state.frames.items() if scene != state.scene}
@@ -143,15 +235,37 @@ class Publisher(QObject):
             self._whole = whole
             self._show(self.shown.replace(whole=whole))
 
+    def scale(self, in_true_size: bool) -> None:
+        """Take note of whether the frame lies in true size on the glass, so that figures may stand on it."""
+        if in_true_size != self._in_true_size:
+            self._in_true_size = in_true_size
+            self.catch_up()
+
     def set_policy(self, policy: ViewPolicy) -> None:
         """Let the players see more or less of the battle."""
         self._set(self.state.replace(policy=policy))
         self._begin()
 
+    def set_telling(self, telling: Telling, seats: tuple[Seat, ...] | None = None) -> None:
+        """Choose what the players are told beside the map, and who sits where."""
+        seats = self.state.seats if seats is None else seats
+        self._set(self.state.replace(telling=telling, seats=seats))
+        self._begin()
+
+    def set_cues(self, cues: tuple[Cue, ...]) -> None:
+        """Keep these cues with the battle, as many as there are keys for."""
+        self._set(self.state.replace(cues=cues[:MOST_CUES]))
+
+    def has_scene(self, scene: SceneId) -> bool:
+        """Say whether the battle has a scene of that id."""
+        return scene in self._session.present.scenes
+
     def show_over(self, showing: Showing) -> None:
         """Show the players this over the map, whatever else they see."""
         if showing != self.shown.showing:
-            self._show(self.shown.replace(showing=showing, writing=self._written(showing)))
+            self._message = showing.message
+            writing = writing_of(self._lines, showing.message, self.state, self.shown.writing.strip)
+            self._show(self.shown.replace(showing=showing, writing=writing))
 
     def catch_up(self) -> None:
         """Show the players at once what they may see now; where that is frozen, count the changes."""
@@ -160,13 +274,38 @@ class Publisher(QObject):
         view, scene = self._view(), self._session.present.scenes.get(self.state.scene or ONLY_SCENE)
         if view is not None and scene is not None:
             self._count(view)
-            if self.state.lamp == "live":
+            if self.state.lamp == "live" and not self._is_held(scene.id, view):
                 self._show(self._live(view, scene))
+
+    @property
+    def session(self) -> Session:
+        """The game that is followed."""
+        return self._session
+
+    @property
+    def seen(self) -> Seen | None:
+        """What the players see of the game that is followed; None where they see nothing of it."""
+        view, scene = self.shown.view, self._seen_scene()
+        return None if view is None or scene is None else self._with_tokens(scene, view)
+
+    def _is_held(self, scene: SceneId, view: PlayerView) -> bool:
+        """Say whether a view has to wait until the GM releases it."""
+        if self.hold.is_on:
+            return self.hold.keeps(self.seen, self._with_tokens(scene, view))
+        self.hold.drop()
+        return False
+
+    def _with_tokens(self, scene: SceneId, view: PlayerView) -> Seen:
+        return seen_in(self._session.present, scene, view, self._session.table(PlayerViews))
 
     def _live(self, view: PlayerView, scene: Scene) -> Published:
         """Return what is published now: this view, in the frame and with the grid that were chosen."""
         state = self.state
+        self._lines, strip = self._teller.lines(self._session, state, view)
         return self.shown.replace(
+            moves=self._teller.figure_moves(self._session, view, self.shown.view),
+            writing=writing_of(self._lines, self._message, state, strip),
+            look=Look(theme=state.telling.theme, letters_mm=state.telling.letters_mm),
             view=view,
             frame=state.frame,
             curtain=None,
@@ -194,14 +333,22 @@ class Publisher(QObject):
         scene, session = self._seen_scene(), self._session
         if scene is None:
             return iter(())
-        return session.table(PlayerViews).measuring(session.present, scene, self.state.policy)
+        return session.table(PlayerViews).measuring(session.present, scene, self._policy)
 
     def _view(self) -> PlayerView | None:
         """Return what the players would see of the published scene; None where they see another, or none."""
         scene, session = self._seen_scene(), self._session
         if scene is None:
             return None
-        return session.table(PlayerViews).of(session.present, scene, self.state.policy)
+        return session.table(PlayerViews).of(session.present, scene, self._policy)
+
+    @property
+    def _policy(self) -> ViewPolicy:
+        """How much the players are shown; figures of the party stand on a map in true size only."""
+        mini = self.state.telling.party_mini
+        fitting: Mini = "ring" if self.state.frame is not None and self._in_true_size else "image"
+        drawn = self.state.telling.theme == "projector"
+        return self.state.policy.replace(party_mini=fitting if mini == "fits" else mini, plan=drawn)
 
     def _seen_scene(self) -> SceneId | None:
         """Return the published scene; None where the players see another, or none."""
@@ -210,13 +357,9 @@ class Publisher(QObject):
 
     def _count(self, view: PlayerView | None) -> None:
         """Count a change that the players do not see; none is left where all is again as they see it."""
-        now, unseen = (view, self.state.frame), self.unseen
-        if self.state.lamp != "frozen" or self.is_foreign or now == (self.shown.view, self.shown.frame):
-            self.unseen = 0
-        elif now != self._latest:
-            self.unseen += 1
-        self._latest = now
-        if self.unseen != unseen:
+        is_frozen = self.state.lamp == "frozen" and not self.is_foreign
+        seen = (self.shown.view, self.shown.frame) if is_frozen else None
+        if self._unseen.count((view, self.state.frame), seen):
             self.counted.emit(self.unseen)
 
     def _cover(self, lamp: Lamp, curtain: Curtain | None = None) -> None:
@@ -224,17 +367,21 @@ class Publisher(QObject):
         self._soon.stop()
         self._measuring = None
         self.is_foreign = False
+        self.hold.drop()
         self._set(self.state.replace(lamp=lamp))
         self._count(None)
+        self._lines = ()
+        self._shifts.stop()
         over = self.shown
-        self._show(Published(curtain=curtain, showing=over.showing, writing=over.writing))
+        writing = writing_of((), self._message, self.state, None)
+        self._show(Published(curtain=curtain, showing=over.showing, writing=writing, look=over.look))
 
     def _freeze(self) -> None:
+        if self.hold.said is not None:
+            self.hold.drop()
+            self._unseen.forget()
+            self._soon.start()  # what was held back is counted
         self._set(self.state.replace(lamp="frozen"))
-
-    def _written(self, showing: Showing) -> Writing:
-        lines = for_all("message", Quote(quote=showing.message), self.state.seats) if showing.message else ()
-        return Writing(lines=lines)
 
     def _show(self, shown: Published) -> None:
         self.shown = shown
@@ -247,6 +394,7 @@ class Publisher(QObject):
 
     def _follow(self, change: Change) -> None:
         """Follow the game; where it goes on from another step, the players wait until the GM publishes it."""
+        self._teller.follow(change)
         if change.is_jump and self.state.lamp == "live":
             self._freeze()
         if self.state.lamp in ("live", "frozen"):

@@ -1,7 +1,7 @@
 """The table screen, small: the pixels that its window has painted, never a picture made for the GM."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPaintEvent
+from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.text import tr
@@ -52,6 +52,12 @@ class Thumbnail(QWidget):
             self._rest.start()
         else:
             self._show(painted_by(self._watched, self._room()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take it over again in the new size."""
+        super().resizeEvent(event)
+        if self.image is not None:
+            self._rest.start()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint it in the middle, with a thin frame."""

@@ -16,6 +16,7 @@ from vtt.files.maps.map_file import MapFile
 from vtt.files.maps.reading import read_map
 from vtt.files.recent import Opening
 from vtt.play.deriving import derived_events
+from vtt.play.first_fog import Seen, usual_fog, with_fog
 from vtt.play.recorder import Recorder
 from vtt.play.script.script import Player
 from vtt.play.session import CommandError, Session
@@ -196,6 +197,7 @@ class Battles:
         found: MapFile,
         system: RuleSystem | None = None,
         options: Mapping[str, Switch] | None = None,
+        seen: Seen | None = None,
     ) -> Begun:
         """Return a battle on a map, with no token in it yet, by the first of the rule systems or that one.
 
@@ -203,8 +205,10 @@ class Battles:
             found: The map.
             system: The rules.
             options: Those of their switches that were changed.
+            seen: What the players see of the map; None for what is usual.
         """
         scene, system = self._pictured(found), system or self.systems[0]
+        scene = with_fog(scene, seen or usual_fog(scene))
         battle = Battle(system=system.id, scenes={scene.id: scene}, options=dict(options or {}))
         recorder = self._keep(battle, scene.title or tr("Battle")) if self._store is not None else None
         return Begun(Session(battle, system, recorder))

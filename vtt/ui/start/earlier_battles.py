@@ -12,7 +12,11 @@ from vtt.files.errors import FileError
 from vtt.text import Quote, tr
 from vtt.ui.session_controller import SessionController
 from vtt.ui.start.battle_store import BattleStore
+from vtt.ui.wording import quoted
 from vtt.ui.work.progress import with_progress
+
+MAX_SHOWN = 8
+"""Of so many battles that could not be moved the reasons are shown."""
 
 
 class EarlierBattles(QMessageBox):
@@ -54,8 +58,12 @@ class EarlierBattles(QMessageBox):
         if not moved.left:
             self._controller.note(said)
             return
-        why = Quote(quote="; ".join(str(error.sentence) for error in moved.left))
-        self._controller.warn("\n".join((said, tr("Left where they were: {why}", why=why))))
+        box = QMessageBox(QMessageBox.Icon.Warning, self.windowTitle(), said, parent=self._window)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setInformativeText("\n".join((tr("These were left where they are:"), *_reasons(moved))))
+        box.addButton(tr("Close"), QMessageBox.ButtonRole.AcceptRole)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
 
 
 def offer_to_move(window: QWidget, store: BattleStore, controller: SessionController) -> None:
@@ -83,6 +91,12 @@ def move_current(store: BattleStore) -> Moved:
     with suppress(OSError):
         before.unlink()
     return Moved(count=1)
+
+
+def _reasons(moved: Moved) -> list[str]:
+    shown = [quoted(str(error.sentence)) for error in moved.left[:MAX_SHOWN]]
+    more = len(moved.left) - len(shown)
+    return [*shown, *([tr("and {count|other|others}", count=more)] if more else [])]
 
 
 def _found(battles: list[Path], folder: Path) -> str:

@@ -1,4 +1,4 @@
-"""The dialog before a battle begins on a map: what a drawn square measures, and by which rules is played.
+"""The dialog before a battle begins on a map: what a square measures, what the players see, the rules.
 
 Optional rules are switched on and off here.
 """
@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vtt.battle import Scene
+from vtt.play.first_fog import Seen, usual_fog
 from vtt.rules import RuleSystem
 from vtt.text import Quote, tr, tr_term
 from vtt.ui.start.optional_rules import Switch, Switches
@@ -26,26 +28,32 @@ MIN_M, MAX_M = 0.01, 1000.0
 
 
 class Asked(NamedTuple):
-    """What a drawn square measures, metres; the rules, and those of their switches that were changed."""
+    """What a drawn square measures, metres; the rules, and those of their switches that were changed.
+
+    Attributes:
+        seen: What the players see of the map; None for what is usual.
+    """
 
     metres: float
     system: RuleSystem
     options: Mapping[str, Switch] = {}
+    seen: Seen | None = None
 
 
 class NewBattle(QDialog):
-    """Asks for the measure of a map, and the rule system and the optional rules of a battle on it."""
+    """Asks what a map measures, what the players see of it, and for the rules of a battle on it."""
 
     def __init__(
-        self, title: str, metres: float, systems: Sequence[RuleSystem], system: str, parent: QWidget | None
+        self, scene: Scene, systems: Sequence[RuleSystem], system: str, parent: QWidget | None
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle(quoted(title))
+        self.setWindowTitle(quoted(scene.title))
         self._systems = systems
         self.measure = QDoubleSpinBox()
         self.measure.setRange(MIN_M, MAX_M)
         self.measure.setSuffix(f" {tr('m')}")
-        self.measure.setValue(metres)
+        self.measure.setValue(scene.metres_per_square)
+        self.fog = _fog_choice(usual_fog(scene))
         self.rules = QComboBox()
         for one in systems:
             self.rules.addItem(tr_term(one.title), one.id)
@@ -61,17 +69,18 @@ class NewBattle(QDialog):
         buttons.rejected.connect(self.reject)
         form = self._form = QFormLayout()
         form.addRow(tr("One drawn square measures"), self.measure)
+        form.addRow(tr("The players see"), self.fog)
         form.addRow(tr("Rules"), self.rules)
         form.addRow(self.switches)
         column = QVBoxLayout(self)
-        column.addWidget(QLabel(tr("A new battle on {map}", map=Quote(quote=title))))
+        column.addWidget(QLabel(tr("A new battle on {map}", map=Quote(quote=scene.title))))
         column.addLayout(form)
         column.addWidget(buttons)
 
     @property
     def asked(self) -> Asked:
         """All that was chosen."""
-        return Asked(self.measure.value(), self.system, self.switches.options)
+        return Asked(self.measure.value(), self.system, self.switches.options, self.fog.currentData())
 
     @property
     def system(self) -> RuleSystem:
@@ -84,3 +93,17 @@ class NewBattle(QDialog):
         self.switches = Switches(self.system)
         self._form.addRow(self.switches)
         self.adjustSize()
+
+
+def _fog_choice(usual: Seen) -> QComboBox:
+    """Return what the players may see of a map, the usual chosen."""
+    choice = QComboBox()
+    titles: Mapping[Seen, str] = {
+        "sight": tr("what their characters see"),
+        "rooms": tr("the rooms that you reveal"),
+        "all": tr("the whole map"),
+    }
+    for seen, title in titles.items():
+        choice.addItem(title, seen)
+    choice.setCurrentIndex(choice.findData(usual))
+    return choice

@@ -21,21 +21,23 @@ class Lens:
         turn: By how many degrees the map is turned clockwise.
         bent: True where a circle of the map is no circle of pixels.
         to_view: From metres of the map to pixels of the window.
+        ratio: Pixels of the screen for a pixel of the window.
     """
 
     px_per_m: float = 1.0
     turn: Rotation = 0
     bent: bool = False
     to_view: QTransform = field(default_factory=QTransform)
+    ratio: float = 1.0
 
 
-def whole_map(size_m: tuple[float, float], size_px: QSizeF, turn: Rotation) -> Lens:
-    """Return how all of a map is seen in a window, as large as there is room."""
+def whole_map(size_m: tuple[float, float], size_px: QSizeF, turn: Rotation, ratio: float) -> Lens:
+    """Return how all of a map is seen in a window of so many pixels, as large as there is room."""
     width, height = reversed(size_m) if turn in SIDEWAYS else size_m
     px_per_m = min(size_px.width() / width, size_px.height() / height)
     middle_px = size_px.width() / 2, size_px.height() / 2
     to_view = _placed((size_m[0] / 2, size_m[1] / 2), turn, (px_per_m, px_per_m), middle_px)
-    return Lens(px_per_m, turn, False, to_view)
+    return Lens(px_per_m, turn, False, to_view, ratio)
 
 
 def true_size(glass: Glass, frame: Frame, ratio: float) -> Lens:
@@ -51,7 +53,8 @@ def true_size(glass: Glass, frame: Frame, ratio: float) -> Lens:
     to_screen = _placed(frame.middle, frame.rotation, (across, down), (width / 2, height / 2))
     bend = bending(glass.size_px, glass.calibration.corners)
     to_view = to_screen * bend * QTransform.fromScale(1 / ratio, 1 / ratio)
-    return Lens(across / ratio, frame.rotation, across != down or not bend.isIdentity(), to_view)
+    is_bent = across != down or not bend.isIdentity()
+    return Lens(across / ratio, frame.rotation, is_bent, to_view, ratio)
 
 
 def bending(size_px: tuple[int, int], corners: Corners) -> QTransform:

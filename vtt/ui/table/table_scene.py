@@ -5,28 +5,33 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from vtt.geometry import Grid
+from vtt.play.table.state import Theme
 from vtt.play.view import PlayerToken, PlayerView, ShownId
 from vtt.text import Language, Name, Term, spoken
+from vtt.ui import theme
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.items.fog import FogPicture
 from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.name_plates import Named, NamePlates
 from vtt.ui.board.items.portals import DrawnPortal
-from vtt.ui.board.items.smoke import DrawnCloud
+from vtt.ui.board.items.smoke import DrawnCloud, OldSmoke
 from vtt.ui.board.items.thing_signs import ShownThing, ThingSigns
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import TokenItem, width_px
-from vtt.ui.board.items.token_style import STATES, TokenStyle, initials_of
+from vtt.ui.board.items.token_style import STATES, Look, TokenStyle, initials_of
+from vtt.ui.board.items.walls import DrawnOutline
 from vtt.ui.pictures import Pictures
+from vtt.ui.table.figures import Figures
 from vtt.ui.table.lens import Lens
 from vtt.ui.table.marks import Marks
 
-BEYOND = QColor("black")
+BEYOND, PROJECTED = QColor("black"), QColor("white")
+NO_THEME: Theme = "art"
 NAME_PX = 26
-"""Names of tokens and things are read from three metres away: about 15 mm high on a screen of 50 inches."""
-SIGN_PX = 40
-"""So are the signs of things that lie there."""
+"""How high the font of names is until the screen is known."""
+SIGN_SHARE = 1.5
+"""How high the signs of things are, in heights of that font."""
 
 
 class TableScene(QGraphicsScene):
@@ -47,9 +52,11 @@ class TableScene(QGraphicsScene):
         self._ground: Ground | None = None
         self._grid: Grid | None = None
         self._lens = Lens()
-        self.things = ThingSigns[str](self, self._lettering, ratio, NAME_PX, SIGN_PX)
+        self._ratio, self._name_px, self._theme = ratio, NAME_PX, NO_THEME
+        self.things = self._signs()
         self.token_items: dict[ShownId, TokenItem] = {}
         self.marks = Marks(self, self._lettering, self.language, NAME_PX)
+        self.figures = Figures(self, self._lettering, NAME_PX)
         self._plates = NamePlates()
 
     def show_view(self, view: PlayerView | None) -> None:
@@ -65,12 +72,13 @@ class TableScene(QGraphicsScene):
             if before.fog != view.fog:
                 self._renew_fog(view)
         self._show_things(view)
-        shown = {token.id: token for token in view.tokens}
+        shown = {token.id for token in view.tokens if token.mini != "nothing"}
         for gone in [token for token in self.token_items if token not in shown]:
             self.token_items.pop(gone).leave(self)
         known = {token.id: token for token in before.tokens} if before is not None else {}
         for token in view.tokens:
-            if token != known.get(token.id) or token.id not in self.token_items:
+            same = token == known.get(token.id) and token.id in self.token_items
+            if token.id in shown and not same:
                 self._sync_token(token)
         self._spread_names()
 
@@ -84,17 +92,56 @@ class TableScene(QGraphicsScene):
 
     def set_px_per_m(self, px_per_m: float) -> None:
         """Take note of the scale of a map that is neither turned nor bent."""
-        self.set_lens(Lens(px_per_m=px_per_m))
+        self.set_lens(Lens(px_per_m=px_per_m, ratio=self._ratio))
 
     def set_lens(self, lens: Lens) -> None:
         """Take note of how the map is seen."""
         if lens != self._lens:
             self._lens = lens
+            self._be_sharp(lens.ratio)
             if self._view is not None:
                 self._show_things(self._view)
-            for token in self._view.tokens if self._view is not None else ():
+            self._sync_all()
+
+    def _be_sharp(self, ratio: float) -> None:
+        """Draw for a screen with so many pixels for one of the window."""
+        if ratio != self._ratio:
+            self._ratio, self._art = ratio, TokenArt(self._pictures, ratio)
+            self._lettering.set_ratio(ratio)
+            self.things.show((), self._lens.px_per_m)
+            self.things = self._signs()
+
+    def set_letters(self, name_px: int) -> None:
+        """Write names so high: the height of the font, pixels of the window."""
+        if name_px != self._name_px:
+            self._name_px = self.marks.text_px = self.figures.text_px = name_px
+            self.things.show((), self._lens.px_per_m)
+            self.things = self._signs()
+            for item in self.token_items.values():
+                item.leave(self)
+            self.token_items.clear()
+            if self._view is not None:
+                self._show_things(self._view)
+            self._sync_all()
+
+    def set_theme(self, theme_name: Theme) -> None:
+        """Draw the map and the tokens as they are, or for a projector."""
+        if theme_name != self._theme:
+            self._theme = theme_name
+            if self._view is not None:
+                self._renew_ground(self._view)
+            self._sync_all()
+
+    def _sync_all(self) -> None:
+        for token in self._view.tokens if self._view is not None else ():
+            if token.mini != "nothing":
                 self._sync_token(token)
-            self._spread_names()
+        self._spread_names()
+
+    def _signs(self) -> ThingSigns[str]:
+        return ThingSigns(
+            self, self._lettering, self._ratio, self._name_px, round(SIGN_SHARE * self._name_px)
+        )
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Paint the ground; the view keeps it."""
@@ -114,18 +161,23 @@ class TableScene(QGraphicsScene):
         self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def _renew_ground(self, view: PlayerView) -> None:
-        levels = self._pictures.map_pyramid(view.picture.id) if view.picture is not None else ()
+        pictured = view.picture if self._theme == "art" else None
+        levels = self._pictures.map_pyramid(pictured.id) if pictured is not None else ()
         self._ground = Ground(
             size_m=view.size_m,
             picture=MapPicture(levels, view.size_m) if levels else None,
             grid=self._grid,
+            walls=view.walls,
+            obstacles=[DrawnOutline(ring) for ring in view.obstacles],
             portals=[
                 DrawnPortal(str(number), one.kind, one.a, one.b) for number, one in enumerate(view.portals)
             ],
             open_portals=_open(view),
             clouds=[DrawnCloud(one.rings, one.whole) for one in view.clouds],
+            old_smoke=OldSmoke(view.size_m, view.smoke) if view.smoke.tiles else None,
             fog=_fog_of(view),
             beyond=BEYOND,
+            floor=theme.FLOOR if self._theme == "art" else PROJECTED,
         )
         self.setSceneRect(self._ground.box)
         self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
@@ -146,16 +198,22 @@ class TableScene(QGraphicsScene):
 
     def _show_things(self, view: PlayerView) -> None:
         """Show the loose things; the players are told no ids."""
-        shown = [ShownThing("", self.language.text(Term(term=one.name)), one.at) for one in view.things]
+        shown = [
+            ShownThing("", self.language.text(Term(term=one.name)), one.at, one.last_seen)
+            for one in view.things
+        ]
         self.things.show(shown, self._lens.px_per_m, self._lens.turn)
 
     def _sync_token(self, token: PlayerToken) -> None:
         item = self.token_items.get(token.id)
         if item is None:
-            item = self.token_items[token.id] = TokenItem(self, self._lettering, NAME_PX)
-        item.stamp(self._art.pixmap(_style_of(token), width_px(token.size_m, self._lens.px_per_m)))
+            item = self.token_items[token.id] = TokenItem(self, self._lettering, self._name_px)
+        item.stamp(
+            self._art.pixmap(_style_of(token, self._theme), width_px(token.size_m, self._lens.px_per_m))
+        )
         item.bend(self._lens.px_per_m if self._lens.bent else None, self._lens.turn)
         item.setPos(*token.at)
+        item.show_faintly(token.last_seen)
         name = self.language.text(Name(token="", name=token.name)) if token.name else ""
         item.fares = self.language.text(STATES[token.condition]) if token.in_words else ""
         item.write_name(name, token.at, token.size_m, self._lens.px_per_m, self._lens.turn)
@@ -178,7 +236,10 @@ def _ground_facts(view: PlayerView) -> tuple[object, ...]:
         view.size_m,
         view.picture,
         [(portal.kind, portal.a, portal.b) for portal in view.portals],
+        view.walls,
+        view.obstacles,
         view.clouds,
+        view.smoke,
     )
 
 
@@ -187,11 +248,14 @@ def _open(view: PlayerView) -> tuple[str, ...]:
     return tuple(str(number) for number, portal in enumerate(view.portals) if portal.open)
 
 
-def _style_of(token: PlayerToken) -> TokenStyle:
+def _style_of(token: PlayerToken, theme_name: Theme) -> TokenStyle:
+    plain: Look = "letter" if theme_name == "projector" else "image"
     return TokenStyle(
         picture=token.picture,
         initials=initials_of(token.name),
         side=token.side,
+        look="ring" if token.mini == "ring" else plain,
         state=token.condition,
         current=token.current,
+        upcoming=token.upcoming,
     )

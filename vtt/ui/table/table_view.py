@@ -1,6 +1,6 @@
 """The map on the table screen: in its true size where the scale of the screen is known, else all of it."""
 
-from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtCore import QEvent, QRectF, QSizeF, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -66,6 +66,12 @@ class TableView(MapView):
             self._look_through(lens)
             self._scene.set_lens(lens)
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Be sharp on another screen."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self.fit()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep showing the same part of the map."""
         super().resizeEvent(event)
@@ -77,7 +83,8 @@ class TableView(MapView):
             return self._lens
         if glass is not None and frame is not None and not self._published.whole:
             return true_size(glass, frame, self.devicePixelRatioF())
-        return whole_map(view.size_m, QSizeF(self.size()), frame.rotation if frame is not None else 0)
+        turn = frame.rotation if frame is not None else 0
+        return whole_map(view.size_m, QSizeF(self.size()), turn, self.devicePixelRatioF())
 
     def _look_through(self, lens: Lens) -> None:
         """Let the view be as the lens is, without any scrolling of its own."""

@@ -19,7 +19,7 @@ MARGIN, GAP, PAD = 0.5, 0.35, 0.45
 """In heights of the letters: beside the edge of the glass, between two plates, within a plate."""
 WIDEST_SHARE, HANDOUT_SHARE = 0.8, 0.84
 CORNER_PX, FRAME_PX = 8.0, 3.0
-LINE_PX_PER_LETTER = 1.4
+FONT_PER_LETTER = 1.4
 """A font whose capital letters are one high is so high itself."""
 COLOURS: Mapping[LineKind, QColor] = {
     "banner": theme.CURRENT,
@@ -67,7 +67,7 @@ class WritingOverlay(QWidget):
         del event
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setFont(theme.bold_font(round(self.letters_px * LINE_PX_PER_LETTER)))
+        painter.setFont(theme.bold_font(round(self.letters_px * FONT_PER_LETTER)))
         if self._handout != Handout():
             self._paint_handout(painter)
         for edge in EDGES:
@@ -139,8 +139,11 @@ class WritingOverlay(QWidget):
         return height
 
     def _said_of(self, row: StripRow) -> str:
+        """Return a name: of a group with how many still stand, of somebody who does not with a cross."""
         name = self._language.text(row.name)
-        return f"{row.count} × {name}" if row.count > 1 else name
+        if row.of > 1:
+            return f"{name} {row.count}/{row.of}"
+        return name if row.count else f"✕ {name}"
 
     def _paint_handout(self, painter: QPainter) -> None:
         """Paint a picture with its title above and its text below, in the middle of the glass."""

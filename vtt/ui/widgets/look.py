@@ -92,6 +92,9 @@ QPushButton#go[overrules="true"] { background: $panel; color: $bad; border: 1px 
 QPushButton#next { font-size: 16px; padding: 8px; }
 QPushButton#next:hover { background: $text; }
 QPushButton#next:disabled { background: $panel; color: $muted; border-color: $line; font-weight: normal; }
+QPushButton#screen { color: $good; padding: 5px 10px; }
+QPushButton#screen[missing="true"] { background: $bad; color: $on_accent; font-weight: bold; }
+GmCover { background: $back; }
 QPushButton#disk { background: $bad; color: $on_accent; font-weight: bold; padding: 5px 12px; }
 QFrame#lamp { border: 2px solid $line; border-radius: 6px; background: black; }
 QFrame#lamp[lamp="live"] { background: $live; border-color: $live; }
@@ -102,6 +105,8 @@ QFrame#lamp QLabel { color: white; }
 QLabel#lamp-word { font-weight: bold; }
 QFrame#lamp[lamp="live"] QLabel, QFrame#lamp[lamp="frozen"] QLabel, QFrame#lamp[lamp="held"] QLabel {
     color: $on_accent; }
+QLabel#reveal { background: $back; color: $warn; border: 1px solid $warn; border-radius: 5px;
+    padding: 5px 10px; font-size: 15px; }
 QLabel#lamp-detail { font-size: 13px; }
 QPushButton#lamp-publish { background: $good; color: $on_accent; border-color: $good; font-weight: bold;
     padding: 5px 8px; }
@@ -118,5 +123,6 @@ QTextBrowser { font-size: 14px; background: $back; border: none; padding: 2px 8p
 QListWidget { background: $panel; border: none; outline: none; }
 QListView { background: $back; border: none; outline: none; }
 QScrollArea { background: $panel; border: none; }
+QFrame#fog-palette { background: $panel; border-bottom: 1px solid $line; }
 QToolButton#switch { border: 1px solid $line; border-radius: 0; padding: 5px 12px; margin: 0; }
 """)

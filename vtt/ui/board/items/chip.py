@@ -49,6 +49,11 @@ class Lettering:
         self._ratio = ratio
         self._ready: KeptPixmaps[Label] = KeptPixmaps(KEPT_PX)
 
+    def set_ratio(self, ratio: float) -> None:
+        """Draw for a screen with so many pixels for one of the window, from now on."""
+        self._ratio = ratio
+        self._ready.clear()
+
     def pixmap(self, label: Label) -> QPixmap:
         """Return the chip of a label."""
         return self._ready.of(label, lambda: _drawn(label, self._ratio))
@@ -99,7 +104,7 @@ class ChipItem(QGraphicsPixmapItem):
             down_px: How far it is shifted further down.
         """
         pixmap = self._lettering.pixmap(label)
-        if label != self._label:
+        if label != self._label or pixmap.devicePixelRatio() != self.pixmap().devicePixelRatio():
             self._label = label
             self.setPixmap(pixmap)
         size = pixmap.deviceIndependentSize()

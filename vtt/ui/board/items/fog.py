@@ -12,8 +12,6 @@ from vtt.ui.board.items.fog_sight import FogSight
 
 PLAYERS_UNKNOWN, PLAYERS_DIM = 255, 140
 """How opaque the fog is for the players, 0 to 255: where nothing was seen, and what is not seen now."""
-GM_UNKNOWN = 120
-"""How opaque it is for the GM, who sees everything."""
 
 
 class FogPicture:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from itertools import islice, product
 from typing import NamedTuple
 
+import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QRadialGradient
 
-from vtt.geometry import Ring
+from vtt.geometry import Explored, Ring
 from vtt.ui import theme
 from vtt.ui.board.items.walls import ring_path
 
@@ -70,6 +71,32 @@ class Smoke:
             painter.drawEllipse(centre, radius, radius)
         painter.end()
         return _blurred(image)
+
+
+class OldSmoke:
+    """Smoke where it was seen last: flat, without puffs.
+
+    Args:
+        size_m: Width and height of the map.
+        area: Where it was.
+    """
+
+    def __init__(self, size_m: tuple[float, float], area: Explored) -> None:
+        mask = area.mask(size_m)
+        height, width = mask.shape
+        colour = theme.faded(theme.SMOKE, BODY_SHARE)
+        share = colour.alphaF()
+        shades = [round(one * share) for one in (colour.blue(), colour.green(), colour.red(), 255)]
+        pixels = mask[..., None] * np.array(shades, dtype=np.uint8)
+        image = QImage(pixels.tobytes(), width, height, 4 * width, QImage.Format.Format_ARGB32_Premultiplied)
+        self._image = image.copy()
+        self._box = QRectF(0, 0, width / area.bits_per_m, height / area.bits_per_m)
+
+    def paint(self, painter: QPainter, exposed: QRectF) -> None:
+        """Paint it over the whole map, where that is exposed."""
+        if exposed.intersects(self._box):
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, True)
+            painter.drawImage(self._box, self._image)
 
 
 def _puffs(box: QRectF) -> Iterator[tuple[QPointF, float, QColor]]:

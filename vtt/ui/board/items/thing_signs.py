@@ -37,6 +37,7 @@ class ShownThing(NamedTuple, Generic[Id]):
     id: Id
     name: str
     at: Point
+    faint: bool = False
 
 
 class ThingItem(NamedItem):
@@ -50,6 +51,8 @@ class ThingItem(NamedItem):
         super().__init__(scene, lettering, SIGN_Z, NAME_Z)
         self._label = Label(thing.name, framed=False, size_px=name_px)
         self.setPos(*thing.at)
+        for item in (self, self.name):
+            item.setOpacity(LIFTED_SHARE if thing.faint else 1.0)
 
     @property
     def at(self) -> Point:

@@ -10,6 +10,8 @@ from vtt.ui.board.items.name_plates import DOWNWARDS, NAME_GAP_PX, Shift, Standi
 from vtt.ui.board.items.turning import below
 
 TOKEN_Z, NAME_Z = 10.0, 9.0
+FAINT_SHARE = 0.45
+"""The opacity, 0 to 1, of a token that is not seen any more where it is shown."""
 NAMES_FROM_PX = 16
 """How wide a footprint must be on the screen before its name is written below."""
 MIN_PX = 16.0
@@ -115,6 +117,11 @@ class TokenItem(NamedItem):
             also = self.fares if title else ""
             label = Label(title or self.fares, also=also, framed=False, size_px=self._name_px)
         self.write(label, at, size_m, turn)
+
+    def show_faintly(self, faintly: bool) -> None:
+        """Be faint, name and all, or be as ever."""
+        for item in (self, self.name):
+            item.setOpacity(FAINT_SHARE if faintly else 1.0)
 
     def leave(self, scene: QGraphicsScene) -> None:
         """Go away, name and all."""

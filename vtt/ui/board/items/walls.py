@@ -4,7 +4,7 @@ Each wall and each outline is stroked by itself: for one path of many thousand p
 """
 
 from collections.abc import Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -53,6 +53,13 @@ class High(Outlined, Protocol):
     @property
     def height_m(self) -> float:
         """How high it is."""
+
+
+class DrawnOutline(NamedTuple):
+    """An obstacle that is no more than its outline."""
+
+    ring: Ring
+    height_m: float = 0.0
 
 
 class Shapes(Generic[Shape]):
@@ -136,6 +143,8 @@ def paint_heights(painter: QPainter, obstacles: Sequence[High], exposed: QRectF)
     painter.resetTransform()
     painter.setFont(theme.bold_font(HEIGHT_TEXT_PX))
     for thing in obstacles:
+        if not thing.height_m:
+            continue
         middle = QPolygonF([QPointF(*corner) for corner in thing.ring]).boundingRect().center()
         if exposed.contains(middle):
             _paint_height(painter, to_screen.map(middle), tr("{height} m", height=thing.height_m))

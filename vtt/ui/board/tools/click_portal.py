@@ -13,5 +13,10 @@ def click_portal(press: Pointer, board: BoardScene) -> Gesture:
     portal = press.portal
     if portal is None or pointer.far_from(press):
         return
+    board.command(turned(portal, board))
+
+
+def turned(portal: str, board: BoardScene) -> SetPortal:
+    """Return what opens a portal that is closed, or closes it."""
     is_open = portal in board.shown_scene.open_portals
-    board.command(SetPortal(id=portal, open=not is_open, scene=board.scene_id))
+    return SetPortal(id=portal, open=not is_open, scene=board.scene_id)

@@ -34,20 +34,39 @@ TOGETHER = 40
 
 
 class DragFacts:
-    """Draws what a token that is dragged would meet."""
+    """Draws what a token that is dragged would meet.
+
+    Attributes:
+        actor: The token, where it stands.
+    """
 
     def __init__(self, board: BoardScene, actor: Token) -> None:
-        self._board, self._actor = board, actor
+        self._board, self.actor = board, actor
         self._drag = Drag(board.session, actor.id)
         self._drawn: tuple[Path, bool] | TokenId | None = None
         self._area_drawn = False
         self._says: dict[str, str] = {}
         self._told = True  # of the drag before
+        self._sought: Path | None = None
+
+    def knows_path(self, path: Path) -> bool:
+        """Tell whether the path that is walked is known; else find it in steps, and then tell the board."""
+        if self._drag.is_outdated():
+            self._sought = None
+        if not self._drag.knows(path) and self._sought != path:
+            self._sought = path
+            self._board.facts.begin(self._seek(path))
+        return self._drag.knows(path)
 
     def planned_path(self, path: Path) -> Path:
-        """Return the path as it would be walked: straight, or around what stops it."""
+        """Return the path as it would be walked, found in one piece: straight, or around what stops it."""
         self._drag.is_outdated()
         return self._drag.path(path)
+
+    def _seek(self, path: Path) -> Work:
+        for _ in self._drag.planned(path):
+            yield Wait.NOTHING
+        self._board.measured.emit()
 
     def at_place(self, path: Path, *, placing: bool) -> None:
         """Draw the ghost at the end of a path, and what is seen, reached and met there."""
@@ -61,7 +80,7 @@ class DragFacts:
         """Draw what one could do to a target from where one stands: the cover, then the charge."""
         if self._is_new(target):
             self._hide_area()
-            self._draw_ghost(self._actor.at)
+            self._draw_ghost(self.actor.at)
             self._board.facts.begin(self._aiming(target))
 
     def _is_new(self, wanted: tuple[Path, bool] | TokenId) -> bool:
@@ -73,6 +92,7 @@ class DragFacts:
             return False
         self._drawn = wanted
         self._board.facts.hide_measured()
+        self._board.planned.emit(None)
         if self._told:
             self._board.say("")
             self._told = False
@@ -106,13 +126,14 @@ class DragFacts:
             yield Wait.NOTHING
         if len(path) < 2:
             return
+        self._board.planned.emit(self._drag.step(walked, placing=placing))
         self._draw_walk(walked, placing=placing)
         yield Wait.NOTHING
         if not placing:
             self._draw_threats(walked)
 
     def _aiming(self, target: TokenId) -> Work:
-        at = self._actor.at
+        at = self.actor.at
         yield from self._look(at, [target])
         yield Wait.HELD
         self._board.facts.sight.draw_tried(self._drag.lines_tried(target))
@@ -155,7 +176,7 @@ class DragFacts:
 
     def _draw_ghost(self, at: Point, *, refused: bool = False) -> None:
         colour = theme.BAD if refused else theme.PAPER
-        self._board.facts.ghost.draw(self._board.pixmap_of(self._actor.id), at, self._actor.size_m, colour)
+        self._board.facts.ghost.draw(self._board.pixmap_of(self.actor.id), at, self.actor.size_m, colour)
 
     def _draw_seen(self, at: Point, seen: Sequence[Seen], *, more: bool) -> None:
         """Draw lines of sight and cover, beside those that are drawn already or alone."""
@@ -170,7 +191,7 @@ class DragFacts:
             facts.sight.add(lines)
             facts.cover.add(badges, space)
         else:
-            facts.sight.draw(battle.tokens[self._actor.id].footprint, lines)
+            facts.sight.draw(battle.tokens[self.actor.id].footprint, lines)
             facts.cover.draw(at, badges, space)
 
     def _draw_reach(self, at: Point, enemies: Sequence[TokenId]) -> None:
@@ -214,16 +235,16 @@ class DragFacts:
         facts, space = self._board.facts, self._board.space()
         facts.lane.draw(lane, said, others, space, allowed=allowed or not said)
         facts.cover.make_room(facts.lane.chip, space)
-        self._draw_ghost(lane.path[-1] if allowed else self._actor.at, refused=not allowed)
+        self._draw_ghost(lane.path[-1] if allowed else self.actor.at, refused=not allowed)
         self._say("walk", [beside(*sorted((*said.splitlines(), *others.splitlines()), key=is_refused))])
 
     def _draw_options(self, target: TokenId, options: tuple[Option, ...]) -> None:
         """Say what may be done to a target by rules that know no charge, or why nothing may."""
         refusals = (f"{theme.REFUSED_MARK} {one.refusal}" for one in options if one.refusal is not None)
         said = options_text(options, but="") or next(refusals, "")
-        self._draw_ghost(self._actor.at, refused=not any(one.refusal is None for one in options))
+        self._draw_ghost(self.actor.at, refused=not any(one.refusal is None for one in options))
         facts, space = self._board.facts, self._board.space()
-        ends = (self._actor.at, self._drag.battle.tokens[target].at)
+        ends = (self.actor.at, self._drag.battle.tokens[target].at)
         facts.path.measure(ends, said, space)
         facts.cover.make_room(facts.path.chip, space)
         self._say("walk", [beside(*said.split("\n"))])

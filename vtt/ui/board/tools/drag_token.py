@@ -1,7 +1,10 @@
 """A token that is dragged walks, or acts on the token it is dropped on."""
 
-from vtt.battle import Aim, Move, Token
+from collections.abc import Generator
+
+from vtt.battle import Aim, Token
 from vtt.geometry import Path, Point
+from vtt.play.drag import step_of
 from vtt.ui.board.action_menu import offer
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.tools.drag_facts import DragFacts
@@ -17,7 +20,7 @@ def drag_token(press: Pointer, board: BoardScene) -> Gesture:
         return
     stops: Path = (actor.at,)
     facts = DragFacts(board, actor)
-    with board.facts.shown(), board.lifted(actor.id):
+    with board.facts.shown(), board.lifted(actor.id), board.planning():
         while pointer.down:
             place = place_of(pointer, press, actor, board)
             if pointer.key == "space" and place != stops[-1]:
@@ -28,12 +31,12 @@ def drag_token(press: Pointer, board: BoardScene) -> Gesture:
             else:
                 facts.at_place(with_place(stops, place), placing=pointer.placing)
             pointer = yield
-        path = with_place(stops, place_of(pointer, press, actor, board))
-        yield from drop(pointer, actor, path if pointer.placing else facts.planned_path(path), board)
+        yield from drop(pointer, with_place(stops, place_of(pointer, press, actor, board)), facts, board)
 
 
-def drop(pointer: Pointer, actor: Token, path: Path, board: BoardScene) -> Gesture:
+def drop(pointer: Pointer, path: Path, facts: DragFacts, board: BoardScene) -> Gesture:
     """Let go: offer what can be done to the token here, else walk, else be placed."""
+    actor = facts.actor
     target = None if pointer.placing else board.target_at(pointer.at, actor)
     if target is not None:
         offer(board, Aim(actor=actor.id, target=target), pointer.screen)
@@ -41,10 +44,24 @@ def drop(pointer: Pointer, actor: Token, path: Path, board: BoardScene) -> Gestu
             yield
     if len(path) < 2:
         return
-    if pointer.placing:
-        board.command(Move(token=actor.id, to=path[-1], mode="place"))
-    else:
-        board.command(Move(token=actor.id, path=path, mode=board.session.system.mover.modes[0]))
+    walked = path if pointer.placing else (yield from known(path, facts, board))
+    if walked is not None:
+        board.command(step_of(board.session, actor.id, walked, placing=pointer.placing))
+
+
+def known(path: Path, facts: DragFacts, board: BoardScene) -> Generator[None, Pointer, Path | None]:
+    """Return the path that is walked as soon as it is known, or at once when the mouse is pressed again.
+
+    None where something else happened before: then it is another battle.
+    """
+    battle = board.session.battle
+    while not facts.knows_path(path):
+        pointer = yield
+        if board.session.battle is not battle:
+            return None
+        if pointer.down and pointer.key != "measured":
+            break
+    return facts.planned_path(path)
 
 
 def place_of(pointer: Pointer, press: Pointer, actor: Token, board: BoardScene) -> Point:

@@ -22,7 +22,7 @@ class Pointer:
         thing: The loose thing under it.
         portal: The door, window or curtain under it.
         down: True while the button is held.
-        key: What was typed at this step.
+        key: What was typed at this step; or that something which was waited for is measured.
         free: True while the grid is to be ignored (Shift).
         placing: True while the GM places tokens, whatever the rules say (Alt).
     """
@@ -33,7 +33,7 @@ class Pointer:
     thing: ThingId | None = None
     portal: str | None = None
     down: bool = True
-    key: Literal["", "space"] = ""
+    key: Literal["", "space", "enter", "back", "measured"] = ""
     free: bool = False
     placing: bool = False
 

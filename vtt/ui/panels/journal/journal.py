@@ -1,13 +1,17 @@
 """The journal panel: what happened so far."""
 
-from PySide6.QtCore import QModelIndex, Qt
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListView, QMenu, QVBoxLayout, QWidget
 
 from vtt.play.session import Change
 from vtt.text import tr
 from vtt.ui.panels.journal.rows_view import JournalModel, JournalPainter
 from vtt.ui.session_controller import SessionController
+from vtt.ui.signals import Signal
 from vtt.ui.widgets.look import labelled
 from vtt.ui.wording import beside
 from vtt.ui.work.once_a_turn import OnceATurn
@@ -15,6 +19,9 @@ from vtt.ui.work.once_a_turn import OnceATurn
 
 class JournalPanel(QWidget):
     """The steps of the battle, newest first; a click shows how it was, a double click goes on from there."""
+
+    forget_wanted = Signal[int | None]()
+    """The players are to forget what they saw after a step."""
 
     def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,6 +37,8 @@ class JournalPanel(QWidget):
         self.list.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.list.clicked.connect(self._on_clicked)
         self.list.doubleClicked.connect(self._on_double_clicked)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._on_menu)
         self._lay_out()
         self._soon = OnceATurn(self._follow, self)
         controller.changed.connect(self._on_change)
@@ -78,6 +87,15 @@ class JournalPanel(QWidget):
         if row is not None:
             self._controller.continue_from(row.number)
 
+    def _on_menu(self, where: QPoint) -> None:
+        """Offer what can be done with a step."""
+        row = self.model.row_at(self.list.indexAt(where))
+        if row is None:
+            return
+        menu = step_menu(row.number, self.forget_wanted.emit, self._controller.continue_from, self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(self.list.viewport().mapToGlobal(where))
+
     def _name(self) -> None:
         journal = self._controller.session.journal
         done = 0 if journal.current is None else journal.current.depth + 1
@@ -98,3 +116,21 @@ class JournalPanel(QWidget):
         head.addWidget(self.heading)
         column.addLayout(head)
         column.addWidget(self.list, 1)
+
+
+def step_menu(
+    number: int,
+    forget: Callable[[int], object],
+    go_on: Callable[[int], object],
+    parent: QWidget | None,
+) -> QMenu:
+    """Return the menu of a step: to go on from there, or to let the players forget what they saw after it."""
+    menu = QMenu(parent)
+    menu.addAction(tr("Go on from here")).triggered.connect(partial(_with, go_on, number))
+    title = tr("Let the players forget what they saw after this step")
+    menu.addAction(title).triggered.connect(partial(_with, forget, number))
+    return menu
+
+
+def _with(calls: Callable[[int], object], number: int, *_checked: bool) -> None:
+    calls(number)

@@ -43,16 +43,14 @@ def be_window(window: QWidget, screen: QScreen, geometry: str) -> None:
 
 
 def bring(window: QWidget, screen: QScreen) -> None:
-    """Bring a window to a screen, as large as it was there: maximised, or in the middle."""
-    if screen_under(window) is screen:
+    """Bring a window to a screen, maximised or in the middle; hidden, it would lose the keyboard."""
+    if window.isVisible() and screen_under(window) is screen:
         return
-    was_visible, state = window.isVisible(), window.windowState()
-    _take_to(window, screen)
+    state = window.windowState()
+    window.setWindowState(Qt.WindowState.WindowNoState)
+    window.setScreen(screen)
     window.setGeometry(middle_of(screen, window.size()))
     window.setWindowState(state & ~Qt.WindowState.WindowMinimized)
-    if was_visible:
-        window.show()
-        window.activateWindow()
 
 
 def middle_of(screen: QScreen, size: QSize | None = None) -> QRect:

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QRect, QTimer
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
 from vtt.files.screens import Role, ScreenFile, ScreenIdentity, recognised
 from vtt.ui.publishing.screens.gm_place import GmPlace
-from vtt.ui.publishing.screens.moving import be_window, fill
+from vtt.ui.publishing.screens.moving import be_window, fill, fills
 from vtt.ui.publishing.screens.placement import Standing, standings
 from vtt.ui.publishing.screens.seeing import identity_of, screen_under, screens_present, sharing_glass
 from vtt.ui.signals import Signal
@@ -18,6 +18,10 @@ from vtt.ui.table.table_window import TableWindow
 ROLES: tuple[Role, ...] = ("table", "wall")
 SOON_MS = 200
 """How long windows stay away after a screen came or went: by then the system has moved what it moves."""
+STRAY_MS = 60
+"""So long a full-screen window may be elsewhere while it is being shown."""
+MAX_FETCHED = 3
+"""So often in a row a window is hidden and shown again that the system puts on another screen."""
 MOVED_MS = 50
 """A window is told that its screen is another before it is told its place there."""
 QUIET_MS = 1500
@@ -37,6 +41,8 @@ class Stands(QObject):
 
     changed = Signal[Standings]()
     """A window stands otherwise than before, which is told."""
+    screens_changed = Signal[()]()
+    """Other screens are there, or they are elsewhere."""
 
     def __init__(
         self,
@@ -56,8 +62,13 @@ class Stands(QObject):
         self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)
         self._soon.timeout.connect(self.settle)
         self._quiet.timeout.connect(self.settle)
+        self._strayed = QTimer(self, singleShot=True, interval=STRAY_MS)
+        self._strayed.timeout.connect(self._fetch_strays)
+        self._fetched = 0
+        self._places: dict[ScreenIdentity, QRect] = {}
         for window in windows.values():
             window.activated.connect(gm.activateWindow)
+            window.placed.connect(self._strayed.start)
         self._watch()
 
     def begin(self) -> None:
@@ -80,6 +91,10 @@ class Stands(QObject):
             self._place(role, present)
         if self.now != before:
             self.changed.emit(before)
+        places = {one: screen.geometry() for one, screen in present.items()}
+        if places != self._places:
+            self._places = places
+            self.screens_changed.emit()
 
     def note(self, role: Role) -> None:
         """Keep where a window is, which the GM may have moved by hand; not while screens come and go."""
@@ -117,6 +132,20 @@ class Stands(QObject):
         elif now.state == "windowed":
             here = screen_under(self.gm.window) if now.screen is None else present[now.screen]
             be_window(window, here, self._file.kept.window(role).geometry)
+
+    def _fetch_strays(self) -> None:
+        """Hide a full-screen window that the system has put elsewhere, and show it again a moment later."""
+        present = screens_present()
+        full = [(self._windows[role], now.screen) for role, now in self.now.items() if now.state == "full"]
+        strays = [window for window, on in full if on in present and not fills(window, present[on])]
+        if not strays:
+            self._fetched = 0
+        elif any(window.isVisible() for window in strays):
+            self._fetched += 1
+            for window in strays:
+                window.hide()
+            if self._fetched <= MAX_FETCHED:
+                self._soon.start()
 
     def _on_gm_moved(self) -> None:
         self._moved.start()

@@ -27,7 +27,7 @@ class TableScreens(QObject):
     """Something to be told to the GM, in a sentence."""
     warned = Signal[str]()
     """Something that cannot be as the GM wants it, in a sentence."""
-    choice_wanted = Signal[str]()
+    choice_wanted = Signal[Role]()
     """The GM is to choose a screen for the window of this role."""
 
     def __init__(
@@ -112,6 +112,16 @@ class TableScreens(QObject):
         self._write(self.kept.with_screen(kept))
         self.stands.settle()
         self.changed.emit()
+
+    def show_edges(self, role: Role | None) -> None:
+        """Draw a frame along the edges of a window that are used; with None along those of none."""
+        for one, window in self._windows.items():
+            window.show_edges(one == role)
+
+    def rest(self, is_resting: bool) -> None:
+        """Let the windows show next to nothing for a while, or go on."""
+        for window in self._windows.values():
+            window.rest(is_resting)
 
     def screen_of(self, role: Role) -> KeptScreen:
         """Return what is kept of the screen on which a window is, or is going to be."""

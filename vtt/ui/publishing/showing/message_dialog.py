@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
 
 from vtt.text import tr
-from vtt.ui.publishing.showings import Showings
+from vtt.ui.publishing.showing.showings import Showings
 from vtt.ui.widgets.prose import prose
 
 MOST_LETTERS = 300

@@ -65,6 +65,10 @@ class Showings(QObject):
         """Lay a handout over the map, or take it away."""
         self._set(self.now.replace(handout=handout))
 
+    def put(self, showing: Showing) -> None:
+        """Show just this over the map."""
+        self._set(showing)
+
     def take_all_away(self) -> None:
         """Show nothing over the map."""
         self._set(NOTHING_SHOWN)

@@ -1,0 +1,84 @@
+"""What the players remember of a scene: everything as it was when they last saw it."""
+
+from collections.abc import Mapping
+from operator import not_
+from typing import Literal
+
+from pydantic import Field
+
+from vtt.battle.places import ExploredArea, Flag, Outline, Place
+from vtt.battle.scene import SceneId
+from vtt.battle.things import ThingId
+from vtt.battle.token import TokenId
+from vtt.geometry import Explored
+from vtt.value import Value
+
+
+class SeenToken(Value):
+    """A token as it was last seen.
+
+    Attributes:
+        name: What the players call it, without a number.
+        condition: How it fared.
+    """
+
+    name: str
+    at: Place
+    size_m: float
+    facing_deg: float | None = None
+    side: str
+    picture: str | None = None
+    condition: Literal["fresh", "hurt", "down", "dead"] = "fresh"
+
+
+class SeenThing(Value):
+    """A loose thing as it was last seen."""
+
+    name: str
+    at: Place
+
+
+class Memory(Value):
+    """What the players remember of a scene with fog.
+
+    Attributes:
+        portals: Whether each door, window and curtain stood open.
+        obstacles: The outlines of obstacles, metres.
+        smoke: Where there was smoke.
+    """
+
+    portals: Mapping[str, Flag] = Field(default={}, exclude_if=not_)
+    obstacles: Mapping[str, Outline] = Field(default={}, exclude_if=not_)
+    tokens: Mapping[TokenId, SeenToken] = Field(default={}, exclude_if=not_)
+    things: Mapping[ThingId, SeenThing] = Field(default={}, exclude_if=not_)
+    smoke: ExploredArea = Explored()
+
+
+NOTHING_SEEN = Memory()
+
+
+class MemoryRenewed(Value):
+    """The players saw some things of a scene as they are now; what is None there they know to be gone.
+
+    Attributes:
+        smoke: The tiles of the smoke that changed, as they are now.
+    """
+
+    event: Literal["memory-renewed"] = "memory-renewed"
+    scene: SceneId
+    portals: Mapping[str, Flag | None] = Field(default={}, exclude_if=not_)
+    obstacles: Mapping[str, Outline | None] = Field(default={}, exclude_if=not_)
+    tokens: Mapping[TokenId, SeenToken | None] = Field(default={}, exclude_if=not_)
+    things: Mapping[ThingId, SeenThing | None] = Field(default={}, exclude_if=not_)
+    smoke: ExploredArea = Explored()
+
+
+class TokensMet(Value):
+    """The players saw tokens for the first time of which there are others of that name.
+
+    Attributes:
+        names: What they call them, without numbers, in the order in which they count them.
+    """
+
+    event: Literal["tokens-met"] = "tokens-met"
+    names: Mapping[TokenId, str]

@@ -1,0 +1,33 @@
+"""Whom the players meet for the first time, of those of whom there are several."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from vtt.battle import Battle, TokenId, TokensMet
+from vtt.play.view.names import stem_of
+from vtt.play.view.policy import AS_EVER
+from vtt.play.view.views import PlayerViews
+
+
+def newly_met(battle: Battle, known: Battle, views: PlayerViews) -> Iterator[TokensMet]:
+    """Yield the tokens that the players see and have not met, in the order in which they count them.
+
+    Nobody is asked who sees whom while all are met, or all names differ.
+
+    Args:
+        battle: The battle.
+        known: The same without hidden tokens.
+        views: The tables of the views.
+    """
+    stems = {token.id: stem_of(token) for token in battle.tokens.values()}
+    counts = Counter({**battle.met, **stems}.values())
+    new = {key: stems[key] for key in known.tokens if counts[stems[key]] > 1}
+    seen = _seen(known, views, {key: stem for key, stem in new.items() if battle.met.get(key) != stem})
+    if seen:
+        yield TokensMet(names=seen)
+
+
+def _seen(battle: Battle, views: PlayerViews, stems: dict[TokenId, str]) -> dict[TokenId, str]:
+    scenes = dict.fromkeys(battle.tokens[key].scene for key in stems)
+    shown = {token.id for scene in scenes for token in views.visible(battle, scene, AS_EVER)}
+    return {key: stem for key, stem in stems.items() if key in shown}

@@ -1,0 +1,24 @@
+"""A tool that the GM takes up: until it is laid down, the left button on the board is its own."""
+
+from typing import Protocol
+
+from PySide6.QtCore import Qt
+
+from vtt.ui.board.board_scene import BoardScene
+from vtt.ui.board.tools.pointer import Gesture, Pointer
+
+
+class BoardTool(Protocol):
+    """What the board asks the tool that is taken up."""
+
+    def gesture(self, press: Pointer, board: BoardScene) -> Gesture | None:
+        """Return what begins with a press; None where it is none of the tool's."""
+
+    def hover(self, pointer: Pointer | None, board: BoardScene) -> None:
+        """Show what a press would do; None where the mouse left the board."""
+
+    def takes(self, key: Qt.Key) -> bool:
+        """Say whether a key is the tool's, without modifiers."""
+
+    def take_key(self, key: Qt.Key) -> None:
+        """Do what a key of the tool does."""

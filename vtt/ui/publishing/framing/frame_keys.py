@@ -1,0 +1,79 @@
+"""The keys of the frame: arrows while it is held, and Z, which shows the players the whole map meanwhile."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from vtt.ui.publishing.framing.frame_tool import FrameTool, Steps
+from vtt.ui.publishing.publisher import Publisher
+
+ARROWS: Mapping[int, Steps] = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+FAR = 5
+"""So many cells an arrow key takes the frame with Shift."""
+PEEK = Qt.Key.Key_Z
+PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+LEFT = (QEvent.Type.FocusOut, QEvent.Type.WindowDeactivate, QEvent.Type.Hide)
+"""After these a key may be let go unheard."""
+
+
+class FrameKeys(QObject):
+    """Hears the keys of some windows for the frame."""
+
+    def __init__(self, tool: FrameTool, publisher: Publisher, *windows: QWidget) -> None:
+        super().__init__(tool)
+        self._tool, self._publisher = tool, publisher
+        self._peeks = False
+        for window in windows:
+            window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the keys of the frame before anything else does."""
+        kind = event.type()
+        if kind in LEFT:
+            self._peek(False)
+        elif isinstance(event, QKeyEvent):
+            if kind == QEvent.Type.ShortcutOverride and self._is_ours(event):
+                event.accept()
+                return True
+            if kind == QEvent.Type.KeyPress and self._is_ours(event):
+                self._press(event)
+                return True
+            if kind == QEvent.Type.KeyRelease and event.key() == PEEK and not event.isAutoRepeat():
+                self._peek(False)
+        return False
+
+    def _is_ours(self, event: QKeyEvent) -> bool:
+        key, modifiers = event.key(), event.modifiers()
+        if key == PEEK:
+            return modifiers in PLAIN
+        if not self._tool.is_held:
+            return False
+        with_shift = modifiers & ~Qt.KeyboardModifier.KeypadModifier == Qt.KeyboardModifier.ShiftModifier
+        if key in ARROWS:
+            return modifiers in PLAIN or with_shift
+        return key in (Qt.Key.Key_Home, Qt.Key.Key_Escape) and modifiers in PLAIN
+
+    def _press(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key == PEEK:
+            self._peek(True)
+        elif key == Qt.Key.Key_Home:
+            self._tool.go_home()
+        elif key == Qt.Key.Key_Escape:
+            self._tool.hold(False)
+        else:
+            far = FAR if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1
+            across, down = ARROWS[key]
+            self._tool.move((far * across, far * down))
+
+    def _peek(self, peeks: bool) -> None:
+        if peeks != self._peeks:
+            self._peeks = peeks
+            self._publisher.peek(peeks)

@@ -1,0 +1,1 @@
+"""What the GM lays over the map on the table screen: messages, handouts, drawings, cues."""

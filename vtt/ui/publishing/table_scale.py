@@ -1,0 +1,156 @@
+"""The scale of the table screen: kept for each screen, and what of the published map lies on the glass."""
+
+from pydantic import ValidationError
+from PySide6.QtCore import QEvent, QObject
+
+from vtt.files.screens import Role
+from vtt.geometry import Point
+from vtt.play.table.calibration import Calibration, Guess, first_guess
+from vtt.play.table.framing import first_middle, frame_at, glass_of
+from vtt.play.table.glass import Glass, turned
+from vtt.play.table.state import Frame, TableState
+from vtt.text import Sentence, say
+from vtt.ui.publishing.publisher import Publisher
+from vtt.ui.publishing.screens.seeing import identity_of, screen_under
+from vtt.ui.publishing.screens.table_screens import TableScreens
+from vtt.ui.signals import Signal
+from vtt.ui.table.table_window import TableWindow
+
+FOLLOWED = (
+    QEvent.Type.Show,
+    QEvent.Type.Hide,
+    QEvent.Type.Move,
+    QEvent.Type.Resize,
+    QEvent.Type.WindowStateChange,
+    QEvent.Type.ScreenChangeInternal,
+    QEvent.Type.DevicePixelRatioChange,
+)
+"""After these a window may be on another screen, or have other pixels."""
+
+
+class TableScale(QObject):
+    """The scale of the screen that a window of the players is on.
+
+    Attributes:
+        table: The window.
+    """
+
+    changed = Signal[()]()
+    """The scale is another, or what lies on the glass."""
+
+    def __init__(
+        self, publisher: Publisher, table: TableWindow, screens: TableScreens, role: Role = "table"
+    ) -> None:
+        super().__init__(screens)
+        self.table = table
+        self._publisher, self._screens, self._role = publisher, screens, role
+        self._known: tuple[Glass | None, TableState, bool] | None = None
+        table.installEventFilter(self)
+        publisher.changed.connect(self._on_state)
+        screens.changed.connect(self._follow)
+        self._follow()
+
+    # --- what is known ---
+
+    @property
+    def calibration(self) -> Calibration | None:
+        """The scale that is kept of the screen; None where it was not measured."""
+        kept = self._screens.screen_of(self._role).calibration
+        try:
+            return Calibration.model_validate_json(kept) if kept else None
+        except ValidationError:
+            return None
+
+    @property
+    def guess(self) -> Guess:
+        """What the screen says of its own size."""
+        screen = screen_under(self.table)
+        size, identity = screen.physicalSize(), identity_of(screen)
+        return first_guess((size.width(), size.height()), (identity.width_px, identity.height_px))
+
+    @property
+    def glass(self) -> Glass | None:
+        """What of the published map fits on the screen; None where the scale is not known."""
+        view, publisher = self.table.view, self._publisher
+        if view.calibration is None or publisher.is_foreign:
+            return None
+        return glass_of(publisher.battle, publisher.state, view.calibration, self._size_px)
+
+    @property
+    def told(self) -> Sentence:
+        """What of the map the players see, and how large."""
+        glass, frame = self.glass, self._publisher.state.frame
+        if self.table.view.calibration is None:
+            return say("scale.unknown", "Whole map, not measured")
+        if glass is None or frame is None:
+            return say("scale.whole", "Whole map, not in its true size")
+        across, down = glass.cells(frame.rotation)
+        template = "{across} × {down} cells of {mm:.4g} mm"
+        return say("scale.true", template, across=across, down=down, mm=glass.calibration.cell_mm)
+
+    # --- what is done ---
+
+    def keep(self, calibration: Calibration | None) -> None:
+        """Keep this as the scale of the screen; None forgets it."""
+        was_whole = self.table.view.calibration is None
+        text = calibration.model_dump_json() if calibration is not None else ""
+        self._screens.keep_screen(self._screens.screen_of(self._role).replace(calibration=text))
+        frame = self._publisher.state.frame
+        if was_whole and frame is not None:
+            self._publisher.lay(self.around(frame.middle) or frame)
+
+    def turn(self) -> None:
+        """Turn the map on the glass by a quarter, clockwise."""
+        state, battle = self._publisher.state, self._publisher.battle
+        if state.scene is None or self._publisher.is_foreign:
+            return
+        width, height = battle.scenes[state.scene].size_m
+        frame = state.frame or Frame(middle=(width / 2, height / 2))
+        there = frame.replace(rotation=turned(frame.rotation))
+        glass = self.glass
+        if glass is None:
+            self._publisher.lay(there)
+        else:
+            self._publisher.set_frame(frame_at(battle, state.replace(frame=there), glass, there.middle))
+
+    def around(self, middle: Point) -> Frame | None:
+        """Return the frame nearest to a point of the map; None where the scale is not known."""
+        glass, publisher = self.glass, self._publisher
+        return frame_at(publisher.battle, publisher.state, glass, middle) if glass is not None else None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the window to its screen."""
+        if event.type() in FOLLOWED:
+            self._follow()
+        return False
+
+    # --- how it follows ---
+
+    @property
+    def _size_px(self) -> tuple[int, int]:
+        """Width and height of the glass; a window that begins to fill its screen is not so large yet."""
+        if not self.table.isFullScreen():
+            return self.table.view.size_px
+        kept = self._screens.screen_of(self._role)
+        left, top, right, bottom = kept.margins.all_px
+        return kept.screen.width_px - left - right, kept.screen.height_px - top - bottom
+
+    def _follow(self) -> None:
+        """Have the window show the map in the scale of its screen."""
+        calibration = self.calibration
+        if calibration != self.table.view.calibration:
+            self.table.view.calibration = calibration
+        if self.table.isVisible():
+            self._publisher.scale(calibration is not None)
+        self._on_state()
+
+    def _on_state(self) -> None:
+        """Lay a frame where a scene has none yet: nothing but the GM moves it afterwards."""
+        state, glass = self._publisher.state, self.glass if self.table.isVisible() else None
+        if glass is not None and state.scene is not None and state.frame is None:
+            first = first_middle(self._publisher.battle, state.scene, glass.size_m())
+            self._publisher.lay(self.around(first))
+        known = self.glass, self._publisher.state, self.table.isVisible()
+        if known != self._known:
+            self._known = known
+            self.changed.emit()

@@ -1,0 +1,1 @@
+"""What the players are told beside the map, and through whose eyes they see."""
