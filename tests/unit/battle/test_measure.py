@@ -255,6 +255,33 @@ def test_what_is_hidden_of_several_at_different_heights_is_what_is_hidden_of_eac
     assert len(set(found)) > 1
 
 
+def test_many_at_different_heights_are_seen_together_as_each_alone():
+    scene = a_scene(
+        (a_wall((8, 0), (8, 4.5)),), obstacles=(a_crate(6, 6, height_m=1.0), a_crate(6, 4, name="c"))
+    )
+    heights = (0.0, 0.5, 3.0, 1.0, 3.0)
+    others = [
+        a_token(f"one-{place}", (9.5, 2.5 + place)).replace(elevation_m=up)
+        for place, up in enumerate(heights)
+    ]
+    for viewer in (ANN, ANN.replace(elevation_m=2.0)):
+        battle, names = a_battle(viewer, *others, scene=scene), tuple(one.id for one in others)
+        together = measure.lines_of_sight(battle, ANN.id, names, lambda one: 0.5)
+        alone = [
+            measure.lines_of_sight(
+                a_battle(
+                    viewer, *others, scene=a_scene(scene.layout.walls, obstacles=scene.layout.obstacles)
+                ),
+                ANN.id,
+                (name,),
+                lambda one: 0.5,
+            )
+            for name in names
+        ]
+        assert [(one,) for one in together] == alone
+        assert len({one.sight.result for one in together}) > 1
+
+
 @pytest.mark.parametrize(
     ("scene", "hidden"),
     [

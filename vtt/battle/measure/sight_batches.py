@@ -66,12 +66,18 @@ def _alike(bodies: Sequence[Viewed], blocked: Obstacles) -> Iterator[tuple[list[
 
 
 def _upwards(eye: Disc, bodies: Sequence[Viewed], blocked: Obstacles) -> Iterator[tuple[Viewed, SightPair]]:
-    """Look at those who stand higher or lower: then the heights of things decide what hides them."""
+    """Look at those who stand higher or lower, together: the heights of things decide what hides them."""
+    alike: dict[Upright, list[tuple[Viewed, Upright, Upright]]] = {}
     for body in bodies:
         if body.uprights is not None:
-            hides = hiding_uprights(body.uprights, body.over_m)
-            (seen,) = sight.lines_of_sight(eye, [body.disc], blocked, uprights=hides)
-            yield body, (seen, sight.on_line(eye, body.disc, blocked, uprights=body.uprights))
+            foot, hidden = hiding_uprights(body.uprights, body.over_m)
+            alike.setdefault(foot, []).append((body, hidden, body.uprights[1]))
+    for viewer, group in alike.items():
+        some, hidden_from, stand = zip(*group, strict=True)
+        discs = [body.disc for body in some]
+        sights = sight.lines_of_sight(eye, discs, blocked, uprights=(viewer, *hidden_from))
+        between = sight.on_lines(eye, discs, blocked, uprights=(viewer, *stand))
+        yield from zip(some, zip(sights, between, strict=True), strict=True)
 
 
 def hiding_uprights(pair: tuple[Upright, Upright], over_m: float) -> tuple[Upright, Upright]:

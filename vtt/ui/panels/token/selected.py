@@ -15,6 +15,7 @@ from vtt.ui.panels.token.own_actions import OwnActions
 from vtt.ui.panels.token.set_value import SetValueForm
 from vtt.ui.panels.token.track import Track
 from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.laid_out_once import laid_out_once
 from vtt.ui.widgets.look import labelled, named
 from vtt.ui.widgets.shown_rows import ShownRows
 from vtt.ui.work.once_a_turn import OnceATurn
@@ -51,6 +52,10 @@ class Selected(QScrollArea):
 
     def refresh(self) -> None:
         """Show the selected token as it is; a part that says the same as before stays."""
+        with laid_out_once(self._column):
+            self._refresh()
+
+    def _refresh(self) -> None:
         token = self._controller.selected_token
         for part in (self.about, self.vitals, self.track, self.statistics):
             part.setVisible(token is not None)
@@ -96,7 +101,7 @@ class Selected(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget()
-        column = QVBoxLayout(inside)
+        column = self._column = QVBoxLayout(inside)
         column.setContentsMargins(10, 8, 10, 8)
         column.setSpacing(7)
         column.addWidget(labelled("heading", tr("Selected")))
