@@ -158,7 +158,13 @@ class TableScene(QGraphicsScene):
             item.leave(self)
         self.token_items.clear()
         self._plates.spread((), self._lens.px_per_m)
-        self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+        self._forget_painted()
+
+    def _forget_painted(self) -> None:
+        """Paint all of the glass again, also what reaches over the edge of the map: walls are thick."""
+        for view in self.views():
+            view.resetCachedContent()
+            view.viewport().update()
 
     def _renew_ground(self, view: PlayerView) -> None:
         pictured = view.picture if self._theme == "art" else None
@@ -178,9 +184,10 @@ class TableScene(QGraphicsScene):
             fog=_fog_of(view),
             beyond=BEYOND,
             floor=theme.FLOOR if self._theme == "art" else PROJECTED,
+            ink=theme.PAPER if self._theme == "art" else BEYOND,
         )
         self.setSceneRect(self._ground.box)
-        self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+        self._forget_painted()
 
     def _swing(self, view: PlayerView) -> None:
         """Paint the portals that were opened or closed."""
