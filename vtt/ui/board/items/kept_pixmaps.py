@@ -26,6 +26,11 @@ class KeptPixmaps(Generic[K]):
             self._px -= _pixels(self._ready.pop(next(iter(self._ready))))
         return known
 
+    def clear(self) -> None:
+        """Keep nothing."""
+        self._ready.clear()
+        self._px = 0
+
 
 def _pixels(pixmap: QPixmap) -> int:
     return pixmap.width() * pixmap.height()
