@@ -15,9 +15,8 @@ from vtt.ui.panels.token.own_actions import OwnActions
 from vtt.ui.panels.token.set_value import SetValueForm
 from vtt.ui.panels.token.track import Track
 from vtt.ui.session_controller import SessionController
-from vtt.ui.widgets.laid_out_once import laid_out_once
 from vtt.ui.widgets.look import labelled, named
-from vtt.ui.widgets.shown_rows import ShownRows
+from vtt.ui.widgets.shown_rows import ShownRows, laid_out_once
 from vtt.ui.work.once_a_turn import OnceATurn
 
 NOTHING_SELECTED = say("nothing-selected", "No token is selected. Click a token on the map or a line above.")
