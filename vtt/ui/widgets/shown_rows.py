@@ -1,4 +1,4 @@
-"""What a widget shows, row by row, so that only what says something else is written again, and laid out once."""
+"""What a widget shows, row by row: only what says something else is written again, and laid out once."""
 
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
