@@ -198,7 +198,7 @@ class FogTools(QObject):
             self.toggle()
 
     def _follow(self, change: Change | None = None) -> None:
-        """Offer what is behind an opened door; show the rooms as they are now, while the tools are taken up."""
+        """Offer what is behind an opened door; show the rooms as they are, while the tools are taken up."""
         board = self._board.board
         self._offer(change.events if change is not None else ())
         board.fog_as_players = self.active
