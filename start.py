@@ -311,8 +311,14 @@ def pins_of(path: str) -> List[str]:
 
 
 def compile_program() -> None:
-    """Compile ``vtt`` once, so that the first start is as quick as the next; what fails is compiled then."""
-    subprocess.call([venv_python(), "-m", "compileall", "-q", "-j", "0", os.path.join(ROOT, "vtt")])
+    """Compile ``vtt`` once, so that the first start is as quick as the next; what fails is compiled then.
+
+    All cores do it, where processes may share memory; some containers allow none.
+    """
+    for shared in (["-j", "0"], []):
+        command = [venv_python(), "-m", "compileall", "-q", *shared, os.path.join(ROOT, "vtt")]
+        if subprocess.call(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0:
+            return
 
 
 def make_venv() -> None:

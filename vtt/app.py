@@ -17,13 +17,14 @@ from PySide6.QtCore import (
     qInstallMessageHandler,
 )
 from PySide6.QtGui import QFont, QFontDatabase
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from vtt import __version__
 from vtt.files.bundled import resources
 from vtt.files.folders import battles_folder, lists_folder, log_folder, program_folder, settings_file
 from vtt.files.log import Log
 from vtt.files.recent import Opening
+from vtt.files.screens import SCREENS, peek_screens
 from vtt.systems import SYSTEMS
 from vtt.text import Quote, spoken, tr
 from vtt.ui.battle_switcher import BattleSwitcher, go_on, make_ready_beside
@@ -117,6 +118,8 @@ def is_wanted(opening: Opening) -> bool:
     box.setInformativeText(tr("It stays in the list of recent battles if you begin with the demo."))
     yes = box.addButton(tr("Open it"), QMessageBox.ButtonRole.AcceptRole)
     box.addButton(tr("Begin with the demo"), QMessageBox.ButtonRole.RejectRole)
+    box.adjustSize()
+    bring(box, likely_gm_screen(peek_screens(settings_file().with_name(SCREENS))))
     box.exec()
     return box.clickedButton() is yes
 
@@ -124,7 +127,7 @@ def is_wanted(opening: Opening) -> bool:
 def show(window: MainWindow) -> None:
     """Show the windows where they stood; the first time the GM's alone, over a screen of the GM's."""
     if not window.place_where_it_was():
-        bring(window, likely_gm_screen())
+        bring(window, likely_gm_screen(window.screens.kept))
         window.setWindowState(Qt.WindowState.WindowMaximized)
     window.screens.open()
 
@@ -134,13 +137,18 @@ def save_pictures(folder: Path, battle: Path) -> tuple[Path, Path]:
     application()
     pictures = Pictures(token_folder=resources() / "tokens")
     window = new_window(Battles(SYSTEMS, pictures).from_script(battle), pictures)
-    window.publisher.publish(window.controller.scene)
-    saved = (folder / "gm-window.png", folder / "table-window.png")
-    folder.mkdir(parents=True, exist_ok=True)
-    for widget, path in zip((window, window.table), saved, strict=True):
+    windows: tuple[QWidget, QWidget] = (window, window.table)
+    for widget in windows:
         widget.show()
         widget.resize(1920, 1080)
+    window.publisher.publish(window.controller.scene)
+    window.publisher.catch_up()
+    for _ in ("laid out", "painted"):
         QApplication.processEvents()
+    window.lamp.lamp.thumbnail.take_over()
+    saved = (folder / "gm-window.png", folder / "table-window.png")
+    folder.mkdir(parents=True, exist_ok=True)
+    for widget, path in zip(windows, saved, strict=True):
         widget.grab().save(str(path))
     window.close()
     return saved

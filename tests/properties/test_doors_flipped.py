@@ -10,6 +10,7 @@ from vtt.geometry.sight.cover import on_lines
 from vtt.geometry.sight.sight import lines_of_sight
 from vtt.geometry.vision.vision import visible_area
 from vtt.geometry.world.obstacles import Barrier, Obstacles, Solid
+from vtt.geometry.world.pieces import pieces_of
 
 KINDS = ((True, True), (False, True), (True, False))
 OVER_M = (None, 1.0, -np.inf)
@@ -88,3 +89,47 @@ def test_long_walls_and_loops_break_where_a_door_opens_and_are_whole_again_when_
         long.append(len(now.screens("sight").a))
     assert looped == [True, False, False, True, False, True]
     assert long[0] == long[-1] > long[1] > long[2], "screens of the ring and of the long wall"
+
+
+def of_those(pieces, numbers):
+    """Return pieces by their numbers with the corners among these: all of it as if there were no others."""
+    halves = np.concatenate([numbers, numbers + len(pieces.a)])
+    place = np.full(2 * len(pieces.a), -1)
+    place[halves] = np.arange(len(halves))
+    corners = pieces.corners
+    facings = [
+        (facing.stops[halves], place[facing.across[halves]])
+        for facing in (corners.left, corners.right, corners.every)
+    ]
+    sides = tuple(np.broadcast_to(side, len(pieces.a))[numbers] for side in pieces.sides)
+    arrays = (pieces.a, pieces.b, pieces.along, pieces.thing, *pieces.boxes)
+    return (
+        *(array[numbers] for array in arrays),
+        sides,
+        corners.at[halves],
+        corners.far[halves],
+        place[corners.joined[halves]],
+        *facings,
+    )
+
+
+@settings(max_examples=200, deadline=None)
+@given(walls, crates, st.sets(st.integers(0, 12)), eyes)
+def test_with_open_doors_the_pieces_are_those_of_a_mesh_in_which_they_never_stop_anything(
+    ends, corners, opened, eye
+):
+    _, now = built(ends, corners, [f"w{i}" for i in opened])
+    for channel in ("sight", "movement"):
+        for over_m in OVER_M:
+            solids = now.solids_over(over_m)
+            mesh, thing, sides = now.index.meshed_with(solids)
+            stops = now._edge_stops(channel, solids, now.open_ids)
+            found, afresh = now.pieces(channel, over_m), pieces_of(mesh, stops, thing, sides, len(ends))
+            standing = np.flatnonzero(found.stops)
+            assert same(of_those(found, standing), of_those(afresh, np.arange(len(afresh.a))))
+            touched = found.boxes.touching((-9.0, -9.0), (99.0, 99.0))
+            assert touched.tolist() == standing.tolist()
+            vertices = [found.corners._leaving(at) for at in range(len(mesh.vertices))]
+            assert sorted(half for some in vertices for half in some.tolist()) == sorted(
+                [*standing.tolist(), *(standing + len(found.a)).tolist()]
+            )

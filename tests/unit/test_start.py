@@ -4,6 +4,7 @@ import ast
 import io
 import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -227,6 +228,20 @@ def test_a_set_up_installs_what_is_pinned_and_the_program(equipment, set_up, mon
     whole = ["--no-deps", "--no-build-isolation", "-e", str(set_up)]
     assert installed == [(["--require-hashes", *pins], 1), (whole, 1), "compiled"]
     assert f"some {equipment.fetched_mb} MB are fetched" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("statuses", "tried"), [([0], [True]), ([1, 0], [True, False])])
+def test_where_processes_share_no_memory_one_compiles_the_program(monkeypatch, capfd, statuses, tried):
+    commands: list[list[str]] = []
+
+    def call(command, **_streams):
+        commands.append(command)
+        return statuses[len(commands) - 1]
+
+    monkeypatch.setattr(subprocess, "call", call)
+    start.compile_program()
+    assert ["-j" in command for command in commands] == tried
+    assert capfd.readouterr().err == ""
 
 
 def test_packages_of_another_system_are_not_counted(tmp_path):

@@ -181,3 +181,8 @@ class ScreenFile:
             return None
         self.kept = kept
         return None if self._path is None else own_file.save_or_tell(self._path, kept)
+
+
+def peek_screens(path: Path) -> KeptScreens:
+    """Return what is kept in a file; nothing where it is missing or broken, and then it stays as it is."""
+    return own_file.peek(path, KeptScreens)

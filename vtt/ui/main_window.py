@@ -46,6 +46,7 @@ from vtt.ui.publishing.screens.picker import open_picker
 from vtt.ui.publishing.screens.screen_mark import ScreenMark
 from vtt.ui.publishing.screens.stands import ROLES
 from vtt.ui.publishing.screens.table_screens import TableScreens
+from vtt.ui.publishing.screens.wall import Wall
 from vtt.ui.publishing.showing.cues import CueDialog, Cues
 from vtt.ui.publishing.showing.handout_dialog import HandoutDialog
 from vtt.ui.publishing.showing.message_dialog import MessageDialog
@@ -86,6 +87,7 @@ class MainWindow(QMainWindow):
         self.screens = TableScreens(self, {"table": self.table, "wall": self.wall}, kept, self)
         self.publisher = Publisher(session, self, store.table if store is not None else None)
         self.publisher.hold.is_on = store is not None and store.settings.hold_reveals
+        self.wall_view = Wall(self.wall, self.board, self.publisher, self.screens)
         self.awake = KeepingAwake(self.publisher, self.screens)
         self.guard = RevealGuard(self.publisher, self)
         self.reveal_line = RevealLine(self.publisher, self.guard, self.board)
@@ -105,7 +107,7 @@ class MainWindow(QMainWindow):
         self.place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.files = FileDialogs(self, self.board, self.controller, store)
         self.menus = Menus(self, self)
-        self.lamp = LampPanel(self.publisher, self.controller, self.table, self.menus.actions)
+        self.lamp = LampPanel(self.publisher, self.controller, (self.table, self.wall), self.menus.actions)
         self._lay_out()
         self._connect()
         self._begin()
@@ -219,7 +221,9 @@ class MainWindow(QMainWindow):
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter and self.publisher.hold.said is not None:
             self.publisher.release()
-        elif not self.bar.take_key(event):
+        elif self.bar.take_key(event) or (event.key() == Qt.Key.Key_Escape and self.screens.escape()):
+            return
+        else:
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -308,6 +312,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.publisher.published.connect(self.table.show_published)
         self.screens.changed.connect(self.menus.refresh)
+        self.screens.changed.connect(self.lamp.refresh)
         self.screens.told.connect(self.controller.note)
         self.screens.warned.connect(self.controller.warn)
         self.awake.told.connect(self.controller.note)
@@ -331,6 +336,7 @@ class MainWindow(QMainWindow):
         self.board.commanded.connect(self.controller.perform)
         self.board.prepared.connect(self.controller.prepared)
         self.controller.foretold.connect(self.board.foretell)
+        self.controller.foretold.connect(self.guard.foretell)
         self.board.menu_asked.connect(self._on_menu)
         self.board.planned.connect(self.guard.plan)
         self.controller.changed.connect(self.guard.follow)

@@ -7,10 +7,12 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.panels.example_system import duel
 from tests.ids import SCENE
-from vtt.files.screens import KeptScreen, KeptWindow, Margins, ScreenIdentity
+from vtt.files.screens import KeptScreen, KeptScreens, KeptWindow, Margins, ScreenIdentity
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
-from vtt.ui.publishing.screens.seeing import identity_of
+from vtt.ui.publishing.screens import table_screens
+from vtt.ui.publishing.screens.placement import Standing
+from vtt.ui.publishing.screens.seeing import identity_of, likely_gm_screen
 
 TV = ScreenIdentity(maker="LG", model="C2", serial="7", width_px=3840, height_px=2160)
 
@@ -120,3 +122,33 @@ def test_closing_the_gms_window_closes_the_players(window: MainWindow) -> None:
     assert not window.table.isVisible()
     assert not window.wall.isVisible()
     assert window.screens.is_shown(), "and is shown again at the next start"
+
+
+def test_esc_twice_takes_the_table_off_the_full_screen(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_Escape)
+    assert "Esc" not in said(window)
+    window.screens.choose("table", TV)
+    window.screens.stands.now = {"table": Standing("full", TV), "wall": Standing("hidden")}
+    qtbot.keyClick(window.board, Qt.Key.Key_Escape)
+    assert said(window) == "Press Esc once more to take the players’ windows off the full screen."
+    assert window.screens.kept.table == KeptWindow(screen=TV, is_shown=True)
+    qtbot.keyClick(window.board, Qt.Key.Key_Escape)
+    windowed = KeptWindow(screen=TV, is_shown=True, shown_as="windowed", window_on=TV)
+    assert window.screens.kept.table == windowed
+
+
+def test_esc_pressed_now_and_then_changes_nothing(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_screens, "TWICE_S", 0.0)
+    window.screens.choose("table", TV)
+    window.screens.stands.now = {"table": Standing("full", TV), "wall": Standing("hidden")}
+    qtbot.keyClick(window.board, Qt.Key.Key_Escape)
+    qtbot.keyClick(window.board, Qt.Key.Key_Escape)
+    assert window.screens.kept.table.shown_as == "full"
+
+
+def test_the_gms_window_opens_on_the_only_screen_even_if_it_is_the_tables(qtbot: QtBot) -> None:
+    only = QGuiApplication.primaryScreen()
+    assert likely_gm_screen(KeptScreens()) is only
+    assert likely_gm_screen(KeptScreens(table=KeptWindow(screen=identity_of(only)))) is only

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from tests.gui.board.builders import a_session
 from tests.ids import ANA, HALL
 from vtt.battle.commands import Move
+from vtt.play.table.showing import NOTHING_SHOWN, Handout, Showing
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.publishing.thumbnail import Thumbnail, painted_by
@@ -92,6 +93,28 @@ def test_a_battle_opened_meanwhile_is_said_not_to_be_the_one_they_see(window: Ma
     window.show_session(a_session(), HALL)
     assert (word(window), window.lamp.lamp.detail.text()) == ("FROZEN", "Still another battle.")
     assert offered(window) == {"publish", "black", "curtain"}
+
+
+def test_a_lamp_that_no_screen_shows_is_not_lit(window: MainWindow, qtbot: QtBot) -> None:
+    window.lamp.buttons["publish"].click()
+    lit = field_colour(window)
+    window.table.hide()
+    assert window.lamp.lamp.detail.text() == "No screen shows it. Ctrl+P"
+    assert field_colour(window) != lit
+    window.table.show()
+    assert window.lamp.lamp.detail.text() == "Players see Hall."
+    assert field_colour(window) == lit
+
+
+def test_what_lies_over_black_is_said(window: MainWindow) -> None:
+    window.lamp.buttons["publish"].click()
+    window.lamp.buttons["black"].click()
+    window.publisher.show_over(Showing(message="Dinner"))
+    assert window.lamp.lamp.detail.text() == "Players see a message."
+    window.publisher.show_over(Showing(handout=Handout(text="Dear Ana")))
+    assert window.lamp.lamp.detail.text() == "Players see a handout."
+    window.publisher.show_over(NOTHING_SHOWN)
+    assert window.lamp.lamp.detail.text() == "Players see nothing."
 
 
 def test_the_word_is_read_across_the_room(window: MainWindow, qtbot: QtBot) -> None:

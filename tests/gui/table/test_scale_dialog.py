@@ -94,6 +94,15 @@ def test_two_readings_show_the_map_in_its_true_size(window, dialog):
     assert window.framing.mark.text() == "15 × 9 cells of 25.4 mm"
 
 
+def test_the_tool_bar_says_when_the_map_is_not_in_its_true_size(window, dialog):
+    type_readings(dialog)
+    dialog.keep()
+    window.publisher.peek(True)
+    assert window.framing.mark.text() == "Whole map, not in its true size"
+    window.publisher.peek(False)
+    assert window.framing.mark.text() == "15 × 9 cells of 25.4 mm"
+
+
 def test_inches_are_as_good_as_millimetres(dialog):
     type_readings(dialog)
     before = tape(dialog).px_per_mm()

@@ -164,6 +164,8 @@ def test_before_anything_is_published_the_table_is_black(qtbot: QtBot) -> None:
 
 def test_black_takes_everything_from_the_table(qtbot: QtBot) -> None:
     window = shown(a_session(), qtbot)
+    window.resize(480, 480)  # above and below the map there is room for the ends of its walls
+    assert not is_black(window)
     publisher_of(window).black()
     assert not [item for item in window.table_scene.items() if item.isVisible()]
     assert is_black(window)
@@ -194,7 +196,7 @@ def test_another_battle_is_shown_once_it_is_published(qtbot: QtBot) -> None:
 
 def is_black(window: TableWindow) -> bool:
     picture = window.view.grab().toImage()
-    places = [(x, y) for x in range(0, picture.width(), 7) for y in range(0, picture.height(), 7)]
+    places = [(x, y) for x in range(picture.width()) for y in range(picture.height())]
     return all(picture.pixelColor(*place) == QColor("black") for place in places)
 
 

@@ -151,7 +151,7 @@ def shutting(
         0.505
     """
     pieces = obstacles.pieces(channel, over_m)
-    a, b, sides = pieces.a, pieces.b, pieces.sides
+    a, b, sides = pieces.a[pieces.stops], pieces.b[pieces.stops], pieces.sides.only(pieces.stops)
     if radius_m is not None:
         near = _near(a, b, eye, BEYOND * radius_m)
         a, b, sides = a[near], b[near], sides.only(near)

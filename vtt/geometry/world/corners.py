@@ -51,7 +51,7 @@ class Corners(NamedTuple):
         order: array (2n,): the halves, sorted by the vertex that they leave.
         left, right: those that stop what comes from their left and from their right, for who goes along them
             away from the vertex and looks at the map from above.
-        every: all of them.
+        every: all that stop anything.
         joined: array (2n, OTHERS): other walls that leave the same vertex as a wall; itself where there are
             fewer, and for what is no wall.
     """
@@ -142,7 +142,8 @@ class Corners(NamedTuple):
 
     def _leaving(self, vertex: int) -> Ints:
         first, last = np.searchsorted(self.at, (vertex, vertex + 1), sorter=self.order)
-        return self.order[first:last]
+        halves = self.order[first:last]
+        return halves[self.every.stops[halves]]
 
 
 def corners_of(ends: Ints, vertices: Floats, left: Bools, right: Bools, wall: Bools) -> Corners:

@@ -80,6 +80,7 @@ class Index:
         self.ground_discs: list[list[float]] = around([g.ring for g in grounds]).tolist()
         self.smokes: tuple[Smoke, ...] = smokes(clouds)
         self.pieces: dict[State, Pieces] = {}
+        self.shut_pieces: dict[tuple[Channel, bytes], Pieces] = {}
         self.half_stops: dict[State, list[bool]] = {}
         self.latest_stops: tuple[Pieces, bytes, Stops] | None = None
         self.steps: list[Any] = []  # those of `geometry/paths`, which knows what is open for a footprint

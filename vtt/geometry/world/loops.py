@@ -31,21 +31,25 @@ class Loops(NamedTuple):
         >>> far = closed.far_sides(near, pieces.a, pieces.along)
         >>> sorted(pieces.thing[near.piece[far]].tolist())
         [2]
-        >>> sorted(set(closed.loop.tolist())), set(closed.of(np.array([True] * 3 + [False])).loop.tolist())
-        ([0], {-1})
+        >>> shut, broken = np.array([True] * 4), np.array([True] * 3 + [False])
+        >>> [set(closed.of(shut, stops).loop.tolist()) for stops in (shut, broken)]
+        [{0}, {-1}]
     """
 
     loop: Ints
     turn: Ints
     discs: Floats
 
-    def of(self, stops: Bools) -> "Loops":
-        """Return the loops of the edges that stop something; one that is not wholly among them is none."""
+    def of(self, shut: Bools, stops: Bools) -> "Loops":
+        """Return the loops of the edges that stop something where all is shut, given those that do so now.
+
+        One that is not wholly among these is none.
+        """
         whole = np.bincount(self.loop[self.loop >= 0], minlength=len(self.discs))
         still = np.bincount(self.loop[stops & (self.loop >= 0)], minlength=len(self.discs))
-        loop, unbroken = self.loop[stops], np.append(still == whole, False)  # the last one is for no loop
+        loop, unbroken = self.loop[shut], np.append(still == whole, False)  # the last one is for no loop
         closed = unbroken[loop]
-        return Loops(np.where(closed, loop, -1), np.where(closed, self.turn[stops], 0), self.discs)
+        return Loops(np.where(closed, loop, -1), np.where(closed, self.turn[shut], 0), self.discs)
 
     def far_sides(self, near: Corridors, a: Floats, along: Floats) -> Bools:
         """Return which pieces in corridors are the far side of a loop that holds neither end of the corridor.

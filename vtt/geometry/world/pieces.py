@@ -8,7 +8,7 @@ from vtt.geometry.shapes.arrays import Bools, Floats, Ints
 from vtt.geometry.world.corners import Corners, corners_of
 from vtt.geometry.world.edges import Boxes, boxes, by_columns
 from vtt.geometry.world.mesh import Mesh
-from vtt.geometry.world.patching import Change, corners_after
+from vtt.geometry.world.patching import corners_without
 
 
 class Sides(NamedTuple):
@@ -34,13 +34,6 @@ class Sides(NamedTuple):
         return Sides(left, right)
 
 
-class Known(NamedTuple):
-    """The pieces of a mesh in another state of the doors, and which of its edges these are, array (n,)."""
-
-    pieces: "Pieces"
-    stops: Bools
-
-
 class Pieces(NamedTuple):
     """The pieces of things that stop something, cut so that they meet in their ends only.
 
@@ -52,6 +45,8 @@ class Pieces(NamedTuple):
         sides: from which sides they stop anything.
         corners: where they meet.
         longest_m: the length of the longest one.
+        stops: array (n,): which of them stop anything. Those of open doors keep their numbers; their boxes
+            touch nothing, so that nothing ever meets them.
     """
 
     a: Floats
@@ -62,15 +57,30 @@ class Pieces(NamedTuple):
     sides: Sides
     corners: Corners
     longest_m: float
+    stops: Bools
+
+    def opened(self, gone: Bools, barriers: int) -> "Pieces":
+        """Return the same with some of them stopping nothing; the first things are so many barriers.
+
+        Examples:
+            >>> from vtt.geometry.world.obstacles import Barrier, Obstacles
+            >>> corner = [Barrier("v", "wall", (1, 1), (3, 1)), Barrier("w", "door", (3, 1), (3, 3))]
+            >>> hall = Obstacles((4, 4), corner)
+            >>> states = [state.pieces("sight", None) for state in (hall, hall.opened(["w"]))]
+            >>> [state.stops.tolist() for state in states]
+            [[True, True], [True, False]]
+            >>> [state.boxes.touching((0, 0), (4, 4)).tolist() for state in states]
+            [[0, 1], [0]]
+        """
+        left = np.where(gone, np.inf, self.boxes.left)
+        corners = corners_without(self.corners, gone, self.thing < barriers)
+        return self._replace(boxes=self.boxes._replace(left=left), corners=corners, stops=self.stops & ~gone)
 
 
-def pieces_of(  # noqa: PLR0913 - what pieces are made of, and what may save the work
-    mesh: Mesh, stops: Bools, thing: Ints, sides: Sides, barriers: int, known: Known | None = None
-) -> Pieces:
+def pieces_of(mesh: Mesh, stops: Bools, thing: Ints, sides: Sides, barriers: int) -> Pieces:
     """Return the edges of a mesh that stop something, of which thing and from which sides.
 
-    The first things are the barriers, the others are solids; ``barriers`` is the number of the first. What is
-    known of the same mesh saves time and changes nothing.
+    The first things are the barriers, the others are solids; ``barriers`` is the number of the first.
 
     Examples:
         >>> from vtt.geometry.world.obstacles import Barrier, Obstacles
@@ -85,13 +95,9 @@ def pieces_of(  # noqa: PLR0913 - what pieces are made of, and what may save the
     along = (b - a) / length_m[:, None]
     of = sides.only(stops)
     left, right = (np.broadcast_to(side, len(a)) for side in of)
-    wall = thing[stops] < barriers
-    if known is not None and known.stops.any():
-        change = Change(known.stops, stops)
-        corners = corners_after(known.pieces.corners, change, mesh.edges, mesh.vertices, left, right, wall)
-    else:
-        corners = corners_of(ends, mesh.vertices, left, right, wall)
-    return Pieces(a, b, boxes(a, b), along, thing[stops], of, corners, float(length_m.max(initial=0.0)))
+    corners = corners_of(ends, mesh.vertices, left, right, thing[stops] < barriers)
+    longest_m, all_stop = float(length_m.max(initial=0.0)), np.ones(len(a), dtype=np.bool_)
+    return Pieces(a, b, boxes(a, b), along, thing[stops], of, corners, longest_m, all_stop)
 
 
 def both_ways(pieces: Pieces) -> Pieces:

@@ -10,7 +10,7 @@ from vtt.geometry.shapes.things import CHANNELS, Barrier, Channel, Solid
 from vtt.geometry.world.index import Index, State
 from vtt.geometry.world.loops import Loops
 from vtt.geometry.world.mesh import Mesh
-from vtt.geometry.world.pieces import Known, Pieces, Sides, pieces_of
+from vtt.geometry.world.pieces import Pieces, Sides, pieces_of
 from vtt.geometry.world.screens import Screens
 
 K = TypeVar("K")
@@ -41,8 +41,9 @@ class Standing:
         >>> [len(hall.pieces("sight", over_m).a) for over_m in (None, 1.0, 1.1)]
         [1, 5, 1]
         >>> opened = hall.opened(["w", "pane"])
-        >>> len(hall.pieces_with("movement", np.array([True])).a), len(opened.pieces("movement", None).a)
-        (6, 0)
+        >>> some = hall.pieces_with("movement", np.array([True])), opened.pieces("movement", None)
+        >>> [int(pieces.stops.sum()) for pieces in some]
+        [6, 0]
         >>> [sum(hall.half_stops("sight", over_m)) for over_m in (None, 1.0)], len(hall.mesh(None).half_edges)
         ([9, 17], 21)
         >>> len(hall.screens("sight").a), sorted(set(hall.loops("sight").loop.tolist()))
@@ -91,17 +92,24 @@ class Standing:
         return self.pieces_with(channel, self.solids_over(over_m))
 
     def pieces_with(self, channel: Channel, solids: Bools) -> Pieces:
-        """Return what stops a channel: barriers, and those of the solids."""
+        """Return what stops a channel: barriers, and those of the solids.
+
+        Whatever stands open, they have the numbers that they have where all is shut.
+        """
         key = (channel, solids.tobytes(), self.open_ids)
         known = self.index.pieces
         if key not in known:
-            mesh, thing, sides = self.index.meshed_with(solids)
-            stops, before = self._edge_stops(channel, solids, self.open_ids), None
-            latest = _latest(known, channel, key[1])
-            if latest is not None:
-                before = Known(latest[1], self._edge_stops(channel, solids, latest[0]))
-            _remember(known, key, pieces_of(mesh, stops, thing, sides, len(self.barriers), before))
+            _remember(known, key, self._pieces(channel, solids))
         return known[key]
+
+    def _pieces(self, channel: Channel, solids: Bools) -> Pieces:
+        shut, key = self._edge_stops(channel, solids, frozenset()), (channel, solids.tobytes())
+        known = self.index.shut_pieces
+        if key not in known:
+            mesh, thing, sides = self.index.meshed_with(solids)
+            _remember(known, key, pieces_of(mesh, shut, thing, sides, len(self.barriers)))
+        gone = ~self._edge_stops(channel, solids, self.open_ids)[shut]
+        return known[key].opened(gone, len(self.barriers)) if gone.any() else known[key]
 
     def screens(self, channel: Channel) -> Screens:
         """Return the runs of barriers that stop a channel together."""
@@ -117,7 +125,8 @@ class Standing:
         known = self.index.closed
         if key not in known:
             none = np.zeros(len(self.solids), dtype=np.bool_)
-            _remember(known, key, self.index.loops.of(self._edge_stops(channel, none, self.open_ids)))
+            stops = (self._edge_stops(channel, none, open_ids) for open_ids in (frozenset(), self.open_ids))
+            _remember(known, key, self.index.loops.of(*stops))
         return known[key]
 
     def mesh(self, over_m: float | None) -> Mesh:

@@ -4,9 +4,21 @@ from vtt.play.table.cells import cells_of, shown_grid
 from vtt.play.table.published import Curtain, Look, Published, Shift
 from vtt.play.table.reveals import Seen, seen_in
 from vtt.play.table.showing import Showing
-from vtt.play.table.state import MOST_CUES, CellOf, Cue, Frame, Lamp, ShownGrid, Slot, TableState, Telling
+from vtt.play.table.state import (
+    MOST_CUES,
+    CellOf,
+    Cue,
+    Frame,
+    Lamp,
+    MapPart,
+    ShownGrid,
+    Slot,
+    TableState,
+    Telling,
+)
 from vtt.play.table.teller import Teller
 from vtt.play.table.telling import writing_of
+from vtt.play.table.wall import on_wall
 from vtt.play.table.writing import Seat, WrittenLine
 
 __all__ = [
@@ -17,6 +29,7 @@ __all__ = [
     "Frame",
     "Lamp",
     "Look",
+    "MapPart",
     "Published",
     "Seat",
     "Seen",
@@ -29,6 +42,7 @@ __all__ = [
     "Telling",
     "WrittenLine",
     "cells_of",
+    "on_wall",
     "seen_in",
     "shown_grid",
     "writing_of",

@@ -5,7 +5,7 @@ from vtt.battle.places import Flag
 from vtt.geometry import Grid
 from vtt.play.table.moves import FigureMove
 from vtt.play.table.showing import NOTHING_SHOWN, Showing
-from vtt.play.table.state import NEAR_MM, Frame, Theme
+from vtt.play.table.state import NEAR_MM, Frame, MapPart, Theme
 from vtt.play.table.writing import NOTHING_WRITTEN, Writing
 from vtt.play.view import PlayerView
 
@@ -43,6 +43,7 @@ class Published(Value):
     Attributes:
         view: What the players may see; None where they see no map.
         frame: The part of the map that is shown; the whole map where there is none.
+        part: The part of the map that fills the window instead, in no certain scale.
         whole: True while the whole map is shown all the same.
         grid: The lines that are drawn on the floor; None for none.
         cell_m: What of the map one cell on the glass is, metres.
@@ -57,6 +58,7 @@ class Published(Value):
 
     view: PlayerView | None = None
     frame: Frame | None = None
+    part: MapPart | None = None
     whole: Flag = False
     grid: Grid | None = None
     cell_m: float = 1.0

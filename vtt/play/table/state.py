@@ -35,6 +35,18 @@ class Frame(Value):
     rotation: Rotation = 0
 
 
+class MapPart(Value):
+    """A part of a map that fills a screen as far as there is room, in no certain scale.
+
+    Attributes:
+        corner: Its upper left corner, metres.
+    """
+
+    corner: Place
+    width_m: Annotated[float, Field(gt=0)]
+    height_m: Annotated[float, Field(gt=0)]
+
+
 Slot = Literal["F1", "F2", "F3", "F4"]
 """A key that a frame of a scene is kept under."""
 SLOTS: tuple[Slot, ...] = ("F1", "F2", "F3", "F4")
@@ -107,6 +119,7 @@ class TableState(Value):
         policy: How much of the battle they see.
         cues: What can be shown by one button each.
         telling: What they are told beside the map.
+        wall: What the screen on the wall shows of a scene; the whole map where there is nothing.
         curtain: Id of the GM's own picture of a curtain; Sightline's own where empty.
     """
 
@@ -118,6 +131,7 @@ class TableState(Value):
     cell: CellOf = "square"
     grid: ShownGrid = "square"
     policy: ViewPolicy = ViewPolicy()
+    wall: Mapping[SceneId, MapPart] = {}
     curtain: str = ""
     seats: tuple[Seat, ...] = ()
     telling: Telling = Telling()

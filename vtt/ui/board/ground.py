@@ -46,6 +46,7 @@ class Ground:
         old_smoke: Smoke where it was seen last.
         heights: True while the heights of obstacles are asked for.
         fog: What is not known of the map; None where all of it is.
+        ink: The colour of walls and obstacles.
         floor: The colour of the floor where no picture shows it.
         beyond: The colour beyond the edges of the map.
     """
@@ -62,6 +63,7 @@ class Ground:
     old_smoke: OldSmoke | None = None
     heights: bool = False
     fog: FogPicture | None = None
+    ink: QColor = field(default_factory=lambda: theme.PAPER)
     floor: QColor = field(default_factory=lambda: theme.FLOOR)
     beyond: QColor = field(default_factory=lambda: theme.BACK)
 
@@ -84,8 +86,8 @@ class Ground:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
         slim = self.picture is not None
         around = exposed.adjusted(*(side * EDGE_PX / px_per_m for side in (-1, -1, 1, 1)))
-        paint_obstacles(painter, self._outlines.within(around), slim=slim, marked=self.heights)
-        paint_walls(painter, self._wall_lines.within(around), px_per_m, slim=slim)
+        paint_obstacles(painter, self._outlines.within(around), slim=slim, marked=self.heights, ink=self.ink)
+        paint_walls(painter, self._wall_lines.within(around), px_per_m, slim=slim, ink=self.ink)
         paint_portals(painter, self.portals, self.open_portals, px_per_m)
         for cloud in self._smoke:
             cloud.paint(painter, exposed)

@@ -43,6 +43,26 @@ def turn(window: GmWindow) -> None:
     window.framing.scale.turn()
 
 
+def show_view_on_wall(window: GmWindow) -> None:
+    """Show on the wall what the board shows now."""
+    window.wall_view.show_view()
+
+
+def show_whole_on_wall(window: GmWindow) -> None:
+    """Show the whole map on the wall."""
+    window.wall_view.show_whole()
+
+
+def can_show_on_wall(window: GmWindow) -> bool:
+    """Say whether the players see the map that is on the board."""
+    return window.wall_view.can_show_view
+
+
+def is_part_on_wall(window: GmWindow) -> bool:
+    """Say whether the wall shows only a part of the map."""
+    return window.wall_view.part is not None
+
+
 def is_published(window: GmWindow) -> bool:
     """Say whether a map of this battle is published."""
     return window.publisher.state.scene is not None and not window.publisher.is_foreign

@@ -7,6 +7,7 @@ from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.framing.framing import Framing
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.screens.table_screens import TableScreens
+from vtt.ui.publishing.screens.wall import Wall
 from vtt.ui.publishing.showing.showings import Showings
 from vtt.ui.session_controller import SessionController
 from vtt.ui.start.battle_store import BattleStore
@@ -28,6 +29,10 @@ class GmWindow(Protocol):
     @property
     def table(self) -> TableWindow:
         """The players' window."""
+
+    @property
+    def wall_view(self) -> Wall:
+        """What the screen on the wall shows."""
 
     @property
     def screens(self) -> TableScreens:

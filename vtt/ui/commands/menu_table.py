@@ -241,10 +241,23 @@ ACTIONS = (
         say("table-full", "Table screen full screen"), _TABLE, menu_commands.table_full_screen, ("F11",)
     ),
     MenuAction(
-        say("screens", "Screens of the players…"), _TABLE, menu_commands.choose_screens, ("Ctrl+Shift+P",)
+        say("screens", "Screens of the players…"), _TABLE, menu_commands.choose_screens, ("Ctrl+Shift+T",)
     ),
     MenuAction(
         say("wall", "Wall screen"), _TABLE, menu_commands.wall_screen, checked=menu_commands.wall_shown
+    ),
+    MenuAction(
+        say("wall-view", "Show this view on the wall"),
+        _FRAME,
+        frame_commands.show_view_on_wall,
+        ("Shift+W",),
+        possible=frame_commands.can_show_on_wall,
+    ),
+    MenuAction(
+        say("wall-whole", "Show the whole map on the wall"),
+        _FRAME,
+        frame_commands.show_whole_on_wall,
+        possible=frame_commands.is_part_on_wall,
     ),
     MenuAction(say("measure", "Measure the table screen…"), _FRAME, frame_commands.measure),
     MenuAction(

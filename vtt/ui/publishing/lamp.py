@@ -1,6 +1,6 @@
 """The lamp: what the players see now, to be read from across the room, and the buttons that change it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QFontMetrics, QKeySequence, QMouseEvent, QResizeEvent
@@ -9,16 +9,18 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePol
 from vtt.battle import SceneId
 from vtt.text import Quote, tr
 from vtt.ui.publishing.publisher import Publisher
-from vtt.ui.publishing.thumbnail import Thumbnail
+from vtt.ui.publishing.thumbnail import SIZE, Thumbnail
 from vtt.ui.session_controller import SessionController
 from vtt.ui.signals import Signal
 from vtt.ui.widgets.look import font, named
 from vtt.ui.widgets.one_line import OneLine
 from vtt.ui.wording import quoted
 
-WORD_PX = (38, 34, 30, 26, 22)
+WORD_PX = (56, 46, 38, 34, 30, 26, 22)
 """The heights of the word; the largest that fits is taken."""
-PUBLISH, FREEZE, BLACK, CURTAIN = "publish", "freeze", "black", "curtain"
+PUBLISH, FREEZE, BLACK, CURTAIN, TABLE = "publish", "freeze", "black", "curtain", "table"
+PICTURE_SHARE, MOST_WIDE_PX, EDGES_PX = 0.38, 224, 12
+"""How wide the small picture is, as a share of the lamp and at most, and what is left above and below it."""
 CLICKED = {"live": FREEZE, "frozen": PUBLISH}
 """What a click on the lamp does; where the players see no map it does nothing, for it might be a slip."""
 
@@ -28,23 +30,23 @@ class LampPanel(QWidget):
 
     Args:
         actions: Those of the menus, by their ids; the buttons do the same.
-        table: The players' window, which is shown small.
+        windows: The players' windows; the first is shown small.
     """
 
     def __init__(
         self,
         publisher: Publisher,
         controller: SessionController,
-        table: QWidget,
+        windows: Sequence[QWidget],
         actions: Mapping[str, QAction],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._publisher, self._controller = publisher, controller
+        self._publisher, self._controller, self._windows = publisher, controller, windows
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.lamp = Lamp(Thumbnail(table), self)
+        self.lamp = Lamp(Thumbnail(windows[0]), self)
         self.buttons = {name: _button(name, actions[name]) for name in (PUBLISH, FREEZE, BLACK, CURTAIN)}
-        self._publish = actions[PUBLISH]
+        self._publish, self._table = actions[PUBLISH], actions[TABLE]
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 8, 10, 6)
         layout.setSpacing(6)
@@ -52,6 +54,8 @@ class LampPanel(QWidget):
         self.lamp.clicked.connect(self._take_click)
         layout.addLayout(_row(*self.buttons.values()))
         publisher.changed.connect(self.refresh)
+        publisher.published.connect(self.refresh)
+        self.lamp.thumbnail.came_or_went.connect(self.refresh)
         publisher.counted.connect(self.refresh)
         publisher.held.connect(self.refresh)
         controller.changed.connect(self.refresh)
@@ -65,20 +69,33 @@ class LampPanel(QWidget):
 
     def refresh(self) -> None:
         """Say what the players see now, and offer what else they could."""
+        lamp, word, detail = self._said()
+        if lamp != "black" and not any(window.isVisible() for window in self._windows):
+            lamp, detail = "unseen", tr("No screen shows it. {key}", key=Quote(quote=_key(self._table)))
+        self.lamp.say(lamp, word, detail)
+        self._offer()
+
+    def _said(self) -> tuple[str, str, str]:
+        """Return how the lamp looks, its word and its line."""
         lamp, unseen = self._publisher.state.lamp, self._publisher.unseen
         match lamp:
             case "live" if self._publisher.hold.said is not None:
-                self.lamp.say("held", tr("HELD"), tr("Enter shows it."))
+                return "held", tr("HELD"), tr("Enter shows it.")
             case "live":
-                self.lamp.say(lamp, tr("LIVE"), tr("Players see {map}.", map=self._title()))
+                return lamp, tr("LIVE"), tr("Players see {map}.", map=self._title())
             case "frozen":
                 word = tr("FROZEN {count}", count=unseen) if unseen else tr("FROZEN")
-                self.lamp.say(lamp, word, self._frozen())
+                return lamp, word, self._frozen()
             case "curtain":
-                self.lamp.say(lamp, tr("CURTAIN"), tr("Players see a picture."))
-            case _:
-                self.lamp.say(lamp, tr("BLACK"), tr("Players see nothing."))
-        self._offer()
+                return lamp, tr("CURTAIN"), self._over() or tr("Players see a picture.")
+        return lamp, tr("BLACK"), self._over() or tr("Players see nothing.")
+
+    def _over(self) -> str:
+        """Say what lies over black or a curtain; empty where nothing does."""
+        showing = self._publisher.shown.showing
+        if showing.handout is not None:
+            return tr("Players see a handout.")
+        return tr("Players see a message.") if showing.message else ""
 
     def _take_click(self) -> None:
         button = CLICKED.get(self._publisher.state.lamp)
@@ -123,7 +140,7 @@ class Lamp(QFrame):
     def __init__(self, thumbnail: Thumbnail, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         named(self, "lamp")
-        self.setFixedHeight(84)
+        self.setFixedHeight(SIZE.height() + EDGES_PX)
         self.thumbnail = thumbnail
         self.word = named(QLabel(), "lamp-word")
         self.word.setTextFormat(Qt.TextFormat.PlainText)
@@ -141,6 +158,7 @@ class Lamp(QFrame):
 
     def say(self, lamp: str, word: str, detail: str) -> None:
         """Show a state: its colour, its word and what it means."""
+        is_other = word != self.word.text()
         self.word.setText(word)
         self.detail.setText(detail)
         if self.property("lamp") != lamp:
@@ -148,7 +166,8 @@ class Lamp(QFrame):
             for widget in (self, self.word, self.detail):
                 widget.style().unpolish(widget)
                 widget.style().polish(widget)
-        self._fit()
+        if is_other:
+            self._fit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Tell of a click."""
@@ -156,13 +175,17 @@ class Lamp(QFrame):
             self.clicked.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Write the word as large as there is room."""
+        """Show the picture, and write the word, as large as there is room."""
         super().resizeEvent(event)
+        wide = min(max(round(self.width() * PICTURE_SHARE), SIZE.width()), MOST_WIDE_PX)
+        self.thumbnail.setFixedSize(wide, round(wide * SIZE.height() / SIZE.width()))
+        self.setFixedHeight(self.thumbnail.height() + EDGES_PX)
         self._fit()
 
     def _fit(self) -> None:
         room = self.word.width()
-        fitting = (px for px in WORD_PX if _width_px(self.word.text(), px) <= room)
+        high = self.height() // 2
+        fitting = (px for px in WORD_PX if px <= high and _width_px(self.word.text(), px) <= room)
         self.word.setStyleSheet(f"font-size: {next(fitting, WORD_PX[-1])}px")
 
 
@@ -180,8 +203,11 @@ def _button(name: str, action: QAction) -> QPushButton:
 
 
 def _with_key(title: str, action: QAction) -> str:
-    key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-    return f"{title}  {quoted(key)}"
+    return f"{title}  {quoted(_key(action))}"
+
+
+def _key(action: QAction) -> str:
+    return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def _row(*buttons: QPushButton) -> QHBoxLayout:

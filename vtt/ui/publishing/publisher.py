@@ -15,6 +15,7 @@ from vtt.play.table import (
     Frame,
     Lamp,
     Look,
+    MapPart,
     Published,
     Seat,
     Seen,
@@ -228,6 +229,13 @@ class Publisher(QObject):
         """Choose what one cell on the glass is, and which grid the players see."""
         self._set(self.state.replace(cell=cell, grid=grid))
         self.catch_up()
+
+    def show_on_wall(self, part: MapPart | None) -> None:
+        """Show this part of the published scene on the wall; with None the whole map."""
+        scene = self.state.scene
+        if scene is not None:
+            parts = {one: kept for one, kept in self.state.wall.items() if one != scene}
+            self._set(self.state.replace(wall=parts if part is None else {**parts, scene: part}))
 
     def peek(self, whole: bool) -> None:
         """Show the players the whole map for a moment, or again the part that lies on the glass."""

@@ -5,11 +5,12 @@ from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer
 
-from vtt.battle import Command
+from vtt.battle import Act, Command
 from vtt.play.foreseeing import foreseen
 from vtt.play.session import Change
 from vtt.play.table.reveals import reveal_said, revealed, seen_in
 from vtt.play.view import PlayerViews
+from vtt.rules.odds.odds import Odds
 from vtt.text import Sentence
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.signals import Signal
@@ -59,6 +60,12 @@ class RevealGuard(QObject):
     def follow(self, change: Change | None) -> None:
         """Look into nothing any more once something happened; a map that was built again is no such thing."""
         if change is None or change.before is not change.after:
+            self.plan(None)
+
+    def foretell(self, act: Act | None, odds: Odds | None) -> None:
+        """Look into no action any more once none is prepared."""
+        del odds
+        if act is None:
             self.plan(None)
 
     def _work_on(self) -> None:

@@ -20,6 +20,8 @@ from vtt.ui.widgets.prose import prose
 
 USUAL_WIDTH_MM = 941.0
 """Where a screen says nothing of its size, it is taken for a television of 43 inches."""
+BOLDER_PX = 24
+"""So much wider the default button is, whose letters are bold."""
 
 
 class ScaleDialog(QDialog):
@@ -83,13 +85,13 @@ class ScaleDialog(QDialog):
             return
         self._scale.keep(found)
         self._publisher.set_cells(self.cells.cell, self.cells.grid)
-        self.kept.emit(str(self._scale.told))
+        self.kept.emit(tr("The table screen is measured: {seen}.", seen=self._scale.told))
         self.close()
 
     def forget(self) -> None:
         """Forget the scale of this screen: the window shows the whole map again."""
         self._scale.keep(None)
-        self.kept.emit(str(self._scale.told))
+        self.kept.emit(tr("The table screen shows the whole map now."))
         self.close()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -144,6 +146,7 @@ class ScaleDialog(QDialog):
     def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox()
         self.keep_button = buttons.addButton(tr("Keep this scale"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.keep_button.setMinimumWidth(self.keep_button.sizeHint().width() + BOLDER_PX)
         forget = buttons.addButton(tr("Show the whole map instead"), QDialogButtonBox.ButtonRole.ResetRole)
         forget.setEnabled(self._scale.calibration is not None)
         cancel = buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)

@@ -1,5 +1,7 @@
 """The scale of the table screen: kept for each screen, and what of the published map lies on the glass."""
 
+from typing import NamedTuple
+
 from pydantic import ValidationError
 from PySide6.QtCore import QEvent, QObject
 
@@ -28,6 +30,15 @@ FOLLOWED = (
 """After these a window may be on another screen, or have other pixels."""
 
 
+class Known(NamedTuple):
+    """What was told last of what lies on the glass."""
+
+    glass: Glass | None
+    state: TableState
+    is_visible: bool
+    whole: bool
+
+
 class TableScale(QObject):
     """The scale of the screen that a window of the players is on.
 
@@ -44,9 +55,10 @@ class TableScale(QObject):
         super().__init__(screens)
         self.table = table
         self._publisher, self._screens, self._role = publisher, screens, role
-        self._known: tuple[Glass | None, TableState, bool] | None = None
+        self._known: Known | None = None
         table.installEventFilter(self)
         publisher.changed.connect(self._on_state)
+        publisher.published.connect(self._on_published)
         screens.changed.connect(self._follow)
         self._follow()
 
@@ -82,7 +94,7 @@ class TableScale(QObject):
         glass, frame = self.glass, self._publisher.state.frame
         if self.table.view.calibration is None:
             return say("scale.unknown", "Whole map, not measured")
-        if glass is None or frame is None:
+        if glass is None or frame is None or self._publisher.shown.whole:
             return say("scale.whole", "Whole map, not in its true size")
         across, down = glass.cells(frame.rotation)
         template = "{across} × {down} cells of {mm:.4g} mm"
@@ -144,13 +156,18 @@ class TableScale(QObject):
             self._publisher.scale(calibration is not None)
         self._on_state()
 
+    def _on_published(self) -> None:
+        """Hear of it when the players see the whole map for a while."""
+        if self._known is not None and self._publisher.shown.whole != self._known.whole:
+            self._on_state()
+
     def _on_state(self) -> None:
         """Lay a frame where a scene has none yet: nothing but the GM moves it afterwards."""
         state, glass = self._publisher.state, self.glass if self.table.isVisible() else None
         if glass is not None and state.scene is not None and state.frame is None:
             first = first_middle(self._publisher.battle, state.scene, glass.size_m())
             self._publisher.lay(self.around(first))
-        known = self.glass, self._publisher.state, self.table.isVisible()
+        known = Known(self.glass, self._publisher.state, self.table.isVisible(), self._publisher.shown.whole)
         if known != self._known:
             self._known = known
             self.changed.emit()

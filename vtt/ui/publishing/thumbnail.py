@@ -1,11 +1,12 @@
 """The table screen, small: the pixels that its window has painted, never a picture made for the GM."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPaintEvent
+from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vtt.text import tr
 from vtt.ui import theme
+from vtt.ui.signals import Signal
 
 SIZE = QSize(128, 72)
 REST_MS = 250
@@ -22,6 +23,9 @@ class Thumbnail(QWidget):
     Attributes:
         image: What was taken over last; None while the window is not shown.
     """
+
+    came_or_went = Signal[()]()
+    """The window was shown, or hidden."""
 
     def __init__(self, watched: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,8 +44,11 @@ class Thumbnail(QWidget):
         if event.type() in _CLOSED and not self._is_there():
             self._rest.stop()
             self._show(None)
+            self.came_or_went.emit()
         elif event.type() in _OF_INTEREST and not self._rest.isActive():
             self._rest.start()
+        if event.type() == QEvent.Type.Show:
+            self.came_or_went.emit()
         return False
 
     def take_over(self) -> None:
@@ -52,6 +59,12 @@ class Thumbnail(QWidget):
             self._rest.start()
         else:
             self._show(painted_by(self._watched, self._room()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take it over again in the new size."""
+        super().resizeEvent(event)
+        if self.image is not None:
+            self._rest.start()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint it in the middle, with a thin frame."""

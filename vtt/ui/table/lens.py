@@ -8,7 +8,7 @@ from PySide6.QtGui import QTransform
 from vtt.geometry import Point
 from vtt.play.table.calibration import Corners
 from vtt.play.table.glass import SIDEWAYS, Glass
-from vtt.play.table.state import Frame, Rotation
+from vtt.play.table.state import Frame, MapPart, Rotation
 from vtt.play.table.warp import warp
 
 
@@ -33,11 +33,17 @@ class Lens:
 
 def whole_map(size_m: tuple[float, float], size_px: QSizeF, turn: Rotation, ratio: float) -> Lens:
     """Return how all of a map is seen in a window of so many pixels, as large as there is room."""
+    return part_of_map(MapPart(corner=(0, 0), width_m=size_m[0], height_m=size_m[1]), size_px, turn, ratio)
+
+
+def part_of_map(part: MapPart, size_px: QSizeF, turn: Rotation, ratio: float) -> Lens:
+    """Return how a part of a map is seen in a window of so many pixels, as large as there is room."""
+    (left, top), size_m = part.corner, (part.width_m, part.height_m)
     width, height = reversed(size_m) if turn in SIDEWAYS else size_m
     px_per_m = min(size_px.width() / width, size_px.height() / height)
     middle_px = size_px.width() / 2, size_px.height() / 2
-    to_view = _placed((size_m[0] / 2, size_m[1] / 2), turn, (px_per_m, px_per_m), middle_px)
-    return Lens(px_per_m, turn, False, to_view, ratio)
+    middle = left + part.width_m / 2, top + part.height_m / 2
+    return Lens(px_per_m, turn, False, _placed(middle, turn, (px_per_m, px_per_m), middle_px), ratio)
 
 
 def true_size(glass: Glass, frame: Frame, ratio: float) -> Lens:

@@ -8,7 +8,7 @@ from vtt.play.table.calibration import Calibration
 from vtt.play.table.glass import Glass
 from vtt.play.table.published import Published
 from vtt.ui.board.map_view import MapView
-from vtt.ui.table.lens import Lens, true_size, whole_map
+from vtt.ui.table.lens import Lens, part_of_map, true_size, whole_map
 from vtt.ui.table.table_scene import TableScene
 
 
@@ -83,6 +83,9 @@ class TableView(MapView):
             return self._lens
         if glass is not None and frame is not None and not self._published.whole:
             return true_size(glass, frame, self.devicePixelRatioF())
+        part = self._published.part
+        if part is not None:
+            return part_of_map(part, QSizeF(self.size()), 0, self.devicePixelRatioF())
         turn = frame.rotation if frame is not None else 0
         return whole_map(view.size_m, QSizeF(self.size()), turn, self.devicePixelRatioF())
 

@@ -100,6 +100,7 @@ QFrame#lamp { border: 2px solid $line; border-radius: 6px; background: black; }
 QFrame#lamp[lamp="live"] { background: $live; border-color: $live; }
 QFrame#lamp[lamp="frozen"] { background: $frozen; border-color: $frozen; }
 QFrame#lamp[lamp="curtain"] { background: $velvet; border-color: $velvet; }
+QFrame#lamp[lamp="unseen"] { background: $panel; border: 2px dashed $muted; }
 QFrame#lamp[lamp="held"] { background: $warn; border-color: $warn; }
 QFrame#lamp QLabel { color: white; }
 QLabel#lamp-word { font-weight: bold; }

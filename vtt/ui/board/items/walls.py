@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPolygonF, QTransform
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPolygonF, QTransform
 
 from vtt.geometry import Point, Ring
 from vtt.text import tr
@@ -103,13 +103,15 @@ def outlines(obstacles: Sequence[Outlined]) -> Shapes[QPolygonF]:
     return Shapes([QPolygonF([QPointF(*corner) for corner in ring]) for ring in rings], rings)
 
 
-def paint_walls(painter: QPainter, lines: list[QLineF], px_per_m: float, *, slim: bool) -> None:
+def paint_walls(
+    painter: QPainter, lines: list[QLineF], px_per_m: float, *, slim: bool, ink: QColor = theme.PAPER
+) -> None:
     """Paint walls; slim over a picture that shows them already, as hairlines far from above."""
     if px_per_m >= THIN_BELOW_PX:
         painter.setPen(theme.screen_pen(theme.INK, SLIM_CASING_PX if slim else CASING_PX))
         painter.drawLines(lines)
     core = SLIM_CORE_PX if slim else CORE_PX
-    painter.setPen(theme.screen_pen(theme.PAPER, core if px_per_m >= THIN_BELOW_PX else 0))
+    painter.setPen(theme.screen_pen(ink, core if px_per_m >= THIN_BELOW_PX else 0))
     painter.drawLines(lines)
 
 
@@ -124,10 +126,12 @@ def paint_terrain(painter: QPainter, terrain: Sequence[Outlined], px_per_m: floa
     painter.drawPath(ring_path([patch.ring for patch in terrain]))
 
 
-def paint_obstacles(painter: QPainter, rings: list[QPolygonF], *, slim: bool, marked: bool) -> None:
+def paint_obstacles(
+    painter: QPainter, rings: list[QPolygonF], *, slim: bool, marked: bool, ink: QColor = theme.PAPER
+) -> None:
     """Outline obstacles: subtly, unless they are asked for; filled where no picture shows them."""
-    filled = Qt.BrushStyle.NoBrush if slim else theme.faded(theme.PAPER, OBSTACLE_SHARE)
-    outline = theme.WARN if marked else theme.faded(theme.PAPER, OUTLINE_SHARE)
+    filled = Qt.BrushStyle.NoBrush if slim else theme.faded(ink, OBSTACLE_SHARE)
+    outline = theme.WARN if marked else theme.faded(ink, OUTLINE_SHARE)
     casing = theme.screen_pen(theme.faded(theme.INK, CASING_SHARE), OUTLINE_CASING_PX)
     for pen, brush in ((casing, filled), (theme.screen_pen(outline, OUTLINE_PX), Qt.BrushStyle.NoBrush)):
         painter.setPen(pen)

@@ -5,10 +5,10 @@ from collections.abc import Collection
 from PySide6.QtGui import QCursor, QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
-from vtt.files.screens import ScreenIdentity
+from vtt.files.screens import KeptScreens, ScreenIdentity, recognised
 
-BUILT_IN = ("eDP", "LVDS", "DSI", "Built-in")
-"""So the sockets of a laptop's own screen begin."""
+BUILT_IN = ("edp", "lvds", "dsi", "built-in")
+"""So the sockets of a laptop's own screen begin, in small letters."""
 
 
 def identity_of(screen: QScreen) -> ScreenIdentity:
@@ -41,8 +41,15 @@ def sharing_glass(screen: QScreen, present: Collection[QScreen]) -> list[QScreen
     return [one for one in present if one is screen or one.geometry().intersects(screen.geometry())]
 
 
-def likely_gm_screen() -> QScreen:
-    """Return the screen for the GM's window while nothing is known: a laptop's own, or that of the mouse."""
-    screens, names = QGuiApplication.screens(), tuple(one.lower() for one in BUILT_IN)
-    own = next((one for one in screens if one.name().lower().startswith(names)), None)
-    return own or QGuiApplication.screenAt(QCursor.pos()) or QGuiApplication.primaryScreen()
+def likely_gm_screen(kept: KeptScreens) -> QScreen:
+    """Return the screen for the GM's window where it has no place yet: a laptop's own, or that of the mouse.
+
+    Best it is none that was chosen for the players.
+    """
+    present = screens_present()
+    chosen = (kept.window(role).screen for role in ("table", "wall"))
+    tables = {recognised(one, present) for one in chosen if one is not None}
+    free = [screen for one, screen in present.items() if one not in tables] or list(present.values())
+    own = next((one for one in free if one.name().lower().startswith(BUILT_IN)), None)
+    here = QGuiApplication.screenAt(QCursor.pos())
+    return own or (here if here in free else free[0])

@@ -1,5 +1,7 @@
 """What the GM asks of the players' windows: to be shown, hidden, full screen, on another screen."""
 
+import math
+import time
 from collections.abc import Mapping
 
 from PySide6.QtCore import QObject
@@ -12,6 +14,9 @@ from vtt.ui.publishing.screens.seeing import identity_of, screen_under, screens_
 from vtt.ui.publishing.screens.stands import ROLES, Standings, Stands
 from vtt.ui.signals import Signal
 from vtt.ui.table.table_window import TableWindow
+
+TWICE_S = 3.0
+"""Within so long Esc is pressed twice to leave the full screen: once alone is a habit."""
 
 
 class TableScreens(QObject):
@@ -39,6 +44,7 @@ class TableScreens(QObject):
     ) -> None:
         super().__init__(parent)
         self._file, self._windows = file, windows
+        self._escaped_at = -math.inf
         self.stands = Stands(gm, windows, file, self)
         self.stands.changed.connect(self._on_changed)
 
@@ -95,6 +101,17 @@ class TableScreens(QObject):
         for role in full:
             self.toggle_full(role)
         return bool(full)
+
+    def escape(self) -> bool:
+        """Take Esc, with which windows leave the full screen if it comes twice; say whether it was of use."""
+        if all(now.state != "full" for now in self.stands.now.values()):
+            return False
+        before, self._escaped_at = self._escaped_at, time.monotonic()
+        if self._escaped_at - before < TWICE_S:
+            self.leave_full()
+        else:
+            self.told.emit(str(telling.once_more()))
+        return True
 
     def choose(self, role: Role, screen: ScreenIdentity | None) -> None:
         """Have a window fill a screen from now on; with None it is a window beside the GM's."""

@@ -19,6 +19,11 @@ def only_screen() -> Sentence:
     )
 
 
+def once_more() -> Sentence:
+    """Return what is said when Esc was pressed once."""
+    return say("screens.once-more", "Press Esc once more to take the players’ windows off the full screen.")
+
+
 def lacking(lack: Lack, home: ScreenIdentity | None) -> Sentence:
     """Return why a window cannot be seen."""
     screen = title_of(home)
