@@ -323,7 +323,7 @@ class MainWindow(QMainWindow):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), self)
             shortcut.activated.connect(partial(self.cues.show_number, number))
         self.fog_tools.changed.connect(self.menus.refresh)
-        self.journal.forget_wanted.connect(self.fog_tools.forget_since)
+        self.journal.forget_wanted.connect(self.fog_tools.steps.forget_since)
         self.framing.said.connect(self.controller.note)
         self.framing.changed.connect(self.menus.refresh)
         self.showings.changed.connect(self.menus.refresh)
