@@ -36,6 +36,7 @@ from vtt.ui.pictures import Pictures
 from vtt.ui.publishing.fog_palette import FogPalette
 from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.framing.framing import Framing
+from vtt.ui.publishing.knowing.known_menu import KnownMenu
 from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.reveal_guard import RevealGuard
@@ -95,6 +96,7 @@ class MainWindow(QMainWindow):
         self.cues = Cues(self.publisher, self.showings)
         self.fog_tools = FogTools(self.board, self.controller, self)
         self.fog_palette = FogPalette(self.fog_tools)
+        self.known = KnownMenu(self.controller, self.publisher, self.board, self)
         self.bar = ActionBar(self.controller)
         self.order = TurnOrder(self.controller)
         self.selected = Selected(self.controller)
@@ -257,6 +259,7 @@ class MainWindow(QMainWindow):
             menu = thing_menu(self.controller, pointer.thing, self)
         else:
             menu = ground_menu(self.controller, pointer.at, self)
+        self.known.add(menu, pointer, where)
         self._offer_place(menu, pointer.at)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(where)
