@@ -33,6 +33,8 @@ SLOW = {
     "properties",
     "texts",
     "test_advice.py",
+    "test_frame_laws.py",
+    "test_true_size.py",
     "test_conformance_actions.py",
     "test_conformance_questions.py",
     "test_extraction.py",

@@ -1,5 +1,6 @@
 """The folder of a built program holds what it needs, and nothing that only the system needs."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -24,6 +25,14 @@ def test_no_library_is_packed_that_nothing_in_the_program_needs():
     needed = {name for path in (BUILT / "sightline", *files) for name in needed_by(path)}
     libraries = {path.name for path in files if LIBRARY.match(path.name) and "plugins" not in path.parts}
     assert sorted(libraries - needed) == []
+
+
+def test_help_loads_no_qt():
+    """PyInstaller would load it at every start, before the modules that PySide then looks through."""
+    command, environment = [str(BUILT / "sightline"), "--help"], {**os.environ, "LD_DEBUG": "files"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert "libpython3" in done.stderr, "what is loaded is told"
+    assert "Qt6" not in done.stderr
 
 
 def needed_by(path: Path) -> list[str]:

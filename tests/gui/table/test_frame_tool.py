@@ -219,6 +219,26 @@ def test_a_peek_ends_where_the_release_of_the_key_is_not_heard(window):
     assert not window.publisher.shown.whole
 
 
+def test_a_letter_that_is_typed_is_no_peek(window):
+    window.activateWindow()
+    window.edit_value()
+    field = window.selected.set_value.path
+    field.setFocus()
+    QTest.keyPress(window, Qt.Key.Key_Z)
+    assert not window.publisher.shown.whole
+    QTest.keyRelease(window, Qt.Key.Key_Z)
+
+
+def test_opening_another_battle_moves_nothing_that_the_players_see(window):
+    shown, lens = window.publisher.shown, window.table.view.lens
+    picture = window.table.grab().toImage()
+    window.show_session(a_hall_alone(), HALL)
+    assert window.publisher.shown == shown
+    assert window.table.view.lens == lens
+    assert window.table.grab().toImage() == picture
+    assert window.framing.tool.frame is None
+
+
 def happenings(session: Session) -> None:
     session.do(Move(token=ANA, to=(14.5, 8.5)))
     session.do(SetPortal(id="door", open=True))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from vtt.ui.publishing.framing.frame_tool import FrameTool, Steps
 from vtt.ui.publishing.publisher import Publisher
@@ -19,6 +19,8 @@ FAR = 5
 """So many cells an arrow key takes the frame with Shift."""
 PEEK = Qt.Key.Key_Z
 PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+WRITTEN_IN = (QLineEdit, QAbstractSpinBox, QPlainTextEdit, QTextEdit)
+"""Whatever is typed there is meant for them."""
 LEFT = (QEvent.Type.FocusOut, QEvent.Type.WindowDeactivate, QEvent.Type.Hide)
 """After these a key may be let go unheard."""
 
@@ -51,6 +53,8 @@ class FrameKeys(QObject):
 
     def _is_ours(self, event: QKeyEvent) -> bool:
         key, modifiers = event.key(), event.modifiers()
+        if isinstance(QApplication.focusWidget(), WRITTEN_IN):
+            return False
         if key == PEEK:
             return modifiers in PLAIN
         if not self._tool.is_held:
