@@ -78,13 +78,13 @@ def some_token(system: RuleSystem, dice: random.Random, number: int, corner: tup
     return Token.model_validate(data, context=system.context)
 
 
-def some_picture(dice: random.Random) -> bytes:
-    image = QImage(*MAP_PX, QImage.Format.Format_RGB32)
+def some_picture(dice: random.Random, size_px: tuple[int, int] = MAP_PX) -> bytes:
+    image = QImage(*size_px, QImage.Format.Format_RGB32)
     image.fill(QColor("#4a5058"))
     painter = QPainter(image)
     for _ in range(3000):
         shade = dice.randrange(40, 140)
-        left, top = dice.randrange(MAP_PX[0]), dice.randrange(MAP_PX[1])
+        left, top = dice.randrange(size_px[0]), dice.randrange(size_px[1])
         painter.fillRect(left, top, 60, 40, QColor(shade, shade, shade))
     painter.end()
     buffer = QBuffer()

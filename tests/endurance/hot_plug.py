@@ -31,7 +31,7 @@ SOON_MS, QUIET_MS = 30, 120
 BRIEFLY_S = 0.4
 """So long a window manager that does not yet know of a screen may have the table window elsewhere."""
 UNLIKE = 0.01
-"""So much of the GM's picture may change between two looks at it: a caret, a clock."""
+"""So much of the GM's picture may change between two looks at it: a caret, the small picture of the table."""
 ROOMS = ((LAPTOP, TV), (TV, LAPTOP))
 
 
@@ -123,15 +123,16 @@ class Room:
             raise WrongSideError(f"it is not {state}: {self}")
         if gm.screens.stands.gm.cover.isVisible():
             raise WrongSideError(f"the GM's window is covered: {self}")
-        if unlike(on_screen(screen_under(gm), gm), pixels_of(gm)) > UNLIKE:
-            raise WrongSideError(f"something is over the GM's window: {self}")
+        self.wait(lambda: unlike(on_screen(screen_under(gm), gm), pixels_of(gm)) < UNLIKE)
         if tv is None or state == "hidden":
             if table.isVisible():
                 raise WrongSideError(f"the table is seen: {self}")
             if tv is not None and not is_black(tv):
                 raise WrongSideError(f"something is on the table screen: {self}")
-        elif not table.isVisible() or unlike(on_screen(tv, table), pixels_of(table)) > 0:
+        elif not table.isVisible():
             raise WrongSideError(f"the players do not see the table: {self}")
+        else:
+            self.wait(lambda: unlike(on_screen(tv, table), pixels_of(table)) == 0)
 
     def choose(self, state: str) -> None:
         """Let the table window be hidden, a window or full screen on the TV."""

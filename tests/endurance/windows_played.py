@@ -17,8 +17,24 @@ from vtt.ui.main_window import MainWindow
 A_MOVE_S, AN_IDLE_S = 1 / 60, 0.0005
 DRAG_S, REST_S = (0.2, 1.0), 0.1
 FAR_M = 8.0
+STALL_MS, WORST = 50.0, 20
 HELD = 6
 """So many steps are taken back at once, at most."""
+
+
+class Stalls:
+    """How long the windows did not listen: how often, how often too long, and the worst of all."""
+
+    def __init__(self) -> None:
+        self.count, self.late = 0, 0
+        self.worst: list[Stall] = []
+
+    def note(self, stall: "Stall") -> None:
+        """Count one, and keep it if it is among the worst, which come first."""
+        self.count += 1
+        self.late += stall.processor_ms >= STALL_MS
+        if len(self.worst) < WORST or stall > self.worst[-1]:
+            self.worst = sorted([*self.worst, stall], reverse=True)[:WORST]
 
 
 class Stall(NamedTuple):
@@ -37,7 +53,7 @@ class Player:
 
     def __init__(self, window: MainWindow, scene: SceneId, seed: int) -> None:
         self.window, self.scene = window, scene
-        self.stalls: list[Stall] = []
+        self.stalls = Stalls()
         self.done: Counter[str] = Counter()
         self._chance = random.Random(seed)
         self._kinds: dict[str, tuple[int, Callable[[], object]]] = {
@@ -89,7 +105,7 @@ class Player:
         begin, cpu = time.perf_counter(), time.thread_time()
         QApplication.processEvents()
         took = 1000 * (time.thread_time() - cpu), 1000 * (time.perf_counter() - begin)
-        self.stalls.append(Stall(*took, self._doing))
+        self.stalls.note(Stall(*took, self._doing))
         if took[1] < 1000 * AN_IDLE_S:
             time.sleep(AN_IDLE_S)
 

@@ -4,14 +4,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSizeF
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QPixmap
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from vtt.battle.scene import Portal
 from vtt.geometry.shapes.shapes import distance_m
 from vtt.ui import theme
-from vtt.ui.board.items.chip import KEPT, Label, Lettering
+from vtt.ui.board.items.chip import KEPT_PX, Label, Lettering
 from vtt.ui.board.items.grid_lines import grid_colour
+from vtt.ui.board.items.kept_pixmaps import KeptPixmaps
 from vtt.ui.board.items.portals import portal_at
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_style import TokenStyle, initials_of
@@ -144,6 +146,21 @@ def test_only_the_refusal_of_a_chip_is_red() -> None:
 def test_a_chip_that_is_in_use_is_not_drawn_again() -> None:
     lettering, clear = Lettering(), Label("clear", "good")
     chip = lettering.pixmap(clear)
-    for number in range(2 * KEPT):
+    for number in range(2 * KEPT_PX // (chip.width() * chip.height())):
         lettering.pixmap(Label(f"{number} m"))
         assert lettering.pixmap(clear) is chip
+
+
+def test_no_more_pixmaps_are_kept_than_fit(qapp: QApplication) -> None:
+    drawn, kept = [], KeptPixmaps[str](250)
+
+    def pixmap(name: str) -> QPixmap:
+        def draw() -> QPixmap:
+            drawn.append(name)
+            return QPixmap(10, 10)
+
+        return kept.of(name, draw)
+
+    for name in ("a", "b", "a", "c", "a", "b"):
+        pixmap(name)
+    assert drawn == ["a", "b", "c", "b"]

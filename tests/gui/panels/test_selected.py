@@ -1,6 +1,7 @@
 """What the panel of the selected token says, and what the token can do."""
 
 import pytest
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -18,6 +19,7 @@ from vtt.ui.panels.token.selected import Selected
 from vtt.ui.panels.token.set_value import paths_of, read_value
 from vtt.ui.panels.token.track import letters_of
 from vtt.ui.session_controller import SessionController
+from vtt.ui.widgets.flow_layout import FlowLayout
 from vtt.ui.widgets.look import font
 
 
@@ -53,6 +55,28 @@ def test_what_it_can_do_by_itself_has_a_button(controller: SessionController, se
     stand = next(one for one in selected.own_actions.buttons if one.text() == "Stand up")
     stand.click()
     assert not sheet_of(controller.session.battle, ORC).lying
+
+
+def test_buttons_that_come_are_laid_out_together(
+    controller: SessionController, selected: Selected, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times: list[QRect] = []
+    boxes = FlowLayout._boxes
+
+    def counted(self: FlowLayout, rect: QRect) -> list[QRect]:
+        times.append(rect)
+        return boxes(self, rect)
+
+    with qtbot.waitExposed(selected):
+        selected.show()
+    monkeypatch.setattr(FlowLayout, "_boxes", counted)
+    controller.select(ORC)
+    end_turn()
+    shown = selected.own_actions.buttons
+    assert len(shown) > 1
+    assert all(one.isVisible() for one in shown)
+    assert all(one.width() < selected.width() for one in shown)
+    assert 0 < len(times) <= 4
 
 
 def test_a_refused_action_says_why_and_can_be_overruled(

@@ -19,6 +19,7 @@ from vtt.battle.scene import Terrain
 from vtt.battle.token import TokenId
 from vtt.geometry.paths import steps
 from vtt.geometry.shapes.grid import Grid
+from vtt.geometry.world.obstacles import Obstacles
 
 ANN, ORC = a_token("ann", (3.5, 4.5)), a_token("orc", (9.5, 4.5), "enemy")
 
@@ -232,13 +233,13 @@ def test_what_is_asked_again_and_again_is_remembered_beside_many_other_battles()
 
 
 def test_of_several_only_what_is_new_is_measured():
-    known, asked = dict[object, object](), []
+    blocked, asked = Obstacles((9, 9)), []
 
     def measure(new):
         asked.append(list(new))
         return [2 * number for number in new]
 
-    doubled = [cached_each(known, "twice", numbers, measure) for numbers in ((1, 2, 1), (), (3, 2, 3))]
+    doubled = [cached_each(blocked, "twice", numbers, measure) for numbers in ((1, 2, 1), (), (3, 2, 3))]
     assert (doubled, asked) == ([(2, 4, 2), (), (6, 4, 6)], [[1, 2], [3]])
 
 
@@ -252,6 +253,33 @@ def test_what_is_hidden_of_several_at_different_heights_is_what_is_hidden_of_eac
     found = measure.hidden_shares(a_battle(ANN, ORC, up, giant, scene=scene), ANN.id, names, two_metres)
     assert found == tuple(hidden_share(battle, name) for name in names)
     assert len(set(found)) > 1
+
+
+def test_many_at_different_heights_are_seen_together_as_each_alone():
+    scene = a_scene(
+        (a_wall((8, 0), (8, 4.5)),), obstacles=(a_crate(6, 6, height_m=1.0), a_crate(6, 4, name="c"))
+    )
+    heights = (0.0, 0.5, 3.0, 1.0, 3.0)
+    others = [
+        a_token(f"one-{place}", (9.5, 2.5 + place)).replace(elevation_m=up)
+        for place, up in enumerate(heights)
+    ]
+    for viewer in (ANN, ANN.replace(elevation_m=2.0)):
+        battle, names = a_battle(viewer, *others, scene=scene), tuple(one.id for one in others)
+        together = measure.lines_of_sight(battle, ANN.id, names, lambda one: 0.5)
+        alone = [
+            measure.lines_of_sight(
+                a_battle(
+                    viewer, *others, scene=a_scene(scene.layout.walls, obstacles=scene.layout.obstacles)
+                ),
+                ANN.id,
+                (name,),
+                lambda one: 0.5,
+            )
+            for name in names
+        ]
+        assert [(one,) for one in together] == alone
+        assert len({one.sight.result for one in together}) > 1
 
 
 @pytest.mark.parametrize(

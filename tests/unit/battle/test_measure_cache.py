@@ -3,9 +3,10 @@
 from tests.builders import a_battle, a_session, a_token
 from tests.ids import ANN, ORC
 from vtt.battle import Move
-from vtt.battle.measure import cache
 from vtt.battle.measure.cache import cached, cached_among, cached_each, drop_oldest, forget
 from vtt.battle.measure.obstacles import obstacles_of
+from vtt.geometry.shapes.answers import Answers
+from vtt.geometry.world.obstacles import Barrier, Obstacles
 
 
 def test_the_same_question_about_the_same_battle_is_measured_once():
@@ -22,20 +23,34 @@ def test_the_same_question_about_the_same_battle_is_measured_once():
 
 def test_of_several_only_the_new_ones_are_measured_and_together():
     asked: list[object] = []
-    known: dict[object, object] = {}
+    blocked = Obstacles((9, 9))
 
     def measure(keys):
         asked.append(tuple(keys))
         return [10 * key for key in keys]
 
-    assert cached_each(known, "tenfold", [1, 2], measure) == (10, 20)
-    assert cached_each(known, "tenfold", [2, 3, 3, 1], measure) == (20, 30, 30, 10)
+    assert cached_each(blocked, "tenfold", [1, 2], measure) == (10, 20)
+    assert cached_each(blocked, "tenfold", [2, 3, 3, 1], measure) == (20, 30, 30, 10)
     assert asked == [(1, 2), (3,)]
 
 
-def test_more_than_can_be_kept_is_answered_all_the_same(monkeypatch):
-    monkeypatch.setattr(cache, "MAX_CACHED_PLACES", 3)
-    assert cached_each({}, "itself", range(9), tuple) == tuple(range(9))
+def test_more_than_can_be_kept_is_answered_all_the_same():
+    blocked = Obstacles((9, 9))
+    blocked.answers = Answers(3)
+    assert cached_each(blocked, "itself", range(9), tuple, 1) == tuple(range(9))
+    assert len(blocked.answers) == 3
+
+
+def test_one_map_keeps_no_more_answers_however_its_doors_stand():
+    blocked = Obstacles((9, 9), [Barrier(f"door-{one}", "door", (one, 1), (one + 1, 1)) for one in range(5)])
+    blocked.answers = Answers(12)
+    for number in range(5):
+        opened = blocked.opened([f"door-{number}"])
+        cached_each(opened, "itself", range(4), tuple, 1)
+        cached_among(opened, "how many see", lambda: 3, 5)
+        assert cached_among(opened, "how many see", lambda: 4, 5) == 3
+        assert opened.answers is blocked.answers
+    assert len(blocked.answers) == 5
 
 
 def test_the_oldest_are_forgotten():

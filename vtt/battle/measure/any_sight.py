@@ -60,7 +60,7 @@ def who_sees(
         pairs = [Pair(eye, body, over_m, lit) for eye in eyes]
         places = tuple((one.footprint, one.upright, one.senses_m) for one in (body, *eyes))
         asked = ("who-sees", places, over_m, lit)
-        seeing = cached_among(blocked, asked, lambda: any_sight(pairs, blocked))
+        seeing = cached_among(blocked, asked, lambda: any_sight(pairs, blocked), len(places))
         return tuple(viewer for viewer, sees in zip(viewers, seeing, strict=True) if sees)
 
     return cached(battle, ("who-sees", tuple(viewers), target, over_m), measured)

@@ -38,7 +38,7 @@ def burst(battle: Battle, scene: SceneId, centre: Point, radius_m: float, height
     blocked, tokens = obstacles_of(battle.scenes[scene]), _tokens(battle, scene)
     places = tuple((one.id, one.footprint, one.upright) for one in tokens)
     found = partial(_burst, blocked, tokens, centre, radius_m, height)
-    return cached_among(blocked, ("burst", centre, radius_m, height, places), found)
+    return cached_among(blocked, ("burst", centre, radius_m, height, places), found, len(places))
 
 
 def struck_by(  # noqa: PLR0913 - a circle has a place and a radius

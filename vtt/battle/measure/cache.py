@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from itertools import islice
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 from vtt.battle.battle import Battle
+from vtt.geometry.shapes import A_FEW
 from vtt.geometry.world import Obstacles
 
 MAX_CACHED = 1_000
 """Answers kept of one battle; a long drag asks for a new path at every cell."""
 
-MAX_CACHED_PLACES = 10_000
-"""Answers kept of places among one set of obstacles."""
+_UNKNOWN = object()
 
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
@@ -34,32 +34,45 @@ def cached(battle: Battle, question: object, measure: Callable[[], T]) -> T:
 
 
 def cached_each(
-    known: dict[object, Any], question: str, keys: Sequence[K], measure: Callable[[Sequence[K]], Iterable[T]]
+    blocked: Obstacles,
+    question: str,
+    keys: Sequence[K],
+    measure: Callable[[Sequence[K]], Iterable[T]],
+    parts: int = A_FEW,
 ) -> tuple[T, ...]:
-    """Measure several alike, each once; what is new is measured together.
+    """Measure several alike among obstacles, each once; what is new is measured together.
 
     Args:
-        known: What is known already, such as the answers of obstacles.
+        blocked: The obstacles, as the doors stand.
         question: What is asked of each, and nothing else is asked in these words.
         keys: Those of which it is asked.
         measure: What answers it, for some of them.
+        parts: About how many parts an answer has.
     """
-    found = {key: known[question, key] for key in keys if (question, key) in known}
-    new = [key for key in dict.fromkeys(keys) if key not in found]
+    known = blocked.answers
+    found = {key: known.get((blocked, question, key), _UNKNOWN) for key in keys}
+    new = [key for key, answer in found.items() if answer is _UNKNOWN]
     if new:
         found |= zip(new, measure(new), strict=True)
-        known |= {(question, key): found[key] for key in new}
-        drop_oldest(known, MAX_CACHED_PLACES)
+        for key in new:
+            known.keep((blocked, question, key), found[key], parts)
     return tuple(found[key] for key in keys)
 
 
-def cached_among(blocked: Obstacles, question: object, measure: Callable[[], T]) -> T:
-    """Measure once for places among obstacles, in any battle; the question names places and heights."""
-    known = blocked.answers
-    if question not in known:
-        known[question] = measure()
-        drop_oldest(known, MAX_CACHED_PLACES)
-    return cast(T, known[question])
+def cached_among(blocked: Obstacles, question: object, measure: Callable[[], T], parts: int = A_FEW) -> T:
+    """Measure once for places among obstacles, in any battle; the question names places and heights.
+
+    Args:
+        blocked: The obstacles, as the doors stand.
+        question: What is asked, and nothing else is asked in these words.
+        measure: What answers it.
+        parts: About how many parts the question and the answer have.
+    """
+    answer = blocked.answers.get((blocked, question), _UNKNOWN)
+    if answer is _UNKNOWN:
+        answer = measure()
+        blocked.answers.keep((blocked, question), answer, parts)
+    return cast(T, answer)
 
 
 def forget(battle: Battle) -> None:

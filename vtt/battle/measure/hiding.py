@@ -36,7 +36,7 @@ def hidden_shares(
 
     bodies = [battle.tokens[target].footprint for target in targets]
     pairs = [(eye.at, foot, body, upright) for body, upright in zip(bodies, feet, strict=True)]
-    return cached_each(blocked.answers, "hidden-share", pairs, measured)
+    return cached_each(blocked, "hidden-share", pairs, measured)
 
 
 def hidden_by(battle: Battle, viewer: TokenId, target: TokenId, tall_m: Heights) -> tuple[Hiding, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 from vtt.battle.battle import Battle
@@ -123,9 +124,9 @@ def _approach(battle: Battle, actor: TokenId, target: TokenId, measures: Measure
     met, grid = _met(battle, actor), scene.grid if scene.on_grid else None
     bodies = tuple(_bodies(battle, mover, others))
     ends = mover.footprint, body.footprint, _across_m(mover, body, measures.reach_m)
-    found_lane = cached_among(
-        met, ("lane", ends, bodies, grid), lambda: movement.charge_lane(*ends, met, bodies, grid=grid)
-    )
+    question = ("lane", ends, bodies, grid)
+    measured = partial(movement.charge_lane, *ends, met, bodies, grid=grid)
+    found_lane = cached_among(met, question, measured, len(bodies))
     if not measures.over_ground:
         return found_lane
     return found_lane._replace(blocks=tuple(block for block in found_lane.blocks if block.kind != "ground"))

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from vtt.battle.measure.cache import MAX_CACHED_PLACES, drop_oldest
+from vtt.battle.measure.cache import cached_each
 from vtt.geometry import Disc, OnLine, Sight, sight
 from vtt.geometry.shapes import Upright
 from vtt.geometry.world import Obstacles
@@ -25,18 +25,21 @@ class Viewed(NamedTuple):
     under_m: float = math.inf
 
 
+PARTS_OF_A_LOOK = 25
+"""Lines that are tried, and things on them, on a map with many walls."""
+
 SightPair = tuple[Sight, tuple[OnLine, ...]]
 
 
-def sight_pairs(eye: Disc, bodies: Sequence[Viewed], blocked: Obstacles) -> list[SightPair]:
+def sight_pairs(eye: Disc, bodies: Sequence[Viewed], blocked: Obstacles) -> tuple[SightPair, ...]:
     """Look from a disc at others; who stood in the same two places before is not measured again."""
-    known = blocked.answers
-    found = {body: known[eye, body] for body in bodies if (eye, body) in known}
-    new = [body for body in dict.fromkeys(bodies) if body not in found]
-    for body, pair in (*_across(eye, new, blocked), *_upwards(eye, new, blocked)):
-        found[body] = known[eye, body] = pair
-    drop_oldest(known, MAX_CACHED_PLACES)
-    return [found[body] for body in bodies]
+
+    def measured(pairs: Sequence[tuple[Disc, Viewed]]) -> list[SightPair]:
+        new = [body for _, body in pairs]
+        found = dict((*_across(eye, new, blocked), *_upwards(eye, new, blocked)))
+        return [found[body] for body in new]
+
+    return cached_each(blocked, "sight", [(eye, body) for body in bodies], measured, PARTS_OF_A_LOOK)
 
 
 def _across(eye: Disc, bodies: Sequence[Viewed], blocked: Obstacles) -> Iterator[tuple[Viewed, SightPair]]:
@@ -63,12 +66,18 @@ def _alike(bodies: Sequence[Viewed], blocked: Obstacles) -> Iterator[tuple[list[
 
 
 def _upwards(eye: Disc, bodies: Sequence[Viewed], blocked: Obstacles) -> Iterator[tuple[Viewed, SightPair]]:
-    """Look at those who stand higher or lower: then the heights of things decide what hides them."""
+    """Look at those who stand higher or lower, together: the heights of things decide what hides them."""
+    alike: dict[Upright, list[tuple[Viewed, Upright, Upright]]] = {}
     for body in bodies:
         if body.uprights is not None:
-            hides = hiding_uprights(body.uprights, body.over_m)
-            (seen,) = sight.lines_of_sight(eye, [body.disc], blocked, uprights=hides)
-            yield body, (seen, sight.on_line(eye, body.disc, blocked, uprights=body.uprights))
+            foot, hidden = hiding_uprights(body.uprights, body.over_m)
+            alike.setdefault(foot, []).append((body, hidden, body.uprights[1]))
+    for viewer, group in alike.items():
+        some, hidden_from, stand = zip(*group, strict=True)
+        discs = [body.disc for body in some]
+        sights = sight.lines_of_sight(eye, discs, blocked, uprights=(viewer, *hidden_from))
+        between = sight.on_lines(eye, discs, blocked, uprights=(viewer, *stand))
+        yield from zip(some, zip(sights, between, strict=True), strict=True)
 
 
 def hiding_uprights(pair: tuple[Upright, Upright], over_m: float) -> tuple[Upright, Upright]:

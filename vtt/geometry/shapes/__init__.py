@@ -1,5 +1,6 @@
 """Shapes as plain values: points, rings, discs, the grid, heights, things on a map, arrays and tolerances."""
 
+from vtt.geometry.shapes.answers import A_FEW
 from vtt.geometry.shapes.cutting import Span, cut_out, letters, pieces_beside, span_of
 from vtt.geometry.shapes.grid import Grid
 from vtt.geometry.shapes.levels import FLOOR, MAN, Upright, level_reach_m
@@ -11,6 +12,7 @@ from vtt.geometry.shapes.shapes import (
     Ring,
     Segment,
     distance_m,
+    from_first,
     inside,
     parted,
     path_length_m,
@@ -19,6 +21,7 @@ from vtt.geometry.shapes.shapes import (
 from vtt.geometry.shapes.things import Barrier, Cloud, Ground, Solid
 
 __all__ = [
+    "A_FEW",
     "FLOOR",
     "MAN",
     "Barrier",
@@ -36,6 +39,7 @@ __all__ = [
     "common",
     "cut_out",
     "distance_m",
+    "from_first",
     "inside",
     "letters",
     "level_reach_m",

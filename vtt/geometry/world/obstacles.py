@@ -1,10 +1,10 @@
 """The obstacles of one map, in an index that is built once, as the doors are, for bodies at any height."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import numpy as np
 
+from vtt.geometry.shapes.answers import Answers
 from vtt.geometry.shapes.arrays import TOUCH_M, Bools
 from vtt.geometry.shapes.levels import Upright
 from vtt.geometry.shapes.shapes import Point, Segment, inside
@@ -38,7 +38,7 @@ class Obstacles(Standing):
         clouds: what hides and can be walked through, as given.
         open_ids: the barriers that stop nothing.
         counting: array (s,): which of the solids stop something.
-        answers: what was measured among them, by question, for whoever measures; no part of the map.
+        answers: what was measured on the map, in whatever state it was, for whoever measures; no part of it.
     """
 
     def __init__(  # noqa: PLR0913 - a map is made of all of these
@@ -69,7 +69,7 @@ class Obstacles(Standing):
         known = before.index if before is not None else None
         self.index: Index = Index(size_m, self.barriers, self.solids, self.grounds, self.clouds, known)
         self.counting: Bools = np.ones(len(self.solids), dtype=np.bool_)
-        self.answers: dict[object, Any] = {}
+        self.answers = Answers()
         self._at_heights: dict[tuple[bytes, bool], Obstacles] = {}
 
     def opened(self, ids: Iterable[str]) -> "Obstacles":
@@ -155,7 +155,7 @@ class Obstacles(Standing):
 
     def _copy(self) -> "Obstacles":
         other = object.__new__(Obstacles)
-        other.__dict__.update(self.__dict__, answers={}, _at_heights={})
+        other.__dict__.update(self.__dict__, _at_heights={})
         return other
 
     def stops_body(self, thing: int, start: Point) -> bool:

@@ -12,6 +12,7 @@ from vtt.ui import theme
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
 from vtt.ui.board.items.fog import FogPicture
+from vtt.ui.board.items.fog_item import FogItem
 from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.name_plates import Named, NamePlates
 from vtt.ui.board.items.portals import DrawnPortal
@@ -50,6 +51,7 @@ class TableScene(QGraphicsScene):
         self._lettering = Lettering(ratio)
         self._view: PlayerView | None = None
         self._ground: Ground | None = None
+        self._fog: FogItem | None = None
         self._grid: Grid | None = None
         self._lens = Lens()
         self._ratio, self._name_px, self._theme = ratio, NAME_PX, NO_THEME
@@ -69,8 +71,9 @@ class TableScene(QGraphicsScene):
             self._renew_ground(view)
         else:
             self._swing(view)
-            if before.fog != view.fog:
-                self._renew_fog(view)
+        if before is None or before.size_m != view.size_m:
+            self._lift_fog()
+        self._renew_fog(view)
         self._show_things(view)
         shown = {token.id for token in view.tokens if token.mini != "nothing"}
         for gone in [token for token in self.token_items if token not in shown]:
@@ -153,6 +156,7 @@ class TableScene(QGraphicsScene):
     def _clear(self) -> None:
         """Be black."""
         self._ground = None
+        self._lift_fog()
         self.things.show((), self._lens.px_per_m)
         for item in self.token_items.values():
             item.leave(self)
@@ -181,7 +185,6 @@ class TableScene(QGraphicsScene):
             open_portals=_open(view),
             clouds=[DrawnCloud(one.rings, one.whole) for one in view.clouds],
             old_smoke=OldSmoke(view.size_m, view.smoke) if view.smoke.tiles else None,
-            fog=_fog_of(view),
             beyond=BEYOND,
             floor=theme.FLOOR if self._theme == "art" else PROJECTED,
             ink=theme.PAPER if self._theme == "art" else BEYOND,
@@ -196,12 +199,21 @@ class TableScene(QGraphicsScene):
             self.invalidate(box, QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def _renew_fog(self, view: PlayerView) -> None:
-        fog = self._ground.fog if self._ground is not None else None
-        if self._ground is None or fog is None or view.fog is None:
-            self._renew_ground(view)
-        else:
-            box = fog.show(view.fog.explored, view.fog.visible, view.fog.revealed)
-            self.invalidate(box, QGraphicsScene.SceneLayer.BackgroundLayer)
+        """Show the fog of a view on the ground that is there."""
+        if view.fog is None or self._fog is None:
+            self._lift_fog()
+        if view.fog is not None and self._fog is None:
+            self._fog = FogItem(self, FogPicture(view.size_m, over_edges=True))
+        if view.fog is not None and self._fog is not None:
+            fog = view.fog
+            box = self._fog.picture.show(fog.explored, fog.visible, fog.revealed)
+            if not box.isEmpty():
+                self._fog.update(box)
+
+    def _lift_fog(self) -> None:
+        if self._fog is not None:
+            self.removeItem(self._fog)
+            self._fog = None
 
     def _show_things(self, view: PlayerView) -> None:
         """Show the loose things; the players are told no ids."""
@@ -228,14 +240,6 @@ class TableScene(QGraphicsScene):
     def _spread_names(self) -> None:
         items: tuple[Named, ...] = (*self.token_items.values(), *self.things.items)
         self._plates.spread(items, self._lens.px_per_m, self._lens.turn)
-
-
-def _fog_of(view: PlayerView) -> FogPicture | None:
-    if view.fog is None:
-        return None
-    fog = FogPicture(view.size_m, over_edges=True)
-    fog.show(view.fog.explored, view.fog.visible, view.fog.revealed)
-    return fog
 
 
 def _ground_facts(view: PlayerView) -> tuple[object, ...]:

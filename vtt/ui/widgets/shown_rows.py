@@ -1,7 +1,10 @@
-"""What a widget shows, row by row, so that only what says something else is written again."""
+"""What a widget shows, row by row: only what says something else is written again, and laid out once."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from typing import Any, Generic, TypeVar
+
+from PySide6.QtWidgets import QLayout
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -26,3 +29,20 @@ class ShownRows(Generic[K]):
     def forget(self, row: K) -> None:
         """Write that row next time, whatever its value."""
         self._values.pop(row, None)
+
+
+@contextmanager
+def laid_out_once(layout: QLayout) -> Iterator[None]:
+    """Let what a widget shows be changed and lay it out afterwards, once.
+
+    Else Qt lays out all of it whenever one of the widgets in it is shown.
+
+    Args:
+        layout: The outermost layout of the widget.
+    """
+    layout.setEnabled(False)
+    try:
+        yield
+    finally:
+        layout.setEnabled(True)
+        layout.activate()

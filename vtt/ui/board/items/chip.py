@@ -10,14 +10,15 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from vtt.geometry import Point
 from vtt.ui import theme
+from vtt.ui.board.items.kept_pixmaps import KeptPixmaps
 from vtt.ui.theme import Mood
 
 PAD_X_PX, PAD_Y_PX = 8, 4
 BORDER_PX, CORNER_PX = 2.0, 6.0
 WIDEST_PX = 300
 WRAPPED = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
-KEPT = 600
-"""How many chips are kept ready."""
+KEPT_PX = 1_500_000
+"""So many pixels of chips are kept ready: some 600 badges, or 100 that say why."""
 
 Place = tuple[float, float]
 ABOVE: Place = (-0.5, -1.0)
@@ -46,7 +47,7 @@ class Lettering:
 
     def __init__(self, ratio: float = 1.0) -> None:
         self._ratio = ratio
-        self._ready: dict[Label, QPixmap] = {}
+        self._ready: KeptPixmaps[Label] = KeptPixmaps(KEPT_PX)
 
     def set_ratio(self, ratio: float) -> None:
         """Draw for a screen with so many pixels for one of the window, from now on."""
@@ -54,12 +55,8 @@ class Lettering:
         self._ready.clear()
 
     def pixmap(self, label: Label) -> QPixmap:
-        """Return the chip of a label; where too many are kept, the one that was shown longest ago goes."""
-        chip = self._ready.pop(label, None) or _drawn(label, self._ratio)
-        self._ready[label] = chip
-        if len(self._ready) > KEPT:
-            del self._ready[next(iter(self._ready))]
-        return chip
+        """Return the chip of a label."""
+        return self._ready.of(label, lambda: _drawn(label, self._ratio))
 
 
 class ChipItem(QGraphicsPixmapItem):

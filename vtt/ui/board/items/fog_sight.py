@@ -13,6 +13,10 @@ from vtt.ui.board.items.walls import ring_path
 FULL = 255
 OVER = QColor(0, 0, 0, FULL)
 
+MAX_MASKS = 24
+"""Of so many areas is kept what they cover, to take it away again without filling them."""
+
+Bytes = npt.NDArray[np.uint8]
 Counts = npt.NDArray[np.int32]
 
 
@@ -27,28 +31,29 @@ class FogSight:
         self._rings: dict[int, Ring] = {}
         self._drawn: dict[int, Ring] = {}
         self._place = QTransform()
-        self._counts: Counts = np.zeros((0, 0), dtype=np.int32)
+        self._masks: dict[int, tuple[QRect, Bytes | None]] = {}
+        self._counts: Counts = np.zeros((0, 0), dtype=np.int32)  # with a pixel more on each side
 
     def show(self, rings: Sequence[Ring]) -> QRectF:
         """Take other areas; return the part of the map in which another one is seen now, metres."""
-        before, self._rings = self._rings, {id(ring): ring for ring in rings}
+        before, self._rings = self._rings, {id(ring): ring for ring in rings if len(ring) > 2}
         changed = [*_missing(before, self._rings), *_missing(self._rings, before)]
         box = QRectF()
         for ring in changed:
             box = box.united(_box(ring))
         return box
 
-    def covered(self, place: QTransform, size: QSize, part: QRect) -> npt.NDArray[np.uint8] | None:
+    def covered(self, place: QTransform, screen: QSize, part: QRect) -> Bytes | None:
         """Return how much of the pixels in a part of a screen is seen, 0 to 255; None where nothing is.
 
         Args:
             place: From metres to the pixels of the screen.
-            size: Of the screen, pixels.
-            part: Of the screen, within it.
+            screen: Its size, pixels.
+            part: Pixels; what of it is beyond the screen counts as its edge.
         """
-        if place != self._place or self._counts.shape != (size.height(), size.width()):
-            self._place, self._drawn = QTransform(place), {}
-            self._counts = np.zeros((size.height(), size.width()), dtype=np.int32)
+        if place != self._place or self._counts.shape != (screen.height() + 2, screen.width() + 2):
+            self._place, self._drawn, self._masks = QTransform(place), {}, {}
+            self._counts = np.zeros((screen.height() + 2, screen.width() + 2), dtype=np.int32)
         for ring in _missing(self._drawn, self._rings):
             self._add(ring, -1)
         for ring in _missing(self._rings, self._drawn):
@@ -56,18 +61,37 @@ class FogSight:
         self._drawn = dict(self._rings)
         if not self._drawn:
             return None
-        rows, columns = slice(part.top(), part.bottom() + 1), slice(part.left(), part.right() + 1)
-        return np.minimum(self._counts[rows, columns], FULL).astype(np.uint8)
+        height, width = self._counts.shape
+        rows = np.clip(np.arange(part.top(), part.bottom() + 1) + 1, 0, height - 1)
+        columns = np.clip(np.arange(part.left(), part.right() + 1) + 1, 0, width - 1)
+        inner = self._counts[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+        seen = np.minimum(inner, FULL).astype(np.uint8)
+        if seen.shape == (len(rows), len(columns)):
+            return seen
+        return np.ascontiguousarray(seen[rows - rows[0]][:, columns - columns[0]])
 
     def _add(self, ring: Ring, times: int) -> None:
         """Add what an area covers of each pixel, or take it away."""
-        height, width = self._counts.shape
-        path = self._place.map(ring_path([ring]))
-        box = (
-            path.boundingRect().toAlignedRect().adjusted(-1, -1, 1, 1).intersected(QRect(0, 0, width, height))
-        )
-        if box.isEmpty():
+        kept = self._masks.pop(id(ring)) if id(ring) in self._masks else None
+        box, mask = kept or self._filled(ring)
+        if mask is None:
             return
+        here = self._counts[box.top() : box.bottom() + 1, box.left() : box.right() + 1]
+        if times > 0:
+            here += mask
+            if len(self._masks) < MAX_MASKS:
+                self._masks[id(ring)] = box, mask
+        else:
+            here -= mask
+
+    def _filled(self, ring: Ring) -> tuple[QRect, Bytes | None]:
+        """Return how much an area covers of the pixels around it, and where these are among the counts."""
+        height, width = self._counts.shape
+        path = (self._place * QTransform.fromTranslate(1, 1)).map(ring_path([ring]))
+        whole = QRect(0, 0, width, height)
+        box = path.boundingRect().toAlignedRect().adjusted(-1, -1, 1, 1).intersected(whole)
+        if box.isEmpty():
+            return box, None
         sheet = QImage(box.size(), QImage.Format.Format_ARGB32_Premultiplied)
         sheet.fill(0)
         painter = QPainter(sheet)
@@ -75,9 +99,8 @@ class FogSight:
         painter.translate(-box.topLeft())
         painter.fillPath(path, OVER)
         painter.end()
-        part = np.frombuffer(sheet.constBits(), dtype=np.uint8).reshape(box.height(), -1, 4)[..., 3]
-        here = self._counts[box.top() : box.bottom() + 1, box.left() : box.right() + 1]
-        here += times * part.astype(np.int32)
+        pixels = np.frombuffer(sheet.constBits(), dtype=np.uint8).reshape(box.height(), -1, 4)
+        return box, pixels[..., 3].copy()
 
 
 def _missing(some: dict[int, Ring], others: dict[int, Ring]) -> list[Ring]:

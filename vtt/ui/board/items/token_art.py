@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRadialGradient
 
 from vtt.ui import theme
+from vtt.ui.board.items.kept_pixmaps import KeptPixmaps
 from vtt.ui.board.items.token_style import TokenStyle
 from vtt.ui.pictures import Pictures
 
@@ -14,7 +15,9 @@ SPREAD = 1.36
 """How much wider than the footprint the pixmap is: rings and markers stand outside."""
 STEPS_PX = (48, 96, 192, 384)
 """Widths of a footprint for which pixmaps are drawn."""
-SMALLEST_PX, KEPT = 4, 600
+SMALLEST_PX = 4
+KEPT_PX = 10_000_000
+"""So many pixels of each are kept ready: 500 looks of 100 pixels."""
 
 # In radii of the footprint:
 RING, RING_WIDTH = 0.93, 0.15
@@ -43,18 +46,13 @@ class TokenArt:
 
     def __init__(self, pictures: Pictures, ratio: float = 1.0) -> None:
         self._pictures, self._ratio = pictures, ratio
-        self._masters: dict[tuple[TokenStyle, int], QPixmap] = {}
-        self._ready: dict[tuple[TokenStyle, int], QPixmap] = {}
+        self._masters: KeptPixmaps[tuple[TokenStyle, int]] = KeptPixmaps(KEPT_PX)
+        self._ready: KeptPixmaps[tuple[TokenStyle, int]] = KeptPixmaps(KEPT_PX)
 
     def pixmap(self, style: TokenStyle, wide_px: float) -> QPixmap:
         """Return the pixmap of a look for a footprint of that many pixels."""
         whole_px = max(SMALLEST_PX, round(wide_px * SPREAD * self._ratio))
-        known = self._ready.get((style, whole_px))
-        if known is None:
-            if len(self._ready) >= KEPT:
-                self._ready.clear()
-            known = self._ready[style, whole_px] = self._shrunk(style, whole_px)
-        return known
+        return self._ready.of((style, whole_px), lambda: self._shrunk(style, whole_px))
 
     def _shrunk(self, style: TokenStyle, whole_px: int) -> QPixmap:
         keep, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
@@ -64,12 +62,7 @@ class TokenArt:
 
     def _master(self, style: TokenStyle, wide_px: float) -> QPixmap:
         step = next((one for one in STEPS_PX if one >= wide_px), STEPS_PX[-1])
-        known = self._masters.get((style, step))
-        if known is None:
-            if len(self._masters) >= KEPT:
-                self._masters.clear()
-            known = self._masters[style, step] = self._made(style, step)
-        return known
+        return self._masters.of((style, step), lambda: self._made(style, step))
 
     def _made(self, style: TokenStyle, step_px: int) -> QPixmap:
         """Draw a look; one that is marked is drawn over its marks as it is without them."""

@@ -16,7 +16,7 @@ from vtt.ui.panels.token.set_value import SetValueForm
 from vtt.ui.panels.token.track import Track
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import labelled, named
-from vtt.ui.widgets.shown_rows import ShownRows
+from vtt.ui.widgets.shown_rows import ShownRows, laid_out_once
 from vtt.ui.work.once_a_turn import OnceATurn
 
 NOTHING_SELECTED = say("nothing-selected", "No token is selected. Click a token on the map or a line above.")
@@ -51,6 +51,10 @@ class Selected(QScrollArea):
 
     def refresh(self) -> None:
         """Show the selected token as it is; a part that says the same as before stays."""
+        with laid_out_once(self._column):
+            self._refresh()
+
+    def _refresh(self) -> None:
         token = self._controller.selected_token
         for part in (self.about, self.vitals, self.track, self.statistics):
             part.setVisible(token is not None)
@@ -96,7 +100,7 @@ class Selected(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget()
-        column = QVBoxLayout(inside)
+        column = self._column = QVBoxLayout(inside)
         column.setContentsMargins(10, 8, 10, 8)
         column.setSpacing(7)
         column.addWidget(labelled("heading", tr("Selected")))

@@ -1,0 +1,36 @@
+"""Pixmaps that are kept ready, as many as fit into some pixels."""
+
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+from PySide6.QtGui import QPixmap
+
+K = TypeVar("K", bound=Hashable)
+
+
+class KeptPixmaps(Generic[K]):
+    """Pixmaps by what they show, each drawn once; those that were shown longest ago go."""
+
+    def __init__(self, max_px: int) -> None:
+        self._max_px, self._px = max_px, 0
+        self._ready: dict[K, QPixmap] = {}
+
+    def of(self, key: K, draw: Callable[[], QPixmap]) -> QPixmap:
+        """Return the pixmap of a key, drawn where it is not kept."""
+        known = self._ready.pop(key, None)
+        if known is None:
+            known = draw()
+            self._px += _pixels(known)
+        self._ready[key] = known
+        while self._px > self._max_px and len(self._ready) > 1:
+            self._px -= _pixels(self._ready.pop(next(iter(self._ready))))
+        return known
+
+    def clear(self) -> None:
+        """Keep nothing."""
+        self._ready.clear()
+        self._px = 0
+
+
+def _pixels(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height()
