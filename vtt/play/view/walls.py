@@ -81,16 +81,16 @@ def _joined(lines: set[Segment], door: Segment) -> Segment:
     a, b = door
     for wall in sorted(lines):
         for end, other in (wall, wall[::-1]):
-            if end == a and _is_straight(other, a, b):
+            if end == a and is_straight(other, a, b):
                 a = other
                 lines.discard(wall)
-            elif end == b and _is_straight(a, b, other):
+            elif end == b and is_straight(a, b, other):
                 b = other
                 lines.discard(wall)
     return a, b
 
 
-def _is_straight(a: Point, b: Point, c: Point) -> bool:
+def is_straight(a: Point, b: Point, c: Point) -> bool:
     """Say whether a path from point to point goes straight on at the second."""
     (px, py), (qx, qy) = (b[0] - a[0], b[1] - a[1]), (c[0] - b[0], c[1] - b[1])
     far = math.hypot(px, py) * math.hypot(qx, qy)
