@@ -323,7 +323,7 @@ class MainWindow(QMainWindow):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), self)
             shortcut.activated.connect(partial(self.cues.show_number, number))
         self.fog_tools.changed.connect(self.menus.refresh)
-        self.journal.forget_wanted.connect(self.fog_tools.forget_since)
+        self.journal.forget_wanted.connect(self.fog_tools.steps.forget_since)
         self.framing.said.connect(self.controller.note)
         self.framing.changed.connect(self.menus.refresh)
         self.showings.changed.connect(self.menus.refresh)
@@ -358,6 +358,7 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.board.setAcceptDrops(False)  # the window takes what is dropped on the map
         self._put_tool_bar(self._tool_bar())
+        self.lamp.add_marks(*(ScreenMark(self.screens, role) for role in ROLES), self.framing.mark)
         below = column(self.bar, self.journal)
         left = split(
             Qt.Orientation.Vertical, (column(self.fog_palette, self.board), below), (728 - BELOW_PX, BELOW_PX)
@@ -374,9 +375,6 @@ class MainWindow(QMainWindow):
         bar = self.menus.tool_bar()
         if self.store is not None:
             bar.addWidget(held(DiskMark(self.store, self.controller)))
-        for role in ROLES:
-            bar.addWidget(held(ScreenMark(self.screens, role)))
-        bar.addWidget(held(self.framing.mark))
         bar.addWidget(self.place)
         bar.addWidget(self.dice)
         return bar

@@ -234,6 +234,13 @@ ACTIONS = (
         checked=menu_commands.fog_tools_used,
     ),
     MenuAction(
+        say("reveal-behind", "Reveal the room behind the opened door"),
+        _TABLE,
+        menu_commands.reveal_behind,
+        ("Shift+R",),
+        possible=menu_commands.can_reveal_behind,
+    ),
+    MenuAction(
         say("fog", "Fog of war"), _TABLE, menu_commands.toggle_fog, ("Shift+F",), checked=menu_commands.foggy
     ),
     MenuAction(say("dark", "Darkness"), _TABLE, menu_commands.toggle_darkness, checked=menu_commands.dark),
