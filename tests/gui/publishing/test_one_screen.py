@@ -152,3 +152,10 @@ def test_the_gms_window_opens_on_the_only_screen_even_if_it_is_the_tables(qtbot:
     only = QGuiApplication.primaryScreen()
     assert likely_gm_screen(KeptScreens()) is only
     assert likely_gm_screen(KeptScreens(table=KeptWindow(screen=identity_of(only)))) is only
+
+
+def test_a_window_that_is_closed_by_its_frame_is_hidden_for_good(window: MainWindow) -> None:
+    window.screens.show()
+    window.table.closed.emit()
+    assert not window.screens.is_shown()
+    assert not window.menus.actions["table"].isChecked()

@@ -102,9 +102,23 @@ class Stands(QObject):
         if self.now[role].state != "windowed" or not window.isVisible() or self._quiet.isActive():
             return
         kept = self._file.kept
-        here = identity_of(screen_under(window))
-        stands = kept.window(role).replace(window_on=here, geometry=geometry_of(window))
-        self._file.keep(kept.with_window(role, stands))
+        here = self._brought_to(window, kept.window(role).window_on)
+        if here is not None:
+            stands = kept.window(role).replace(window_on=here, geometry=geometry_of(window))
+            self._file.keep(kept.with_window(role, stands))
+
+    def _brought_to(self, window: TableWindow, home: ScreenIdentity | None) -> ScreenIdentity | None:
+        """Return the screen to which the GM has brought a window; None where the system may have done so.
+
+        The system carries windows away from a screen that goes, and may do so before it tells of it.
+        """
+        present = screens_present()
+        if home is None:
+            return identity_of(screen_under(window))
+        known = recognised(home, present)
+        if known is not None and present[known].geometry().contains(window.frameGeometry().center()):
+            return known
+        return None if known is None else identity_of(screen_under(window))
 
     def _wanted(self, present: Screens) -> Standings:
         return standings(self._file.kept, tuple(present), self.gm.screens(present))
