@@ -1,12 +1,14 @@
 """A table with several screens, played by itself: monitors come and go, and nothing is on a wrong one.
 
-Run on an X server of its own: `python -m tests.endurance.hot_plug plugging STATE TIMES`, or `evenings TIMES`.
+Run on an X server of its own: `python -m tests.endurance.hot_plug plugging STATE TIMES`,
+`evenings TIMES` or `lids TIMES`.
 """
 
 import random
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -254,6 +256,32 @@ def evenings(times: int, folder: Path) -> None:
         print(f"evening {number + 1}: {[one.name for one in monitors]}, first {primary.name}", flush=True)
 
 
+def lids(times: int, folder: Path) -> None:
+    """Close the lid, so that the TV is the only screen, and open it again.
+
+    Raises:
+        WrongSideError: The GM's window is seen there.
+    """
+    laptop, tv = replace(LAPTOP, output="none"), replace(TV, output=LAPTOP.output)
+    lay_out(laptop, tv, between=lambda _: pump(0.2))
+    pump(0.2)
+    room = Room(folder)
+    room.choose("full")
+    for number in range(times):
+        room.plug(tv)
+        cover = room.window.screens.stands.gm.cover
+        room.wait(cover.isVisible)
+        room.rest()
+        if room.state != "absent" or cover.geometry() != room.window.rect():
+            raise WrongSideError(f"the GM's window is seen: {room}")
+        if "Warehouse" in room.window.windowTitle():
+            raise WrongSideError(f"the GM's window names the battle: {room.window.windowTitle()}")
+        room.plug(laptop, tv)
+        room.see("full")
+        print(f"lid {number + 1}", flush=True)
+    room.window.close()
+
+
 def pump(seconds: float) -> None:
     """Let events come in for a while."""
     end = time.monotonic() + seconds
@@ -263,14 +291,14 @@ def pump(seconds: float) -> None:
 
 
 def main(kind: str, *args: str) -> None:
-    """Play one of the two."""
+    """Play one of them."""
     stands.SOON_MS, stands.QUIET_MS = SOON_MS, QUIET_MS
     app.application().setQuitOnLastWindowClosed(False)
     with TemporaryDirectory() as folder:
         if kind == "plugging":
             plugging(args[0], int(args[1]), Path(folder))
         else:
-            evenings(int(args[0]), Path(folder))
+            {"evenings": evenings, "lids": lids}[kind](int(args[0]), Path(folder))
 
 
 if __name__ == "__main__":

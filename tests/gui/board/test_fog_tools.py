@@ -269,3 +269,14 @@ def test_where_sight_counts_a_door_shows_by_itself_what_is_behind(session, board
     tools.steps.count("sight", True)
     controller.perform(SetPortal(id="door", open=True))
     assert tools.steps.behind is None
+
+
+def test_the_board_has_the_keys_as_soon_as_the_tools_are_taken_up(tools, board, palette, qtbot):
+    palette.show()
+    palette.activateWindow()
+    for widget in (*palette.sources.values(), *palette.kinds.values(), palette.fog, palette.covers):
+        assert not widget.focusPolicy() & Qt.FocusPolicy.ClickFocus
+    board.clearFocus()
+    tools.toggle()
+    tools.toggle()
+    assert board.hasFocus() or not board.isActiveWindow()

@@ -34,6 +34,7 @@ class FogPalette(QFrame):
         named(self, "fog-palette")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.fog = QCheckBox(tr("Fog"))
+        self.fog.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.fog.clicked.connect(tools.steps.set_fog)
         self.sources = {one: self._source(one) for one in FOG_SOURCES}
         self._group = QButtonGroup(self)
@@ -63,6 +64,7 @@ class FogPalette(QFrame):
     def _source(self, source: FogSource) -> QCheckBox:
         box = QCheckBox({"sight": tr("Sight"), "rooms": tr("Rooms"), "brush": tr("Brush")}[source])
         box.setToolTip(_explained(source))
+        box.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         box.clicked.connect(partial(self._count, source))
         return box
 
@@ -117,6 +119,7 @@ class FogPalette(QFrame):
     def _forget_button(self) -> QToolButton:
         button = QToolButton()
         button.setText(tr("Forget"))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setToolTip(tr("Let the players forget what they saw; what they see now they go on seeing."))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(button)

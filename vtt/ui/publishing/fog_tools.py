@@ -66,6 +66,7 @@ class FogTools(QObject):
         """Take the tools up, or lay them down."""
         self.active = not self.active
         self._board.take_up(self if self.active else None)
+        self._board.setFocus()  # the keys of the tools are those of the board
         self._follow()
 
     def choose(self, kind: Kind) -> None:

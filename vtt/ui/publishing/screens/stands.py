@@ -20,6 +20,8 @@ SOON_MS = 200
 """How long windows stay away after a screen came or went: by then the system has moved what it moves."""
 STRAY_MS = 60
 """So long a full-screen window may be elsewhere while it is being shown."""
+REST_MS = 1000
+"""So long a window is where it is until that is kept: it may be on its way, by hand or by the system."""
 MAX_FETCHED = 3
 """So often in a row a window is hidden and shown again that the system puts on another screen."""
 MOVED_MS = 50
@@ -64,11 +66,14 @@ class Stands(QObject):
         self._quiet.timeout.connect(self.settle)
         self._strayed = QTimer(self, singleShot=True, interval=STRAY_MS)
         self._strayed.timeout.connect(self._fetch_strays)
+        self._at_rest = QTimer(self, singleShot=True, interval=REST_MS)
+        self._at_rest.timeout.connect(self._note_all)
         self._fetched = 0
         self._places: dict[ScreenIdentity, QRect] = {}
         for window in windows.values():
             window.activated.connect(gm.activateWindow)
             window.placed.connect(self._strayed.start)
+            window.placed.connect(self._at_rest.start)
         self._watch()
 
     def begin(self) -> None:
@@ -83,8 +88,6 @@ class Stands(QObject):
         if self._quiet.isActive():
             self.gm.keep_off(tables)
         self.gm.cover_on(tables)
-        for role in ROLES:
-            self.note(role)
         before, self.now = self.now, self._wanted(present)
         self._hide_misplaced(self.now)
         for role in ROLES:
@@ -95,6 +98,10 @@ class Stands(QObject):
         if places != self._places:
             self._places = places
             self.screens_changed.emit()
+
+    def _note_all(self) -> None:
+        for role in ROLES:
+            self.note(role)
 
     def note(self, role: Role) -> None:
         """Keep where a window is, which the GM may have moved by hand; not while screens come and go."""
@@ -134,8 +141,14 @@ class Stands(QObject):
         for role, now in standings_now.items():
             window = self._windows[role]
             is_elsewhere = now.screen is not None and identity_of(screen_under(window)) != now.screen
-            if not now.is_seen or is_elsewhere:
+            if not now.is_seen or (is_elsewhere and not self._is_free(role)):
                 window.hide()
+
+    def _is_free(self, role: Role) -> bool:
+        """Say whether a window is where the GM has it, and no screen comes or goes."""
+        window = self._windows[role]
+        is_window = self.now[role].state == "windowed" and window.isVisible() and not window.isFullScreen()
+        return is_window and not self._quiet.isActive()
 
     def _place(self, role: Role, present: Screens) -> None:
         now, window = self.now[role], self._windows[role]
@@ -143,7 +156,7 @@ class Stands(QObject):
             window.set_margins(self._file.kept.of(now.screen).margins.all_px)
         if now.state == "full" and now.screen is not None:
             fill(window, present[now.screen])
-        elif now.state == "windowed":
+        elif now.state == "windowed" and not self._is_free(role):
             here = screen_under(self.gm.window) if now.screen is None else present[now.screen]
             be_window(window, here, self._file.kept.window(role).geometry)
 

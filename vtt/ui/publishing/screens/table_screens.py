@@ -119,6 +119,7 @@ class TableScreens(QObject):
     def choose(self, role: Role, screen: ScreenIdentity | None) -> None:
         """Have a window fill a screen from now on; with None it is a window beside the GM's."""
         if screen is None:
+            self._windows[role].hide()
             self._keep(role, is_shown=True, shown_as="windowed", window_on=None, geometry="")
         else:
             self._keep(role, screen=screen, is_shown=True, shown_as="full")
