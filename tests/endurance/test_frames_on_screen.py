@@ -37,7 +37,7 @@ from vtt.ui.board.items.token_item import NAMES_FROM_PX
 from vtt.ui.board.overlays.cover_badge import BELOW_NAME_PX, GAP_PX, cover_label
 
 NEEDED = ("Xvfb", "xdotool")
-FOR_S = float(os.environ.get("FRAMES_S", "4"))
+FOR_S = float(os.environ.get("FRAMES_S", "2"))
 SPEEDS_M_S = {"slow": 2.0, "fast": 12.0}
 A_MOVE_S, CIRCLE_M, NEAREST = 1 / 60, 5.0, 10
 FAR_OFF, FEW = 48, 0.03
