@@ -1,5 +1,7 @@
 """The players' windows are kept where they belong while screens come and go."""
 
+import math
+import time
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QRect, QTimer
@@ -22,6 +24,8 @@ STRAY_MS = 60
 """So long a full-screen window may be elsewhere while it is being shown."""
 REST_MS = 1000
 """So long a window is where it is until that is kept: it may be on its way, by hand or by the system."""
+LATELY_S = 5.0
+"""So long after the GM's window was brought away the system may still carry it back."""
 MAX_BROUGHT = 8
 """So often in a row the GM's window is brought away from a screen of the players."""
 MAX_FETCHED = 3
@@ -65,6 +69,7 @@ class Stands(QObject):
         self._strayed = self._timer(STRAY_MS, self._fetch_strays)
         self._at_rest = self._timer(REST_MS, self._note_all)
         self._fetched = self._brought = 0
+        self._brought_at = -math.inf
         self._places: dict[ScreenIdentity, QRect] = {}
         self._connect()
 
@@ -77,7 +82,7 @@ class Stands(QObject):
         """Let every window stand as it is wanted."""
         present = screens_present()
         tables = self._tables(present)
-        if self._quiet.isActive():
+        if self._quiet.isActive() or time.monotonic() - self._brought_at < LATELY_S:
             self._keep_gm_off(tables)
         self.gm.cover_on(tables)
         before, self.now = self.now, self._wanted(present)
@@ -96,6 +101,7 @@ class Stands(QObject):
         was_off = not self.gm.keep_off(tables)
         self._brought = 0 if was_off else self._brought + 1
         if 0 < self._brought <= MAX_BROUGHT:
+            self._brought_at = time.monotonic()
             self._quiet.start()
             self._soon.start()
 
