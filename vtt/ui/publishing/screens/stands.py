@@ -22,6 +22,8 @@ STRAY_MS = 60
 """So long a full-screen window may be elsewhere while it is being shown."""
 REST_MS = 1000
 """So long a window is where it is until that is kept: it may be on its way, by hand or by the system."""
+MAX_BROUGHT = 8
+"""So often in a row the GM's window is brought away from a screen of the players."""
 MAX_FETCHED = 3
 """So often in a row a window is hidden and shown again that the system puts on another screen."""
 MOVED_MS = 50
@@ -68,7 +70,7 @@ class Stands(QObject):
         self._strayed.timeout.connect(self._fetch_strays)
         self._at_rest = QTimer(self, singleShot=True, interval=REST_MS)
         self._at_rest.timeout.connect(self._note_all)
-        self._fetched = 0
+        self._fetched = self._brought = 0
         self._places: dict[ScreenIdentity, QRect] = {}
         for window in windows.values():
             window.activated.connect(gm.activateWindow)
@@ -86,7 +88,7 @@ class Stands(QObject):
         present = screens_present()
         tables = self._tables(present)
         if self._quiet.isActive():
-            self.gm.keep_off(tables)
+            self._keep_gm_off(tables)
         self.gm.cover_on(tables)
         before, self.now = self.now, self._wanted(present)
         self._hide_misplaced(self.now)
@@ -98,6 +100,14 @@ class Stands(QObject):
         if places != self._places:
             self._places = places
             self.screens_changed.emit()
+
+    def _keep_gm_off(self, tables: list[QScreen]) -> None:
+        """Bring the GM's window away, and look again until it is: some systems carry it back at first."""
+        was_off = not self.gm.keep_off(tables)
+        self._brought = 0 if was_off else self._brought + 1
+        if 0 < self._brought <= MAX_BROUGHT:
+            self._quiet.start()
+            self._soon.start()
 
     def _note_all(self) -> None:
         for role in ROLES:
