@@ -33,14 +33,14 @@ SLOW = {
     "properties",
     "texts",
     "test_advice.py",
-    "test_frame_laws.py",
-    "test_true_size.py",
     "test_conformance_actions.py",
     "test_conformance_questions.py",
     "test_extraction.py",
+    "test_frame_laws.py",
     "test_pseudo.py",
     "test_something_to_gain.py",
     "test_tangled_maps.py",
+    "test_true_size.py",
 }
 """The folders and files whose tests try hundreds of cases each."""
 

@@ -43,3 +43,19 @@ def test_few_modules_need_many_others():
     known = _modules()
     many = [name for name, path in known.items() if len(_needed(path, known)) > MANY]
     assert len(many) <= MOST_WITH_MANY, "the face of a room may give what its modules do: " + ", ".join(many)
+
+
+OF_THE_BATTLE = ("vtt.battle", "vtt.rules", "vtt.systems", "vtt.play.session", "vtt.play.exploring")
+
+
+def test_the_windows_of_the_players_reach_nothing_of_the_battle():
+    """Whatever the table screen is painted with, and what that takes in, is followed through the windows."""
+    known, met = _modules(), set[str]()
+    ahead = [name for name in known if name.startswith("vtt.ui.table")]
+    while ahead:
+        name = ahead.pop()
+        if name not in met:
+            met.add(name)
+            ahead += _needed(known[name], known) if name.startswith("vtt.ui") else ()
+    assert "vtt.play.view" in met
+    assert [name for name in met if name.startswith(OF_THE_BATTLE)] == []

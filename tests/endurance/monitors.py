@@ -61,6 +61,12 @@ def lay_out(
             xrandr("--setmonitor", f"{'*' if one is primary else ''}{name}", place, one.output)
 
 
+def stir() -> None:
+    """Change something, and change it back, so that everybody looks at the monitors again."""
+    xrandr("--setmonitor", "nothing", "1/1x1/1+0+1079", "none")
+    xrandr("--delmonitor", "nothing")
+
+
 def placed() -> dict[str, str]:
     """Return the places of the monitors that are plugged in, without what the X server makes up."""
     shown = subprocess.run(

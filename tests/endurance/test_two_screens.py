@@ -67,3 +67,9 @@ def test_evenings_begin_and_end_with_nothing_on_the_wrong_side(tmp_path: Path) -
     done = played(tmp_path, "evenings", str(TIMES))
     assert done.returncode == 0, done.stdout[-500:] + done.stderr[-2000:]
     assert len(done.stdout.splitlines()) == TIMES
+
+
+def test_a_closed_lid_shows_the_players_nothing_of_the_gms_window(tmp_path: Path) -> None:
+    done = played(tmp_path, "lids", str(TIMES))
+    assert done.returncode == 0, done.stdout[-500:] + done.stderr[-2000:]
+    assert len(done.stdout.splitlines()) == TIMES

@@ -9,7 +9,7 @@ from threading import current_thread
 import pytest
 from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QFileDialog
 from pytestqt.qtbot import QtBot
 
 import vtt
@@ -194,6 +194,26 @@ def test_a_crash_of_the_run_before_is_told_with_its_trace(
     assert "Segmentation fault" in notice.detailedText()
     qtbot.keyClick(notice, Qt.Key.Key_Escape)
     assert not notice.isVisible()
+
+
+def test_a_report_is_saved_where_the_user_finds_it(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places: list[Path] = []
+
+    def called_off(_parent: object, _title: str, start: str, _kinds: str) -> tuple[str, str]:
+        places.append(Path(start).parent)
+        return "", ""
+
+    documents = tmp_path / "Documents" / "Sightline"
+    monkeypatch.setattr("vtt.ui.crash_notice.battles_folder", lambda: documents)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", called_off)
+    notice = CrashNotice("An error", "two plus two", "the report", window)
+    qtbot.addWidget(notice)
+    notice.save.click()
+    documents.mkdir(parents=True)
+    CrashNotice("An error", "two plus two", "the report", window).save.click()
+    assert places == [Path.home(), documents]
 
 
 def test_what_qt_says_is_in_the_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

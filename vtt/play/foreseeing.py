@@ -1,27 +1,45 @@
 """The battle as a command would leave it: tried on a copy, nothing happens."""
 
-from vtt.battle import Battle, Command
+from typing import NamedTuple
+
+from vtt.battle import Battle, Command, Event
 from vtt.battle.apply import apply
-from vtt.play.exploring import explored_by
 from vtt.play.session import CommandError, RefusedError, Session
+from vtt.play.view import PlayerViews
+from vtt.play.view.remembering import noticed
 from vtt.rules.actions import referee
 from vtt.rules.rulings.running import Answers, run
 
 
-def foreseen(session: Session, command: Command) -> Battle | None:
-    """Return the battle after a command, as far as it goes without dice and without decisions.
+class Foreseen(NamedTuple):
+    """What a command would do, as far as it goes without dice and without decisions.
 
-    None where it cannot be carried out now.
+    Attributes:
+        battle: The battle after the events.
+        is_whole: False where it would wait for dice or a decision; the players notice nothing until then.
     """
+
+    battle: Battle
+    events: tuple[Event, ...]
+    is_whole: bool
+
+
+def foreseen(session: Session, command: Command) -> Foreseen | None:
+    """Return what a command would do; None where it cannot be carried out now."""
     if session.pending is not None or session.shows_past:
         return None
-    system, battle = session.system, session.previewed
+    battle = session.previewed
     try:
-        progress = run(referee.resolve(system, battle, command), battle, Answers((), digital=False))
+        ruling = referee.resolve(session.system, battle, command)
+        progress = run(ruling, battle, Answers((), digital=False))
     except (CommandError, RefusedError):
         return None
-    after = progress.battle
-    if progress.waiting is None:
-        for event in explored_by(after, progress.events, system):
-            after = apply(event, after)
-    return after
+    return Foreseen(progress.battle, progress.events, progress.waiting is None)
+
+
+def with_what_is_noticed(step: Foreseen, views: PlayerViews) -> Battle:
+    """Return the battle with what the players would notice of a step, by tables of such views."""
+    battle = step.battle
+    for event in noticed(battle, step.events, views) if step.is_whole else ():
+        battle = apply(event, battle)
+    return battle

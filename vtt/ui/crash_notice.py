@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QWidget
 
+from vtt.files.folders import battles_folder
 from vtt.text import Quote, tr
 from vtt.ui.wording import quoted
 
@@ -33,6 +34,9 @@ class CrashNotice(QMessageBox):
 
     def _choose(self) -> None:
         kinds = tr("Text ({pattern})", pattern=Quote(quote="*.txt"))
-        name, _ = QFileDialog.getSaveFileName(self, tr("Save a report"), "sightline-report.txt", kinds)
+        documents = battles_folder()  # a program that a desktop starts may stand anywhere
+        folder = documents if documents.is_dir() else Path.home()
+        start = str(folder / "sightline-report.txt")
+        name, _ = QFileDialog.getSaveFileName(self, tr("Save a report"), start, kinds)
         if name:
             self.save_to(Path(name))

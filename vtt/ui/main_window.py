@@ -36,6 +36,7 @@ from vtt.ui.pictures import Pictures
 from vtt.ui.publishing.fog_palette import FogPalette
 from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.framing.framing import Framing
+from vtt.ui.publishing.knowing.known_menu import KnownMenu
 from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.reveal_guard import RevealGuard
@@ -95,6 +96,7 @@ class MainWindow(QMainWindow):
         self.cues = Cues(self.publisher, self.showings)
         self.fog_tools = FogTools(self.board, self.controller, self)
         self.fog_palette = FogPalette(self.fog_tools)
+        self.known = KnownMenu(self.controller, self.publisher, self.board, self)
         self.bar = ActionBar(self.controller)
         self.order = TurnOrder(self.controller)
         self.selected = Selected(self.controller)
@@ -257,6 +259,7 @@ class MainWindow(QMainWindow):
             menu = thing_menu(self.controller, pointer.thing, self)
         else:
             menu = ground_menu(self.controller, pointer.at, self)
+        self.known.add(menu, pointer, where)
         self._offer_place(menu, pointer.at)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(where)
@@ -320,7 +323,7 @@ class MainWindow(QMainWindow):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), self)
             shortcut.activated.connect(partial(self.cues.show_number, number))
         self.fog_tools.changed.connect(self.menus.refresh)
-        self.journal.forget_wanted.connect(self.fog_tools.forget_since)
+        self.journal.forget_wanted.connect(self.fog_tools.steps.forget_since)
         self.framing.said.connect(self.controller.note)
         self.framing.changed.connect(self.menus.refresh)
         self.showings.changed.connect(self.menus.refresh)
@@ -355,6 +358,7 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.board.setAcceptDrops(False)  # the window takes what is dropped on the map
         self._put_tool_bar(self._tool_bar())
+        self.lamp.add_marks(*(ScreenMark(self.screens, role) for role in ROLES), self.framing.mark)
         below = column(self.bar, self.journal)
         left = split(
             Qt.Orientation.Vertical, (column(self.fog_palette, self.board), below), (728 - BELOW_PX, BELOW_PX)
@@ -371,9 +375,6 @@ class MainWindow(QMainWindow):
         bar = self.menus.tool_bar()
         if self.store is not None:
             bar.addWidget(held(DiskMark(self.store, self.controller)))
-        for role in ROLES:
-            bar.addWidget(held(ScreenMark(self.screens, role)))
-        bar.addWidget(held(self.framing.mark))
         bar.addWidget(self.place)
         bar.addWidget(self.dice)
         return bar

@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage, QPainter, QTransform
 from tests.builders import box
 from vtt.geometry import Explored, Ring
 from vtt.ui.board.items.fog import FogPicture
+from vtt.ui.board.items.fog_sight import FogSight
 
 SIZE_M, PX_PER_M = (8.0, 6.0), 40
 SLOPE: Ring = ((1, 1), (7, 2), (7, 5), (1, 5))
@@ -147,3 +148,22 @@ def test_a_large_map_needs_no_large_picture(qapp):
     alpha = painted(fog, QTransform.fromScale(1, 1))
     assert alpha[60, 60] == 140
     assert alpha[200, 200] == 255
+
+
+def test_an_area_that_is_seen_as_before_is_not_filled_again(qapp, monkeypatch):
+    filled: list[Ring] = []
+    fill = FogSight._filled
+
+    def noted(sight, ring):
+        filled.append(ring)
+        return fill(sight, ring)
+
+    monkeypatch.setattr(FogSight, "_filled", noted)
+    fog, one, other = FogPicture(SIZE_M), box(1, 1, 2, 2), box(4, 1, 2, 2)
+    fog.show(NOTHING, (one, other))
+    before = painted(fog)
+    assert fog.show(NOTHING, tuple(tuple(list(ring)) for ring in (one, other))).isEmpty()
+    assert (painted(fog) == before).all()
+    fog.show(NOTHING, (one,))
+    painted(fog)
+    assert filled == [one, other]

@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 from tests.gui.board.builders import SHIFT, Mouse, a_session, a_token
 from tests.ids import HALL
 from vtt.battle import Room, Scene, SetScene
-from vtt.battle.commands import Place, Remove
-from vtt.battle.fog import DrawRooms
+from vtt.battle.commands import Place, Remove, SetPortal
+from vtt.battle.fog import DrawRooms, Reveal
 from vtt.battle.measure.rooms import room_is_revealed, shown_by_hand
 from vtt.geometry import Explored, Point
 from vtt.play.session import Session
@@ -192,24 +192,24 @@ def test_rooms_are_found_between_the_walls(session, tools, controller):
     noted: list[str] = []
     controller.noted.connect(noted.append)
     session.undo()
-    tools.find_rooms()
+    tools.steps.find_rooms()
     assert len(scene_of(session).rooms) == 2
-    tools.find_rooms()
+    tools.steps.find_rooms()
     assert noted == ["2 rooms found.", "Walls and doors enclose no further room."]
 
 
 def test_what_the_last_step_showed_is_forgotten(session, tools, controller):
     noted: list[str] = []
     controller.noted.connect(noted.append)
-    tools.count("sight", True)
+    tools.steps.count("sight", True)
     session.do(SetScene(fog_by=("sight",)))
     token = a_token("scout", (14.5, 2.5))
     session.do(Place(token=token))
     session.do(Remove(id="scout"))
     assert session.battle.explored[HALL].holds((14.5, 8))
-    tools.forget(2)
+    tools.steps.forget(2)
     assert not session.battle.explored[HALL].holds((14.5, 8))
-    tools.forget(1)
+    tools.steps.forget(1)
     assert noted[-1] == "The players saw nothing new of this map since then."
 
 
@@ -246,3 +246,37 @@ def test_a_tool_is_laid_down_with_another_battle_on_the_board(tools, board, cont
     Mouse(board).click((14, 8))
     assert not other.battle.revealed
     QApplication.processEvents()
+
+
+def test_the_room_behind_a_door_that_was_opened_is_offered(session, board, controller, qtbot):
+    tools, noted = FogTools(board, controller), list[str]()
+    controller.noted.connect(noted.append)
+    controller.perform(SetPortal(id="door", open=True))
+    assert tools.steps.behind is None  # the players know neither side
+    controller.perform(SetPortal(id="door", open=False))
+    controller.perform(Reveal(room="west"))
+    controller.perform(SetPortal(id="door", open=True))
+    assert tools.steps.behind == EAST
+    qtbot.waitUntil(lambda: noted[-1:] == ["Behind it is the east: Shift+R reveals it."])
+    tools.steps.reveal_behind()
+    assert room_is_revealed(session.battle, HALL, EAST)
+    assert tools.steps.behind is None
+
+
+def test_where_sight_counts_a_door_shows_by_itself_what_is_behind(session, board, controller):
+    tools = FogTools(board, controller)
+    controller.perform(Reveal(room="west"))
+    tools.steps.count("sight", True)
+    controller.perform(SetPortal(id="door", open=True))
+    assert tools.steps.behind is None
+
+
+def test_the_board_has_the_keys_as_soon_as_the_tools_are_taken_up(tools, board, palette, qtbot):
+    palette.show()
+    palette.activateWindow()
+    for widget in (*palette.sources.values(), *palette.kinds.values(), palette.fog, palette.covers):
+        assert not widget.focusPolicy() & Qt.FocusPolicy.ClickFocus
+    board.clearFocus()
+    tools.toggle()
+    tools.toggle()
+    assert board.hasFocus() or not board.isActiveWindow()

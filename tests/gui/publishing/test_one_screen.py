@@ -152,3 +152,19 @@ def test_the_gms_window_opens_on_the_only_screen_even_if_it_is_the_tables(qtbot:
     only = QGuiApplication.primaryScreen()
     assert likely_gm_screen(KeptScreens()) is only
     assert likely_gm_screen(KeptScreens(table=KeptWindow(screen=identity_of(only)))) is only
+
+
+def test_a_window_that_is_closed_by_its_frame_is_hidden_for_good(window: MainWindow) -> None:
+    window.screens.show()
+    window.table.closed.emit()
+    assert not window.screens.is_shown()
+    assert not window.menus.actions["table"].isChecked()
+
+
+def test_where_the_gm_puts_the_window_by_hand_is_kept_once_it_rests(window: MainWindow, qtbot: QtBot) -> None:
+    window.screens.show()
+    window.table.setGeometry(30, 40, 300, 200)
+    assert window.screens.kept.table.window_on is None
+    qtbot.waitUntil(lambda: window.screens.kept.table.window_on == here())
+    window.screens.toggle_full()
+    assert window.table.geometry().getRect() == (30, 40, 300, 200), "there is no screen to fill"

@@ -113,6 +113,26 @@ def test_going_back_to_where_the_map_lies_calls_the_shift_off(window: TableWindo
     assert not publisher.figures_wait
 
 
+@pytest.mark.parametrize("what", ["freeze", "open"])
+def test_a_table_that_is_frozen_shifts_nothing_by_itself(
+    window: TableWindow, qtbot: QtBot, what: str
+) -> None:
+    in_true_size(window)
+    publisher = publisher_of(window)
+    publisher._shifts.setInterval(30)
+    publisher.set_frame(THERE)
+    assert publisher.shown.shift is not None
+    if what == "freeze":
+        publisher.freeze()
+    else:
+        publisher.show_session(a_session())
+    frame = publisher.state.frame
+    assert publisher.shown.shift is None
+    qtbot.wait(90)
+    assert publisher.state.frame == frame
+    assert publisher.unseen == 0
+
+
 def test_without_figures_the_map_is_shifted_at_once(window: TableWindow) -> None:
     in_true_size(window)
     publisher = publisher_of(window)

@@ -114,6 +114,16 @@ def test_the_curtain_of_the_program_comes_back(qtbot: QtBot, user: Path, picture
     assert window.publisher.state.curtain == ""
 
 
+def test_whether_what_is_new_is_held_is_a_setting_of_the_user(qtbot: QtBot, user: Path) -> None:
+    window = started(qtbot, user, WAREHOUSE)
+    assert not window.publisher.hold.is_on
+    window.menus.actions["hold"].trigger()
+    window.close()
+    again = started(qtbot, user, WAREHOUSE)
+    assert again.publisher.hold.is_on
+    assert again.menus.actions["hold"].isChecked()
+
+
 def test_what_is_no_picture_is_said_to_be_none(qtbot: QtBot, user: Path, picture: Path) -> None:
     picture.write_text("an inn")
     window = started(qtbot, user, WAREHOUSE)

@@ -117,6 +117,14 @@ def test_what_lies_over_black_is_said(window: MainWindow) -> None:
     assert window.lamp.lamp.detail.text() == "Players see nothing."
 
 
+def test_the_switch_of_the_dice_keeps_its_place_in_a_small_window(window: MainWindow, qtbot: QtBot) -> None:
+    window.menus.actions["publish"].trigger()
+    qtbot.waitUntil(window.dice.isVisible)
+    right = window.dice.mapTo(window, window.dice.rect().topRight()).x()
+    assert right <= window.width()
+    assert window.dice.width() >= window.dice.sizeHint().width()
+
+
 def test_the_word_is_read_across_the_room(window: MainWindow, qtbot: QtBot) -> None:
     """30 px are 7 mm on a laptop of 14 inches: read from three metres."""
     for key, least_px in ((Qt.Key.Key_F7, 30), (Qt.Key.Key_F5, 30), (Qt.Key.Key_F6, 30)):

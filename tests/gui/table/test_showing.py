@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QImageWriter
+from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import a_session
@@ -11,6 +11,7 @@ from tests.ids import ANA, BO
 from vtt.play.table.showing import (
     NOTHING_SHOWN,
     Arrow,
+    Edge,
     Handout,
     Ping,
     SharedArea,
@@ -24,6 +25,7 @@ from vtt.ui import theme
 from vtt.ui.pictures import Pictures
 from vtt.ui.table.marks import PING_MS
 from vtt.ui.table.table_window import TableWindow
+from vtt.ui.table.writing_overlay import WritingOverlay
 
 BOTH_WAYS = Qt.Orientation.Horizontal | Qt.Orientation.Vertical
 FAR_FROM_ALL = (13.0, 9.0)
@@ -128,6 +130,39 @@ def test_lines_of_opposite_edges_are_each_other_turned(qtbot: QtBot) -> None:
             host.writing.show_writing(Writing(lines=(line,)), None)
             pictures.append(host.writing.grab().toImage())
         assert unlike(pictures[0].flipped(BOTH_WAYS), pictures[1]) < 0.002  # rounding of glyphs
+
+
+def test_what_is_written_is_drawn_once_until_it_is_another(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = a_window(qtbot)
+    drawn: list[str] = []
+    paint_edge = WritingOverlay._paint_edge
+
+    def noted(overlay: WritingOverlay, painter: QPainter, edge: Edge) -> None:
+        drawn.append(edge)
+        paint_edge(overlay, painter, edge)
+
+    monkeypatch.setattr(WritingOverlay, "_paint_edge", noted)
+
+    def written(name: str) -> None:
+        line = WrittenLine(kind="banner", edge="bottom", text=Quote(quote=name))
+        host.writing.show_writing(Writing(lines=(line,)), None)
+
+    def times_drawn() -> int:
+        drawn.clear()
+        for _ in range(2):
+            host.writing.grab()
+        return drawn.count("bottom")
+
+    written("Ann")
+    assert [times_drawn(), times_drawn()] == [1, 0]
+    written("Bo")
+    assert [times_drawn(), times_drawn()] == [1, 0]
+    host.writing.set_letters_px(host.writing.letters_px + 5)
+    assert [times_drawn(), times_drawn()] == [1, 0]
+    host.resize(host.width() + 50, host.height())
+    assert times_drawn() == 1
 
 
 def unlike(one: QImage, other: QImage) -> float:

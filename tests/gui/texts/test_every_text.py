@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -22,6 +23,7 @@ from vtt.battle.commands import Act, Aim, EndTurn, Move, SetPortal, SetScene, St
 from vtt.battle.journal.journal import Choice
 from vtt.battle.token import Token
 from vtt.files.bundled import maps
+from vtt.files.screens import ScreenIdentity
 from vtt.play.session import Session
 from vtt.rules.rulings.ruling import Question, RollRequest
 from vtt.rules.system import RuleSystem
@@ -37,6 +39,11 @@ from vtt.ui.main_window import MainWindow
 from vtt.ui.panels.context_menu import ground_menu, token_menu
 from vtt.ui.panels.disk_mark import DiskMark
 from vtt.ui.pictures import Pictures
+from vtt.ui.publishing.screens import telling
+from vtt.ui.publishing.screens.picker import ScreenPicker
+from vtt.ui.publishing.screens.placement import Lack
+from vtt.ui.publishing.screens.seeing import identity_of
+from vtt.ui.publishing.screens.stands import ROLES
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import Battles
 from vtt.ui.start.earlier_battles import EarlierBattles
@@ -304,6 +311,30 @@ def test_the_scale_of_the_table_screen_is_asked_for_in_the_language_of_the_progr
     tool.take_slot("F1")
     tool.keep_slot("F1")
     assert_spoken(found | texts_of(window))
+
+
+def test_the_screens_are_told_of_in_the_language_of_the_program(qtbot: QtBot) -> None:
+    window = a_window(qtbot, a_fight(SYSTEMS[0]))
+    screens, found = window.screens, set[Shown]()
+    here = identity_of(QGuiApplication.primaryScreen())
+    picker = ScreenPicker(screens, "table", window)
+    picker.show()
+    found |= texts_of(picker)
+    for screen in (here, ScreenIdentity(maker="LG", model="C2"), None):
+        for role in ROLES:
+            screens.choose(role, screen)
+            screens.toggle_full(role)
+            found |= texts_of(window, picker)
+            screens.forget(role)
+    screens.show("wall")
+    lacks: tuple[Lack, ...] = ("not-chosen", "table-there")
+    for lack in lacks:
+        window.controller.note(str(telling.lacking(lack, here)))
+        found |= texts_of(window)
+    for said in (telling.once_more(), telling.only_screen()):
+        window.controller.note(str(said))
+        found |= texts_of(window)
+    assert_spoken(found)
 
 
 def test_a_battle_that_cannot_be_written_is_told_in_the_language_of_the_program(

@@ -13,7 +13,7 @@ from vtt.battle.battle import Revealed
 from vtt.battle.commands import Move, SetPortal, SetScene
 from vtt.battle.events import EVENTS
 from vtt.battle.fog import DrawRooms, FindRooms, RemoveRooms, Reveal
-from vtt.battle.measure.rooms import room_at, room_is_revealed, shown_by_hand
+from vtt.battle.measure.rooms import room_at, room_is_revealed, rooms_beside, shown_by_hand
 from vtt.files.maps.reading import read_map
 from vtt.play.forgetting import forget_since, step_before
 from vtt.play.script.script import Player
@@ -160,6 +160,14 @@ def test_the_smallest_room_at_a_place_is_meant_and_none_in_its_holes():
     scene = a_scene().replace(rooms=(yard, well))
     found = [room_at(scene, place) for place in ((2.5, 2.5), (4, 4), (5.5, 5.5), (20, 2))]
     assert found == [well, yard, None, None]
+
+
+def test_a_door_is_between_the_rooms_on_its_two_sides_whichever_way_it_was_drawn():
+    scene = a_scene().replace(rooms=(WEST, EAST))
+    for door in (a_door((10, 4), (10, 5)), a_door((10, 5), (10, 4))):
+        assert set(rooms_beside(scene, door)) == {WEST, EAST}
+    assert rooms_beside(scene, a_door((3, 4), (4, 4))) == (WEST,)
+    assert rooms_beside(scene, a_door((3, 4), (3, 4))) == (WEST,)
 
 
 def test_rooms_are_found_between_walls_and_doors_where_none_is_drawn(session):

@@ -6,10 +6,12 @@ from itertools import count
 
 from vtt.battle.battle import Battle, Revealed
 from vtt.battle.fog import Reveal
-from vtt.battle.scene import MAX_ROOMS, Room, Scene, SceneId
-from vtt.geometry import Explored, Point, inside
+from vtt.battle.scene import MAX_ROOMS, Portal, Room, Scene, SceneId
+from vtt.geometry import Explored, Point, distance_m, inside
 from vtt.geometry.vision import Face, faces, on_map, region, stroke
 
+BESIDE_M = 0.5
+"""So far from the middle of a door is what it leads to."""
 MOSTLY = 0.5
 """A room of which more than this share is revealed is revealed."""
 
@@ -67,6 +69,17 @@ def room_at(scene: Scene, point: Point) -> Room | None:
     """Return the room at a point, the smallest where there are several."""
     found = [room for room in scene.rooms if _holds(room, point)]
     return min(found, key=lambda room: _box_m2(room), default=None)
+
+
+def rooms_beside(scene: Scene, portal: Portal) -> tuple[Room, ...]:
+    """Return the rooms on the two sides of a door or window: none, one or two."""
+    (ax, ay), (bx, by) = portal.a, portal.b
+    far = BESIDE_M / max(distance_m(portal.a, portal.b), BESIDE_M)
+    places = (
+        ((ax + bx) / 2 + far * (by - ay) * side, (ay + by) / 2 - far * (bx - ax) * side) for side in (-1, 1)
+    )
+    found = {room.id: room for place in places if (room := room_at(scene, place)) is not None}
+    return tuple(found.values())
 
 
 def found_rooms(scene: Scene) -> tuple[Room, ...]:

@@ -6,7 +6,7 @@ from vtt.battle.battle import Battle
 from vtt.battle.measure.obstacles import lamps_of, sight_obstacles_of
 from vtt.battle.scene import Scene, SceneId
 from vtt.battle.token import Token, TokenId
-from vtt.geometry import Explored, Path, Point, Ring, distance_m, inside, towards, vision
+from vtt.geometry import Explored, Path, Point, Ring, distance_m, from_first, inside, towards, vision
 from vtt.geometry.shapes import MAN, level_reach_m
 from vtt.geometry.vision import Lamp, explore
 from vtt.geometry.world import Obstacles
@@ -34,7 +34,7 @@ def areas_by(
     radius_m = None if lit is None else _senses_m(token)
     areas = vision.seen_areas(token.at, _sight_obstacles(battle, viewer), radius_m, lit=lit, over_m=over_m)
     seen = _tall_things(scene, over_m, lambda point: any(inside(point, area) for area in areas))
-    return (*areas, *seen)
+    return (*map(from_first, areas), *seen)
 
 
 def lit_rings(battle: Battle, scene: SceneId) -> tuple[Ring, ...] | None:

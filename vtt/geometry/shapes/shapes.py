@@ -81,6 +81,21 @@ def parted(path: Path, along_m: float) -> tuple[Path, Path]:
     return path, path[-1:]
 
 
+def from_first(ring: Ring) -> Ring:
+    """Return the same ring, beginning at its leftmost corner, of several the uppermost.
+
+    Examples:
+        >>> from_first(((2, 0), (2, 2), (0, 2), (0, 0)))
+        ((0, 0), (2, 0), (2, 2), (0, 2))
+        >>> from_first(())
+        ()
+    """
+    if not ring:
+        return ring
+    first = ring.index(min(ring))
+    return (*ring[first:], *ring[:first]) if first else ring
+
+
 def inside(point: Point, ring: Ring) -> bool:
     """Tell whether a point is in a ring; its border belongs to it.
 

@@ -24,7 +24,7 @@ def frame_at(battle: Battle, state: TableState, glass: Glass, middle: Point) -> 
 
 
 def first_middle(battle: Battle, scene: SceneId, size_m: tuple[float, float]) -> Point:
-    """Return the middle of the first frame of a scene, metres.
+    """Return the middle of the first frame of a scene, metres; it tells nothing of hidden tokens.
 
     Args:
         battle: The battle.
@@ -32,7 +32,8 @@ def first_middle(battle: Battle, scene: SceneId, size_m: tuple[float, float]) ->
         size_m: How much of the map is seen at a time, from left to right and from top to bottom.
     """
     whole = battle.scenes[scene].size_m
-    places = [one.at for one in battle.tokens.values() if one.scene == scene and one.side == PARTY]
+    there = (one for one in battle.tokens.values() if one.scene == scene and not one.hidden)
+    places = [one.at for one in there if one.side == PARTY]
     wanted = _middle(places) if places else (whole[0] / 2, whole[1] / 2)
     x, y = (_within(at, seen, side) for at, seen, side in zip(wanted, size_m, whole, strict=True))
     return x, y

@@ -146,6 +146,16 @@ def fog_tools(window: GmWindow) -> None:
     window.fog_tools.toggle()
 
 
+def reveal_behind(window: GmWindow) -> None:
+    """Reveal the room behind the door that was opened last."""
+    window.fog_tools.steps.reveal_behind()
+
+
+def can_reveal_behind(window: GmWindow) -> bool:
+    """Say whether a door was just opened to a room that the players do not know."""
+    return window.fog_tools.steps.behind is not None
+
+
 def fog_tools_used(window: GmWindow) -> bool:
     """Say whether these tools are taken up."""
     return window.fog_tools.active

@@ -39,6 +39,7 @@ class MenuAction:
 
 _FILE, _EDIT, _VIEW = say("menu-file", "&File"), say("menu-edit", "&Edit"), say("menu-view", "&View")
 _FIGHT, _TABLE = say("menu-encounter", "E&ncounter"), say("menu-table", "&Table")
+_PLAYERS, _FOG = say("menu-players", "&Players"), say("menu-fog", "F&og")
 _FRAME, _HELP = say("menu-frame", "F&rame"), say("menu-help", "&Help")
 
 ACTIONS = (
@@ -186,57 +187,6 @@ ACTIONS = (
         lamp_commands.own_curtain,
         possible=lamp_commands.has_picture,
     ),
-    MenuAction(say("players", "What the players see…"), _TABLE, showing_commands.players, ("Ctrl+Shift+P",)),
-    MenuAction(say("cues", "Cues…"), _TABLE, showing_commands.cues, ("C",)),
-    MenuAction(
-        say("placed", "Figures are placed"),
-        _TABLE,
-        showing_commands.placed,
-        ("Space",),
-        possible=showing_commands.figures_wait,
-        on_board=True,
-    ),
-    MenuAction(
-        say("projector", "Draw for a projector"),
-        _TABLE,
-        showing_commands.project,
-        ("Ctrl+Shift+W",),
-        checked=showing_commands.projects,
-    ),
-    MenuAction(
-        say("hold", "Hold what is new until Enter"),
-        _TABLE,
-        lamp_commands.toggle_hold,
-        checked=lamp_commands.holds,
-    ),
-    MenuAction(say("message", "Message for the players…"), _TABLE, showing_commands.message, ("M",)),
-    MenuAction(say("handout", "Handout…"), _TABLE, showing_commands.handout, ("Shift+M",)),
-    MenuAction(
-        say("share", "Show rulers and areas to the players"),
-        _TABLE,
-        showing_commands.share_drawings,
-        ("R",),
-        checked=showing_commands.drawings_shared,
-    ),
-    MenuAction(
-        say("take-all-away", "Take all drawings and messages away"),
-        _TABLE,
-        showing_commands.take_all_away,
-        ("Backspace",),
-        possible=showing_commands.something_shown,
-        on_board=True,
-    ),
-    MenuAction(
-        say("fog-tools", "Fog tools: reveal and cover"),
-        _TABLE,
-        menu_commands.fog_tools,
-        ("F",),
-        checked=menu_commands.fog_tools_used,
-    ),
-    MenuAction(
-        say("fog", "Fog of war"), _TABLE, menu_commands.toggle_fog, ("Shift+F",), checked=menu_commands.foggy
-    ),
-    MenuAction(say("dark", "Darkness"), _TABLE, menu_commands.toggle_darkness, checked=menu_commands.dark),
     MenuAction(
         say("table-full", "Table screen full screen"), _TABLE, menu_commands.table_full_screen, ("F11",)
     ),
@@ -246,6 +196,66 @@ ACTIONS = (
     MenuAction(
         say("wall", "Wall screen"), _TABLE, menu_commands.wall_screen, checked=menu_commands.wall_shown
     ),
+    MenuAction(
+        say("players", "What the players see…"), _PLAYERS, showing_commands.players, ("Ctrl+Shift+P",)
+    ),
+    MenuAction(say("cues", "Cues…"), _PLAYERS, showing_commands.cues, ("C",)),
+    MenuAction(
+        say("placed", "Figures are placed"),
+        _PLAYERS,
+        showing_commands.placed,
+        ("Space",),
+        possible=showing_commands.figures_wait,
+        on_board=True,
+    ),
+    MenuAction(
+        say("projector", "Draw for a projector"),
+        _PLAYERS,
+        showing_commands.project,
+        ("Ctrl+Shift+W",),
+        checked=showing_commands.projects,
+    ),
+    MenuAction(
+        say("hold", "Hold what is new until Enter"),
+        _PLAYERS,
+        lamp_commands.toggle_hold,
+        checked=lamp_commands.holds,
+    ),
+    MenuAction(say("message", "Message for the players…"), _PLAYERS, showing_commands.message, ("M",)),
+    MenuAction(say("handout", "Handout…"), _PLAYERS, showing_commands.handout, ("Shift+M",)),
+    MenuAction(
+        say("share", "Show rulers and areas to the players"),
+        _PLAYERS,
+        showing_commands.share_drawings,
+        ("R",),
+        checked=showing_commands.drawings_shared,
+    ),
+    MenuAction(
+        say("take-all-away", "Take all drawings and messages away"),
+        _PLAYERS,
+        showing_commands.take_all_away,
+        ("Backspace",),
+        possible=showing_commands.something_shown,
+        on_board=True,
+    ),
+    MenuAction(
+        say("fog-tools", "Fog tools: reveal and cover"),
+        _FOG,
+        menu_commands.fog_tools,
+        ("F",),
+        checked=menu_commands.fog_tools_used,
+    ),
+    MenuAction(
+        say("reveal-behind", "Reveal the room behind the opened door"),
+        _FOG,
+        menu_commands.reveal_behind,
+        ("Shift+R",),
+        possible=menu_commands.can_reveal_behind,
+    ),
+    MenuAction(
+        say("fog", "Fog of war"), _FOG, menu_commands.toggle_fog, ("Shift+F",), checked=menu_commands.foggy
+    ),
+    MenuAction(say("dark", "Darkness"), _FOG, menu_commands.toggle_darkness, checked=menu_commands.dark),
     MenuAction(
         say("wall-view", "Show this view on the wall"),
         _FRAME,

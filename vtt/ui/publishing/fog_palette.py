@@ -34,7 +34,8 @@ class FogPalette(QFrame):
         named(self, "fog-palette")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.fog = QCheckBox(tr("Fog"))
-        self.fog.clicked.connect(tools.set_fog)
+        self.fog.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.fog.clicked.connect(tools.steps.set_fog)
         self.sources = {one: self._source(one) for one in FOG_SOURCES}
         self._group = QButtonGroup(self)
         self.kinds = {kind: self._kind(kind) for kind in KINDS}
@@ -63,6 +64,7 @@ class FogPalette(QFrame):
     def _source(self, source: FogSource) -> QCheckBox:
         box = QCheckBox({"sight": tr("Sight"), "rooms": tr("Rooms"), "brush": tr("Brush")}[source])
         box.setToolTip(_explained(source))
+        box.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         box.clicked.connect(partial(self._count, source))
         return box
 
@@ -79,7 +81,7 @@ class FogPalette(QFrame):
         return button
 
     def _count(self, source: FogSource, *_checked: bool) -> None:
-        self._tools.count(source, self.sources[source].isChecked())
+        self._tools.steps.count(source, self.sources[source].isChecked())
 
     def _choose(self, kind: Kind, *_checked: bool) -> None:
         self._tools.choose(kind)
@@ -99,7 +101,7 @@ class FogPalette(QFrame):
             above.addWidget(widget)
         for widget in (
             _button(tr("Done (F)"), self._tools.toggle),
-            _button(tr("Find rooms"), self._tools.find_rooms),
+            _button(tr("Find rooms"), self._tools.steps.find_rooms),
             _button(tr("Reveal all"), partial(self._whole, False)),
             _button(tr("Cover all"), partial(self._whole, True)),
             *(self._forget_button(), self.hint),
@@ -112,11 +114,12 @@ class FogPalette(QFrame):
         column.addLayout(below)
 
     def _whole(self, covers: bool, *_checked: bool) -> None:
-        self._tools.whole_map(covers)
+        self._tools.steps.whole_map(covers)
 
     def _forget_button(self) -> QToolButton:
         button = QToolButton()
         button.setText(tr("Forget"))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setToolTip(tr("Let the players forget what they saw; what they see now they go on seeing."))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(button)
@@ -128,7 +131,7 @@ class FogPalette(QFrame):
         return button
 
     def _forget(self, steps: int | None, *_checked: bool) -> None:
-        self._tools.forget(steps)
+        self._tools.steps.forget(steps)
 
 
 def _explained(source: FogSource) -> str:

@@ -5,15 +5,15 @@ from typing import Literal, get_args
 
 from PySide6.QtCore import QObject, Qt
 
-from vtt.battle import FOG_SOURCES, FindRooms, FogSource, Reveal, Scene, SetScene
-from vtt.battle.journal.past import LostStepError
+from vtt.battle import FogSource, Scene
 from vtt.battle.measure.rooms import room_at, room_is_revealed
-from vtt.play.forgetting import forget_since, step_before
+from vtt.play.session import Change
 from vtt.text import tr
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.tools.fog_gestures import click_room, draw_room, paint, reveal_rectangle, turned_over
 from vtt.ui.board.tools.pointer import Gesture, Pointer
+from vtt.ui.publishing.fog_steps import FogSteps
 from vtt.ui.session_controller import SessionController
 from vtt.ui.signals import Signal
 
@@ -39,6 +39,7 @@ class FogTools(QObject):
     """The tools for fog on a board.
 
     Attributes:
+        steps: What is done without the mouse.
         active: True while the left button of the mouse is theirs.
         kind: The tool that is taken up.
         covers: True where it covers what it goes over, instead of revealing it; Shift turns that round.
@@ -52,7 +53,8 @@ class FogTools(QObject):
         self, board: BoardView, controller: SessionController, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._board, self._controller = board, controller
+        self._board = board
+        self.steps = FogSteps(controller)
         self.active, self.covers = False, False
         self.kind: Kind = "room"
         self.radius_m = FIRST_RADIUS_M
@@ -64,6 +66,7 @@ class FogTools(QObject):
         """Take the tools up, or lay them down."""
         self.active = not self.active
         self._board.take_up(self if self.active else None)
+        self._board.setFocus()  # the keys of the tools are those of the board
         self._follow()
 
     def choose(self, kind: Kind) -> None:
@@ -102,49 +105,6 @@ class FogTools(QObject):
             "rectangle": tr("Drag to reveal a rectangle; Shift covers."),
             "draw": tr("Drag a rectangle, or click corners; Enter ends, Backspace takes one back."),
         }[self.kind]
-
-    # --- what is done at once ---
-
-    def set_fog(self, fog: bool) -> None:
-        """Let fog fall on the scene, or lift it altogether."""
-        self._controller.perform(SetScene(scene=self._controller.scene, fog=fog))
-
-    def count(self, source: FogSource, counts: bool) -> None:
-        """Let a source lift the fog of the scene, or not."""
-        wanted = tuple(one for one in FOG_SOURCES if (counts if one == source else one in self.scene.fog_by))
-        self._controller.perform(SetScene(scene=self._controller.scene, fog_by=wanted))
-
-    def whole_map(self, covers: bool) -> None:
-        """Reveal the whole map, or cover it."""
-        self._controller.perform(Reveal(all=True, hidden=covers, scene=self._controller.scene))
-
-    def find_rooms(self) -> None:
-        """Draw a room wherever walls and doors enclose one."""
-        before = len(self.scene.rooms)
-        if self._controller.perform(FindRooms(scene=self._controller.scene)):
-            found = len(self.scene.rooms) - before
-            self._controller.note(
-                tr("{count|room|rooms} found.", count=found)
-                if found
-                else tr("Walls and doors enclose no further room.")
-            )
-
-    def forget(self, steps: int | None) -> None:
-        """Let the players forget what they saw in the last steps; all of it for None."""
-        session = self._controller.session
-        self.forget_since(step_before(session, steps) if steps is not None else None)
-
-    def forget_since(self, step: int | None) -> None:
-        """Let the players forget what they saw of the scene after a step."""
-        try:
-            command = forget_since(self._controller.session, self._controller.scene, step)
-        except LostStepError as error:
-            self._controller.warn(str(error))
-            return
-        if command.area.tiles:
-            self._controller.perform(command)
-        else:
-            self._controller.note(tr("The players saw nothing new of this map since then."))
 
     # --- what the board asks ---
 
@@ -187,9 +147,10 @@ class FogTools(QObject):
         else:
             self.toggle()
 
-    def _follow(self, _change: object = None) -> None:
+    def _follow(self, change: Change | None = None) -> None:
         """Show the rooms as they are now, while the tools are taken up."""
         board = self._board.board
+        self.steps.offer(change.events if change is not None else ())
         board.fog_as_players = self.active
         if self.active:
             battle, scene = board.battle, board.scene_id

@@ -53,6 +53,7 @@ class LampPanel(QWidget):
         layout.addWidget(self.lamp)
         self.lamp.clicked.connect(self._take_click)
         layout.addLayout(_row(*self.buttons.values()))
+        self._column = layout
         publisher.changed.connect(self.refresh)
         publisher.published.connect(self.refresh)
         self.lamp.thumbnail.came_or_went.connect(self.refresh)
@@ -60,6 +61,15 @@ class LampPanel(QWidget):
         publisher.held.connect(self.refresh)
         controller.changed.connect(self.refresh)
         self.refresh()
+
+    def add_marks(self, *marks: QWidget) -> None:
+        """Put small marks of the players' screens below the buttons."""
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        for mark in marks:
+            line.addWidget(mark)
+        line.addStretch(1)
+        self._column.addLayout(line)
 
     @property
     def shows_the_board(self) -> bool:

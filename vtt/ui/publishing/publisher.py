@@ -125,6 +125,7 @@ class Publisher(QObject):
             state: What was chosen for it when it was played last.
         """
         self.catch_up()
+        self._call_off_shift()
         self.hold.drop()
         self._teller.forget()
         self._stop_watching()
@@ -180,9 +181,8 @@ class Publisher(QObject):
         elif frame != self.state.frame:
             self._show(self.shown.replace(shift=Shift(frame=frame)))
             self._shifts.start()
-        elif self.shown.shift is not None:
-            self._shifts.stop()
-            self._show(self.shown.replace(shift=None))
+        else:
+            self._call_off_shift()
 
     @property
     def _figures_stand(self) -> bool:
@@ -384,7 +384,14 @@ class Publisher(QObject):
         writing = writing_of((), self._message, self.state, None)
         self._show(Published(curtain=curtain, showing=over.showing, writing=writing, look=over.look))
 
+    def _call_off_shift(self) -> None:
+        """Have the players lift no figures any more."""
+        self._shifts.stop()
+        if self.shown.shift is not None:
+            self._show(self.shown.replace(shift=None))
+
     def _freeze(self) -> None:
+        self._call_off_shift()
         if self.hold.said is not None:
             self.hold.drop()
             self._unseen.forget()

@@ -6,7 +6,7 @@ from time import perf_counter
 from PySide6.QtCore import QObject, QTimer
 
 from vtt.battle import Act, Command
-from vtt.play.foreseeing import foreseen
+from vtt.play.foreseeing import foreseen, with_what_is_noticed
 from vtt.play.session import Change
 from vtt.play.table.reveals import reveal_said, revealed, seen_in
 from vtt.play.view import PlayerViews
@@ -78,14 +78,15 @@ class RevealGuard(QObject):
     def _looking(self, command: Command) -> Iterator[None]:
         """Find what a step would show, in steps."""
         session, before = self._publisher.session, self._publisher.seen
-        after = foreseen(session, command) if before is not None else None
+        step = foreseen(session, command) if before is not None else None
         yield
-        if before is None or after is None:
+        if before is None or step is None:
             return
-        views = session.table(ForeseenViews)
-        yield from views.measuring(after, before.scene.id, self._publisher.state.policy)
-        view = views.of(after, before.scene.id, self._publisher.state.policy)
-        new = revealed(before, seen_in(after, before.scene.id, view, views))
+        scene, policy, views = before.scene.id, self._publisher.state.policy, session.table(ForeseenViews)
+        yield from views.measuring(step.battle, scene, policy)
+        after = with_what_is_noticed(step, views)
+        yield
+        new = revealed(before, seen_in(after, scene, views.of(after, scene, policy), views))
         self._tell(reveal_said(new) if new else None)
 
     def _tell(self, said: Sentence | None) -> None:

@@ -1,7 +1,7 @@
 """The players' window: a second window with nothing in it but the map, on a screen of its own."""
 
 from PySide6.QtCore import QEvent, QMargins, Qt
-from PySide6.QtGui import QMoveEvent, QPalette, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QMoveEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from vtt.play.table.published import Look, Published
@@ -34,6 +34,8 @@ class TableWindow(QWidget):
 
     activated = Signal[()]()
     """The system gave it the keyboard all the same."""
+    closed = Signal[()]()
+    """It was closed by its frame, as windows are."""
     placed = Signal[()]()
     """The system put it somewhere."""
 
@@ -100,6 +102,12 @@ class TableWindow(QWidget):
         """Tell where it is put elsewhere."""
         super().moveEvent(event)
         self.placed.emit()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Tell of it where it was closed by hand."""
+        super().closeEvent(event)
+        if event.spontaneous():
+            self.closed.emit()
 
     def changeEvent(self, event: QEvent) -> None:
         """Leave margins where it fills a screen; tell where it was given the keyboard."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from vtt.play.table.showing import EDGES, Edge, Handout
@@ -42,6 +42,7 @@ class WritingOverlay(QWidget):
         self._pictures, self._language = pictures, language
         self._writing, self._handout = NOTHING_WRITTEN, Handout()
         self._decoded: tuple[QSize, QImage | None] | None = None
+        self._written: QPixmap | None = None
         self.letters_px = 20.0
         self.hide()
 
@@ -52,6 +53,8 @@ class WritingOverlay(QWidget):
             return
         if handout.picture != self._handout.picture:
             self._decoded = None
+        if writing != self._writing:
+            self._written = None
         self._writing, self._handout = writing, handout
         self.setVisible(bool(writing.lines or writing.strip or handout != Handout()))
         self.update()
@@ -59,20 +62,42 @@ class WritingOverlay(QWidget):
     def set_letters_px(self, letters_px: float) -> None:
         """Write capital letters so high."""
         if letters_px != self.letters_px:
-            self.letters_px = letters_px
+            self.letters_px, self._written = letters_px, None
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the handout, then what is written at each edge."""
+        """Paint the handout, then what is written; it is over all that changes on the map."""
         del event
         painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setFont(theme.bold_font(round(self.letters_px * FONT_PER_LETTER)))
         if self._handout != Handout():
+            self._prepare(painter)
             self._paint_handout(painter)
+        if self._written is None or self._written.devicePixelRatio() != self.devicePixelRatioF():
+            self._written = self._drawn()
+        painter.drawPixmap(0, 0, self._written)
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Write anew along the edges of another glass."""
+        self._written = None
+        super().resizeEvent(event)
+
+    def _drawn(self) -> QPixmap:
+        """Draw what is written at each edge."""
+        ratio = self.devicePixelRatioF()
+        pixmap = QPixmap(self.size() * ratio)
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        self._prepare(painter)
         for edge in EDGES:
             self._paint_edge(painter, edge)
         painter.end()
+        return pixmap
+
+    def _prepare(self, painter: QPainter) -> None:
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setFont(theme.bold_font(round(self.letters_px * FONT_PER_LETTER)))
 
     def _paint_edge(self, painter: QPainter, edge: Edge) -> None:
         """Paint what belongs to one edge, from the edge inwards."""

@@ -92,7 +92,8 @@ QPushButton#go[overrules="true"] { background: $panel; color: $bad; border: 1px 
 QPushButton#next { font-size: 16px; padding: 8px; }
 QPushButton#next:hover { background: $text; }
 QPushButton#next:disabled { background: $panel; color: $muted; border-color: $line; font-weight: normal; }
-QPushButton#screen { color: $good; padding: 5px 10px; }
+QPushButton#screen { color: $good; padding: 2px 6px; font-size: 12px; }
+QToolButton#scale { padding: 2px 4px; font-size: 12px; }
 QPushButton#screen[missing="true"] { background: $bad; color: $on_accent; font-weight: bold; }
 GmCover { background: $back; }
 QPushButton#disk { background: $bad; color: $on_accent; font-weight: bold; padding: 5px 12px; }

@@ -4,7 +4,7 @@ from tests.builders import a_door, a_scene, a_session, a_token, a_wall
 from tests.ids import ANN, SCENE
 from vtt.battle import Battle, Command, EndTurn, Move, Room, SetPortal, Start
 from vtt.battle.commands import Hide, SetScene
-from vtt.play.foreseeing import foreseen
+from vtt.play.foreseeing import foreseen, with_what_is_noticed
 from vtt.play.session import Session
 from vtt.play.table.reveals import Seen, reveal_said, revealed, seen_in
 from vtt.play.view import PlayerViews
@@ -27,8 +27,9 @@ def seen(battle: Battle) -> Seen:
 
 
 def foretold(session: Session, command: Command) -> str:
-    after = foreseen(session, command)
-    assert after is not None
+    step = foreseen(session, command)
+    assert step is not None
+    after = with_what_is_noticed(step, PlayerViews(SPACE_SHARD))
     found = revealed(seen(session.present), seen(after))
     return str(reveal_said(found)) if found else ""
 
@@ -82,8 +83,8 @@ def test_what_is_refused_and_what_wants_dice_shows_nothing_by_itself():
     session = a_game()
     session.do(Start())
     assert foreseen(session, Start()) is None
-    after = foreseen(session, EndTurn())
-    assert after is None or revealed(seen(session.present), seen(after)) == ()
+    step = foreseen(session, EndTurn())
+    assert step is None or revealed(seen(session.present), seen(step.battle)) == ()
 
 
 def test_looking_ahead_changes_nothing():
@@ -92,3 +93,14 @@ def test_looking_ahead_changes_nothing():
     foreseen(session, SetPortal(id="north-door", open=True, scene=SCENE))
     assert session.present is before
     assert len(session.journal.entries) == entries
+
+
+def test_what_is_foreseen_is_what_then_happens():
+    session = a_game(fog=True)
+    session.do(Move(token=ANN, to=(3.5, 4.5), mode="place"))
+    command = SetPortal(id="north-door", open=True, scene=SCENE)
+    step = foreseen(session, command)
+    assert step is not None
+    after = with_what_is_noticed(step, PlayerViews(SPACE_SHARD))
+    session.do(command)
+    assert after == session.present

@@ -1,6 +1,6 @@
 """What is seen now, with smooth edges: how much of each pixel of a screen all areas together cover."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -36,7 +36,8 @@ class FogSight:
 
     def show(self, rings: Sequence[Ring]) -> QRectF:
         """Take other areas; return the part of the map in which another one is seen now, metres."""
-        before, self._rings = self._rings, {id(ring): ring for ring in rings if len(ring) > 2}
+        before = self._rings
+        self._rings = {id(ring): ring for ring in _the_same(before, rings) if len(ring) > 2}
         changed = [*_missing(before, self._rings), *_missing(self._rings, before)]
         box = QRectF()
         for ring in changed:
@@ -101,6 +102,13 @@ class FogSight:
         painter.end()
         pixels = np.frombuffer(sheet.constBits(), dtype=np.uint8).reshape(box.height(), -1, 4)
         return box, pixels[..., 3].copy()
+
+
+def _the_same(before: Mapping[int, Ring], rings: Sequence[Ring]) -> Iterator[Ring]:
+    """Yield rings, in the place of one that is as it was before that very one."""
+    kept = {id(ring) for ring in rings}
+    others = {ring: ring for key, ring in before.items() if key not in kept}
+    return (ring if id(ring) in before else others.get(ring, ring) for ring in rings)
 
 
 def _missing(some: dict[int, Ring], others: dict[int, Ring]) -> list[Ring]:

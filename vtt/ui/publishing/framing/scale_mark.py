@@ -1,4 +1,4 @@
-"""A mark in the tool bar: how large the players see the map."""
+"""A mark below the lamp: how large the players see the map."""
 
 from PySide6.QtWidgets import QToolButton
 

@@ -6,8 +6,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from vtt.text import tr
 from vtt.ui.signals import Signal
 from vtt.ui.widgets.look import named
+from vtt.ui.wording import quoted
 
 CALM = "Sightline"
+"""The title of a window that is covered: no battle is named."""
 
 
 class GmCover(QWidget):
@@ -21,7 +23,7 @@ class GmCover(QWidget):
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
-        self._title = ""
+        self._title, self._calm = "", quoted(CALM)
         named(self, "cover")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAutoFillBackground(True)
@@ -57,7 +59,7 @@ class GmCover(QWidget):
         window = self._window
         if is_shown:
             self._title = window.windowTitle()
-            window.setWindowTitle(CALM)
+            window.setWindowTitle(self._calm)
             window.installEventFilter(self)
         else:
             window.removeEventFilter(self)
@@ -70,9 +72,9 @@ class GmCover(QWidget):
         window = self._window
         if event.type() == QEvent.Type.Resize:
             self._spread()
-        elif event.type() == QEvent.Type.WindowTitleChange and window.windowTitle() != CALM:
+        elif event.type() == QEvent.Type.WindowTitleChange and window.windowTitle() != self._calm:
             self._title = window.windowTitle()
-            window.setWindowTitle(CALM)
+            window.setWindowTitle(self._calm)
         return False
 
     def _spread(self) -> None:

@@ -44,12 +44,15 @@ class GmPlace(QObject):
         seen = {id(two) for one in glass for two in sharing_glass(one, present.values())}
         return {identity for identity, screen in present.items() if id(screen) in seen}
 
-    def keep_off(self, tables: Collection[QScreen]) -> None:
-        """Bring the GM's windows away from the screens of the table, if there is another one."""
+    def keep_off(self, tables: Collection[QScreen]) -> bool:
+        """Bring the GM's windows away from the screens of the table; say whether there were any to bring."""
         other = self._other(tables)
-        for window in (self.window, *self._windows()):
-            if other is not None and screen_under(window) in tables and not self._may_stay:
-                bring(window, other)
+        if other is None or self._may_stay:
+            return False
+        there = [one for one in self._windows() if screen_under(one) in tables]
+        for window in there:
+            bring(window, other)
+        return bool(there)
 
     def cover_on(self, tables: Collection[QScreen]) -> None:
         """Cover the GM's window on a screen of the table; elsewhere remember where it is."""

@@ -3,6 +3,7 @@
 import math
 import time
 from collections.abc import Mapping
+from functools import partial
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -47,6 +48,8 @@ class TableScreens(QObject):
         self._escaped_at = -math.inf
         self.stands = Stands(gm, windows, file, self)
         self.stands.changed.connect(self._on_changed)
+        for role, window in windows.items():
+            window.closed.connect(partial(self.hide, role))
 
     @property
     def kept(self) -> KeptScreens:
@@ -116,6 +119,7 @@ class TableScreens(QObject):
     def choose(self, role: Role, screen: ScreenIdentity | None) -> None:
         """Have a window fill a screen from now on; with None it is a window beside the GM's."""
         if screen is None:
+            self._windows[role].hide()
             self._keep(role, is_shown=True, shown_as="windowed", window_on=None, geometry="")
         else:
             self._keep(role, screen=screen, is_shown=True, shown_as="full")

@@ -94,6 +94,10 @@ class PlayersDialog(QDialog):
             form.addRow("", switch(str(called(token)), ticked, self._chooser(token.id)))
         form.addRow(tr("Names"), self._policy_choice(NAMES, "names"))
         form.addRow(tr("How creatures fare"), self._policy_choice(HEALTH, "health"))
+        form.addRow(
+            "",
+            switch(tr("Creatures out of sight stay, faintly"), policy.ghosts, self._policy_setter("ghosts")),
+        )
         form.addRow(tr("The mark of the turn"), self._policy_choice(TURN_MARKS, "turn_mark"))
         form.addRow(
             tr("The party"), choice(PARTY_MINIS, telling.party_mini, self._telling_setter("party_mini"))
@@ -124,10 +128,13 @@ class PlayersDialog(QDialog):
         return page
 
     def _policy_choice(self, titles: Mapping[str, Sentence], field: str) -> QWidget:
+        return choice(titles, getattr(self._publisher.state.policy, field), self._policy_setter(field))
+
+    def _policy_setter(self, field: str) -> Any:
         def set_it(value: Any) -> None:
             self._publisher.set_policy(self._publisher.state.policy.replace(**{field: value}))
 
-        return choice(titles, getattr(self._publisher.state.policy, field), set_it)
+        return set_it
 
     def _telling_setter(self, field: str) -> Any:
         def set_it(value: Any) -> None:
