@@ -159,3 +159,12 @@ def test_a_window_that_is_closed_by_its_frame_is_hidden_for_good(window: MainWin
     window.table.closed.emit()
     assert not window.screens.is_shown()
     assert not window.menus.actions["table"].isChecked()
+
+
+def test_where_the_gm_puts_the_window_by_hand_is_kept_once_it_rests(window: MainWindow, qtbot: QtBot) -> None:
+    window.screens.show()
+    window.table.setGeometry(30, 40, 300, 200)
+    assert window.screens.kept.table.window_on is None
+    qtbot.waitUntil(lambda: window.screens.kept.table.window_on == here())
+    window.screens.toggle_full()
+    assert window.table.geometry().getRect() == (30, 40, 300, 200), "there is no screen to fill"

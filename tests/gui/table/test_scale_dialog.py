@@ -103,6 +103,16 @@ def test_the_tool_bar_says_when_the_map_is_not_in_its_true_size(window, dialog):
     assert window.framing.mark.text() == "15 × 9 cells of 25.4 mm"
 
 
+def test_the_tool_bar_tells_of_what_the_players_see_and_not_of_what_is_opened(window, dialog):
+    type_readings(dialog)
+    dialog.keep()
+    window.show_session(a_session(), HALL)
+    assert window.publisher.is_foreign
+    assert window.framing.mark.text() == "15 × 9 cells of 25.4 mm"
+    window.publisher.black()
+    assert window.framing.mark.text() == "Measured: cells of 25.4 mm"
+
+
 def test_inches_are_as_good_as_millimetres(dialog):
     type_readings(dialog)
     before = tape(dialog).px_per_mm()

@@ -12,6 +12,7 @@ from vtt.battle.commands import Hide, Move, SetPortal
 from vtt.play.session import Session
 from vtt.ui.board.items.chip import ChipItem
 from vtt.ui.board.items.token_item import TokenItem
+from vtt.ui.board.items.walls_item import WallsItem
 from vtt.ui.pictures import Pictures
 from vtt.ui.publishing import publisher
 from vtt.ui.publishing.publisher import Publisher
@@ -50,7 +51,8 @@ def test_a_hidden_token_is_nowhere_in_the_table_scene(qtbot: QtBot) -> None:
     window = shown(a_session(lurker), qtbot)
     assert "lurker" not in tokens(window)
     assert "Lurker" not in names(window)
-    visible = [item for item in window.table_scene.items() if item.isVisible()]
+    standing = [item for item in window.table_scene.items() if not isinstance(item, WallsItem)]
+    visible = [item for item in standing if item.isVisible()]
     assert len(visible) == 2 * len(tokens(window))
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vtt.battle import Layout, Scene
-from vtt.geometry import Explored, Point, Segment, distance_m
+from vtt.geometry import Explored, Point, Segment
 from vtt.play.view.player_view import Fog, PlayerWall
 
 PIECE_M, BESIDE_M = 0.25, 0.15
@@ -98,17 +98,17 @@ def is_straight(a: Point, b: Point, c: Point) -> bool:
 
 
 def _pieces(lines: Sequence[Segment]) -> _Pieces:
-    counts = [max(1, math.ceil(distance_m(*line) / PIECE_M)) for line in lines]
-    sides = [_sides(line, count) for line, count in zip(lines, counts, strict=True)]
-    return _Pieces(tuple(lines), counts, np.concatenate([np.empty((2, 0, 2)), *sides], axis=1))
-
-
-def _sides(line: Segment, count: int) -> Floats:
-    """Return the points on either side of the middles of the pieces of a wall."""
-    a, b = np.array(line[0], float), np.array(line[1], float)
-    aside = np.array([a[1] - b[1], b[0] - a[0]]) * (BESIDE_M / (distance_m(*line) or 1.0))
-    middles = a + ((np.arange(count) + 0.5) / count)[:, None] * (b - a)
-    return np.stack([middles + aside, middles - aside])
+    ends = np.array(lines, float).reshape(-1, 2, 2)
+    along = ends[:, 1] - ends[:, 0]
+    lengths = np.hypot(along[:, 0], along[:, 1])
+    counts = np.maximum(1, np.ceil(lengths / PIECE_M)).astype(int)
+    wall = np.repeat(np.arange(len(lines)), counts)
+    number = np.arange(len(wall)) - np.repeat(np.cumsum(counts) - counts, counts)
+    middles = ends[wall, 0] + ((number + 0.5) / counts[wall])[:, None] * along[wall]
+    aside = (
+        np.stack([-along[:, 1], along[:, 0]], axis=1) * (BESIDE_M / np.maximum(lengths, BESIDE_M))[:, None]
+    )
+    return _Pieces(tuple(lines), counts.tolist(), np.stack([middles + aside[wall], middles - aside[wall]]))
 
 
 def _known(pieces: _Pieces, fog: Fog, size_m: tuple[float, float]) -> Iterator[PlayerWall]:

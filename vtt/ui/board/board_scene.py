@@ -365,6 +365,7 @@ def ground_of(scene: Scene, pictures: Pictures, *, show_grid: bool) -> Ground:
         walls=scene.layout.walls,
         portals=scene.layout.portals,
         open_portals=scene.open_portals,
+        secret_portals=scene.secret_portals,
         clouds=[DrawnCloud((cloud.ring,)) for cloud in scene.clouds],
     )
 

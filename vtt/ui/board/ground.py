@@ -59,6 +59,7 @@ class Ground:
     walls: Sequence[Line] = ()
     portals: Sequence[Portal] = ()
     open_portals: tuple[str, ...] = ()
+    secret_portals: tuple[str, ...] = ()
     clouds: Sequence[DrawnCloud] = ()
     old_smoke: OldSmoke | None = None
     heights: bool = False
@@ -88,7 +89,7 @@ class Ground:
         around = exposed.adjusted(*(side * EDGE_PX / px_per_m for side in (-1, -1, 1, 1)))
         paint_obstacles(painter, self._outlines.within(around), slim=slim, marked=self.heights, ink=self.ink)
         paint_walls(painter, self._wall_lines.within(around), px_per_m, slim=slim, ink=self.ink)
-        paint_portals(painter, self.portals, self.open_portals, px_per_m)
+        paint_portals(painter, self.portals, self.open_portals, px_per_m, self.secret_portals)
         for cloud in self._smoke:
             cloud.paint(painter, exposed)
         if self.old_smoke is not None:

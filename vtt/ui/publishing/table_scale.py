@@ -30,13 +30,17 @@ FOLLOWED = (
 """After these a window may be on another screen, or have other pixels."""
 
 
+Seen = tuple[bool, bool, Frame | None]
+"""Whether the players see a map, and whether all of it; and its frame."""
+
+
 class Known(NamedTuple):
     """What was told last of what lies on the glass."""
 
     glass: Glass | None
     state: TableState
     is_visible: bool
-    whole: bool
+    seen: Seen
 
 
 class TableScale(QObject):
@@ -91,14 +95,28 @@ class TableScale(QObject):
     @property
     def told(self) -> Sentence:
         """What of the map the players see, and how large."""
-        glass, frame = self.glass, self._publisher.state.frame
-        if self.table.view.calibration is None:
+        calibration, on_glass = self.table.view.calibration, self._on_glass
+        if calibration is None:
             return say("scale.unknown", "Whole map, not measured")
-        if glass is None or frame is None or self._publisher.shown.whole:
-            return say("scale.whole", "Whole map, not in its true size")
-        across, down = glass.cells(frame.rotation)
-        template = "{across} × {down} cells of {mm:.4g} mm"
-        return say("scale.true", template, across=across, down=down, mm=glass.calibration.cell_mm)
+        if on_glass is not None:
+            glass, frame = on_glass
+            across, down = glass.cells(frame.rotation)
+            template = "{across} × {down} cells of {mm:.4g} mm"
+            return say("scale.true", template, across=across, down=down, mm=calibration.cell_mm)
+        if self._publisher.shown.view is None:
+            return say("scale.ready", "Measured: cells of {mm:.4g} mm", mm=calibration.cell_mm)
+        return say("scale.whole", "Whole map, not in its true size")
+
+    @property
+    def _on_glass(self) -> tuple[Glass, Frame] | None:
+        """What the players see in true size, or will see once the map is published; None for nothing."""
+        shown, calibration = self._publisher.shown, self.table.view.calibration
+        if shown.view is None or calibration is None:
+            glass, frame = self.glass, self._publisher.state.frame
+        else:
+            glass = Glass(self._size_px, calibration, shown.cell_m)
+            frame = None if shown.whole else shown.frame
+        return (glass, frame) if glass is not None and frame is not None else None
 
     # --- what is done ---
 
@@ -139,6 +157,11 @@ class TableScale(QObject):
     # --- how it follows ---
 
     @property
+    def _seen(self) -> Seen:
+        shown = self._publisher.shown
+        return shown.view is not None, shown.whole, shown.frame
+
+    @property
     def _size_px(self) -> tuple[int, int]:
         """Width and height of the glass; a window that begins to fill its screen is not so large yet."""
         if not self.table.isFullScreen():
@@ -157,8 +180,8 @@ class TableScale(QObject):
         self._on_state()
 
     def _on_published(self) -> None:
-        """Hear of it when the players see the whole map for a while."""
-        if self._known is not None and self._publisher.shown.whole != self._known.whole:
+        """Hear of it when the players see another part of the map, or all or nothing of it."""
+        if self._known is not None and self._seen != self._known.seen:
             self._on_state()
 
     def _on_state(self) -> None:
@@ -167,7 +190,7 @@ class TableScale(QObject):
         if glass is not None and state.scene is not None and state.frame is None:
             first = first_middle(self._publisher.battle, state.scene, glass.size_m())
             self._publisher.lay(self.around(first))
-        known = Known(self.glass, self._publisher.state, self.table.isVisible(), self._publisher.shown.whole)
+        known = Known(self.glass, self._publisher.state, self.table.isVisible(), self._seen)
         if known != self._known:
             self._known = known
             self.changed.emit()

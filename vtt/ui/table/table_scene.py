@@ -22,6 +22,7 @@ from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_item import TokenItem, width_px
 from vtt.ui.board.items.token_style import STATES, Look, TokenStyle, initials_of
 from vtt.ui.board.items.walls import DrawnOutline
+from vtt.ui.board.items.walls_item import WallsItem
 from vtt.ui.pictures import Pictures
 from vtt.ui.table.figures import Figures
 from vtt.ui.table.lens import Lens
@@ -52,6 +53,7 @@ class TableScene(QGraphicsScene):
         self._view: PlayerView | None = None
         self._ground: Ground | None = None
         self._fog: FogItem | None = None
+        self._walls: WallsItem | None = None
         self._grid: Grid | None = None
         self._lens = Lens()
         self._ratio, self._name_px, self._theme = ratio, NAME_PX, NO_THEME
@@ -74,6 +76,7 @@ class TableScene(QGraphicsScene):
         if before is None or before.size_m != view.size_m:
             self._lift_fog()
         self._renew_fog(view)
+        self._show_walls(view)
         self._show_things(view)
         shown = {token.id for token in view.tokens if token.mini != "nothing"}
         for gone in [token for token in self.token_items if token not in shown]:
@@ -133,6 +136,7 @@ class TableScene(QGraphicsScene):
             self._theme = theme_name
             if self._view is not None:
                 self._renew_ground(self._view)
+                self._show_walls(self._view)
             self._sync_all()
 
     def _sync_all(self) -> None:
@@ -157,6 +161,7 @@ class TableScene(QGraphicsScene):
         """Be black."""
         self._ground = None
         self._lift_fog()
+        self._show_walls(None)
         self.things.show((), self._lens.px_per_m)
         for item in self.token_items.values():
             item.leave(self)
@@ -170,6 +175,11 @@ class TableScene(QGraphicsScene):
             view.resetCachedContent()
             view.viewport().update()
 
+    @property
+    def _ink(self) -> QColor:
+        """The colour of walls."""
+        return theme.PAPER if self._theme == "art" else BEYOND
+
     def _renew_ground(self, view: PlayerView) -> None:
         pictured = view.picture if self._theme == "art" else None
         levels = self._pictures.map_pyramid(pictured.id) if pictured is not None else ()
@@ -177,7 +187,6 @@ class TableScene(QGraphicsScene):
             size_m=view.size_m,
             picture=MapPicture(levels, view.size_m) if levels else None,
             grid=self._grid,
-            walls=view.walls,
             obstacles=[DrawnOutline(ring) for ring in view.obstacles],
             portals=[
                 DrawnPortal(str(number), one.kind, one.a, one.b) for number, one in enumerate(view.portals)
@@ -187,7 +196,7 @@ class TableScene(QGraphicsScene):
             old_smoke=OldSmoke(view.size_m, view.smoke) if view.smoke.tiles else None,
             beyond=BEYOND,
             floor=theme.FLOOR if self._theme == "art" else PROJECTED,
-            ink=theme.PAPER if self._theme == "art" else BEYOND,
+            ink=self._ink,
         )
         self.setSceneRect(self._ground.box)
         self._forget_painted()
@@ -209,6 +218,15 @@ class TableScene(QGraphicsScene):
             box = self._fog.picture.show(fog.explored, fog.visible, fog.revealed)
             if not box.isEmpty():
                 self._fog.update(box)
+
+    def _show_walls(self, view: PlayerView | None) -> None:
+        """Show the walls of a view; none where it has none."""
+        if view is not None and view.walls:
+            self._walls = self._walls or WallsItem(self)
+            self._walls.show_walls(view.walls, view.size_m, self._ink)
+        elif self._walls is not None:
+            self.removeItem(self._walls)
+            self._walls = None
 
     def _lift_fog(self) -> None:
         if self._fog is not None:
@@ -247,7 +265,6 @@ def _ground_facts(view: PlayerView) -> tuple[object, ...]:
         view.size_m,
         view.picture,
         [(portal.kind, portal.a, portal.b) for portal in view.portals],
-        view.walls,
         view.obstacles,
         view.clouds,
         view.smoke,

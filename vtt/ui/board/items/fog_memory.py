@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -20,7 +19,7 @@ WIDE, TIMES = 5, 2
 """So many neighbours are averaged in a row and in a column, and how often: steps of one bit are gone then."""
 REACH = WIDE // 2 * TIMES
 FULL = WIDE ** (2 * TIMES)
-OPEN, DARK = 0.08 * FULL, 0.42 * FULL
+OPEN, DARK = FULL * 8 // 100, FULL * 42 // 100
 """How much of the neighbours is unknown where the fog begins, and where it is full: before the first bit."""
 
 Key = tuple[int, int]
@@ -45,7 +44,9 @@ class FogMemory:
         self._each = max(1, math.ceil(max(bits) / MAX_SIDE_PX))
         self._width, self._height = (math.ceil(side / self._each) for side in bits)
         self._shades = shades
-        self._explored, self._revealed = Explored(), Explored()
+        self._unknown, self._closed = (
+            _Hidden(self._width, self._height, self._each) for _ in range(2)
+        )  # what was not seen, and what is not open
         # a pixel more on each side: what is painted beyond the edge of the map is as dark as at the edge
         self._pixels = np.zeros((self._height + 2, self._width + 2, 4), dtype=np.uint8)
         self._pixels[..., 3] = shades[0]
@@ -53,9 +54,7 @@ class FogMemory:
 
     def show(self, explored: Explored, revealed: Explored) -> QRectF:
         """Take other areas; return the part of the map that looks otherwise now, metres."""
-        keys = explored.changed_since(self._explored).keys() | revealed.changed_since(self._revealed).keys()
-        self._explored, self._revealed = explored, revealed
-        boxes = list(self._boxes(keys))
+        boxes = list(self._boxes({*self._unknown.follow(explored), *self._closed.follow(revealed)}))
         if not boxes:
             return QRectF()
         inner = self._pixels[1:-1, 1:-1, 3]
@@ -97,26 +96,63 @@ class FogMemory:
 
     def _alpha(self, box: Box) -> Bytes:
         dark, dim = self._shades
-        unknown = self._hidden(box, self._explored)
-        if not self._revealed.tiles:
+        unknown = self._unknown.around(box)
+        if not self._closed.area.tiles:
             return np.maximum(_shaded(unknown, dark), dim)
-        revealed = self._hidden(box, self._revealed)
-        alpha = _shaded(unknown & revealed, dark)
-        return np.maximum(alpha, _shaded(revealed, dim)) if dim else alpha
+        closed = self._closed.around(box)
+        alpha = _shaded(unknown & closed, dark)
+        return np.maximum(alpha, _shaded(closed, dim)) if dim else alpha
 
-    def _hidden(self, box: Box, area: Explored) -> Bytes:
-        """Return where an area is not, 0 or 1, with some pixels around a box that repeat the map's edge."""
+
+class _Hidden:
+    """Where an area is not, pixel by pixel, 0 or 1; in a frame that repeats the edge of the map.
+
+    Attributes:
+        area: The area.
+    """
+
+    def __init__(self, width: int, height: int, each: int) -> None:
+        self.area = Explored()
+        self._width, self._height, self._each = width, height, each
+        self._framed = np.ones((height + 2 * REACH, width + 2 * REACH), dtype=np.uint8)
+
+    def follow(self, area: Explored) -> Iterable[Key]:
+        """Take another area; return the tiles that changed."""
+        keys = area.changed_since(self.area).keys()
+        self.area = area
+        inner = self._framed[REACH:-REACH, REACH:-REACH]
+        for box in filter(None, map(self._box, keys)):
+            left, top, right, bottom = box
+            inner[top:bottom, left:right] = self._hidden(box)
+        if keys:
+            for i in range(REACH):
+                for edge, beside in ((i, REACH), (-1 - i, -1 - REACH)):
+                    self._framed[edge] = self._framed[beside]
+                    self._framed[:, edge] = self._framed[:, beside]
+        return keys
+
+    def around(self, box: Box) -> Bytes:
+        """Return the pixels of a box with the frame of neighbours around them."""
         left, top, right, bottom = box
-        wide = (left - REACH, top - REACH, right + REACH, bottom + REACH)
-        inside = (max(wide[0], 0), max(wide[1], 0), min(wide[2], self._width), min(wide[3], self._height))
+        return self._framed[top : bottom + 2 * REACH, left : right + 2 * REACH]
+
+    def _box(self, key: Key) -> Box | None:
+        """Return the pixels of a tile; None where it is beyond the map."""
+        tile, each = Explored.bits_per_tile, self._each
+        left, top = (max(place * tile // each, 0) for place in key)
+        right = min(-(-(key[0] + 1) * tile // each), self._width)
+        bottom = min(-(-(key[1] + 1) * tile // each), self._height)
+        return (left, top, right, bottom) if left < right and top < bottom else None
+
+    def _hidden(self, box: Box) -> Bytes:
+        """Return where in a box the area is not: a pixel is known where all its bits are."""
         each = self._each
-        known = area.window(*(side * each for side in inside))
-        if each > 1:  # a pixel is known where all its bits are
+        known = self.area.window(*(side * each for side in box))
+        if each > 1:
             rows, columns = known.shape[0] // each, known.shape[1] // each
             known = known.reshape(rows, each, columns, each).min(axis=(1, 3))
-        around = ((inside[1] - wide[1], wide[3] - inside[3]), (inside[0] - wide[0], wide[2] - inside[2]))
-        hidden = known ^ np.uint8(1)
-        return hidden if inside == wide else np.pad(hidden, around, mode="edge")
+        hidden: Bytes = known ^ np.uint8(1)
+        return hidden
 
 
 def _shaded(hidden: Bytes, shade: int) -> Bytes:
@@ -127,18 +163,13 @@ def _shaded(hidden: Bytes, shade: int) -> Bytes:
     inner = hidden[REACH:-REACH, REACH:-REACH]
     if hidden.all() or not hidden.any():
         return np.full(inner.shape, shade * int(hidden[0, 0]), dtype=np.uint8)
-    rows = _sums_across(_sums_across(hidden))
-    once = _sums_down(rows)
-    shades = np.take(_steps(shade), _sums_down(once.astype(np.uint16)))
+    sums = _sums_down(_sums_down(_sums_across(_sums_across(hidden))).astype(np.uint16))
+    np.clip(sums, OPEN, DARK, out=sums)
+    sums -= OPEN
+    sums *= -(-shade * 256 // (DARK - OPEN))  # rounded up, that the fog is full; at most 65 296
+    sums >>= 8
+    shades: Bytes = sums.astype(np.uint8)
     shades[inner > 0] = shade
-    return shades
-
-
-@lru_cache(maxsize=8)
-def _steps(shade: int) -> Bytes:
-    """Return how opaque the fog is by how much of the neighbours is unknown."""
-    steps = np.clip((np.arange(FULL + 1) - OPEN) / (DARK - OPEN), 0, 1)
-    shades: Bytes = np.round(steps * shade).astype(np.uint8)
     return shades
 
 

@@ -18,6 +18,8 @@ WITHIN_M, WITHIN_PX = 0.25, 8.0
 """How near to a portal a click must be, whichever is more."""
 
 
+SECRET = QColor("#c792ea")
+"""The colour of a door that the players take for a wall."""
 FLAT = Qt.PenCapStyle.FlatCap
 SILL_SHARE, OPEN_SHARE = 0.55, 0.75
 
@@ -62,15 +64,19 @@ class _Leaf(NamedTuple):
 
 
 def paint_portals(
-    painter: QPainter, portals: Sequence[Portal], open_portals: Collection[str], px_per_m: float
+    painter: QPainter,
+    portals: Sequence[Portal],
+    open_portals: Collection[str],
+    px_per_m: float,
+    secret: Collection[str] = (),
 ) -> None:
-    """Paint all portals, closed or open."""
+    """Paint all portals, closed or open; secret ones in a colour of their own."""
     width_m = max(LEAF_M, THINNEST_PX / px_per_m)
     casing_m = width_m + CASING_PX / px_per_m
     for portal in portals:
         leaf = _Leaf(_line(portal), portal.id in open_portals, width_m, casing_m)
         paint = _paint_window if portal.kind == "window" else _paint_leaf
-        paint(painter, leaf, _COLOURS[portal.kind])
+        paint(painter, leaf, SECRET if portal.id in secret else _COLOURS[portal.kind])
 
 
 def portal_box(portal: Portal, px_per_m: float) -> QRectF:

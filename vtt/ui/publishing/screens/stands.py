@@ -1,6 +1,8 @@
 """The players' windows are kept where they belong while screens come and go."""
 
-from collections.abc import Mapping
+import math
+import time
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QRect, QTimer
 from PySide6.QtGui import QGuiApplication, QScreen
@@ -22,6 +24,8 @@ STRAY_MS = 60
 """So long a full-screen window may be elsewhere while it is being shown."""
 REST_MS = 1000
 """So long a window is where it is until that is kept: it may be on its way, by hand or by the system."""
+LATELY_S = 5.0
+"""So long after the GM's window was brought away the system may still carry it back."""
 MAX_BROUGHT = 8
 """So often in a row the GM's window is brought away from a screen of the players."""
 MAX_FETCHED = 3
@@ -59,24 +63,15 @@ class Stands(QObject):
         self.now: Standings = {role: Standing("hidden") for role in ROLES}
         self._windows, self._file = windows, file
         self.gm = GmPlace(gm, windows.values(), self)
-        self.gm.moved.connect(self._on_gm_moved)
-        self._moved = QTimer(self, singleShot=True, interval=MOVED_MS)
-        self._moved.timeout.connect(self.settle)
-        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
-        self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)
-        self._soon.timeout.connect(self.settle)
-        self._quiet.timeout.connect(self.settle)
-        self._strayed = QTimer(self, singleShot=True, interval=STRAY_MS)
-        self._strayed.timeout.connect(self._fetch_strays)
-        self._at_rest = QTimer(self, singleShot=True, interval=REST_MS)
-        self._at_rest.timeout.connect(self._note_all)
+        self._moved = self._timer(MOVED_MS, self.settle)
+        self._soon = self._timer(SOON_MS, self.settle)
+        self._quiet = self._timer(QUIET_MS, self.settle)
+        self._strayed = self._timer(STRAY_MS, self._fetch_strays)
+        self._at_rest = self._timer(REST_MS, self._note_all)
         self._fetched = self._brought = 0
+        self._brought_at = -math.inf
         self._places: dict[ScreenIdentity, QRect] = {}
-        for window in windows.values():
-            window.activated.connect(gm.activateWindow)
-            window.placed.connect(self._strayed.start)
-            window.placed.connect(self._at_rest.start)
-        self._watch()
+        self._connect()
 
     def begin(self) -> None:
         """Put the GM's window, which is about to be shown, on a screen of its own."""
@@ -87,7 +82,7 @@ class Stands(QObject):
         """Let every window stand as it is wanted."""
         present = screens_present()
         tables = self._tables(present)
-        if self._quiet.isActive():
+        if self._quiet.isActive() or time.monotonic() - self._brought_at < LATELY_S:
             self._keep_gm_off(tables)
         self.gm.cover_on(tables)
         before, self.now = self.now, self._wanted(present)
@@ -106,6 +101,7 @@ class Stands(QObject):
         was_off = not self.gm.keep_off(tables)
         self._brought = 0 if was_off else self._brought + 1
         if 0 < self._brought <= MAX_BROUGHT:
+            self._brought_at = time.monotonic()
             self._quiet.start()
             self._soon.start()
 
@@ -184,9 +180,6 @@ class Stands(QObject):
             if self._fetched <= MAX_FETCHED:
                 self._soon.start()
 
-    def _on_gm_moved(self) -> None:
-        self._moved.start()
-
     def _on_screens(self, gone: QScreen | None = None) -> None:
         """Hide at once what has lost its screen, before Qt moves it to the GM's; the rest a moment later."""
         if self.gm.window.isVisible():
@@ -201,7 +194,17 @@ class Stands(QObject):
     def _on_change(self) -> None:
         self._on_screens()
 
-    def _watch(self) -> None:
+    def _timer(self, wait_ms: int, slot: Callable[[], None]) -> QTimer:
+        timer = QTimer(self, singleShot=True, interval=wait_ms)
+        timer.timeout.connect(slot)
+        return timer
+
+    def _connect(self) -> None:
+        self.gm.moved.connect(self._moved.start)
+        for window in self._windows.values():
+            window.activated.connect(self.gm.window.activateWindow)
+            window.placed.connect(self._strayed.start)
+            window.placed.connect(self._at_rest.start)
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)
         app.screenAdded.connect(self._on_added)
