@@ -54,6 +54,7 @@ class Note(Enum):
     PORTALS_ONE_WAY = (
         "{count|one-way door or window taken as one|one-way doors or windows taken as some} for both ways"
     )
+    NOTES = "{count|note|notes} of the author left out"
     DOORS_LOCKED = "{count|locked door|locked doors} taken as closed"
     LIGHTS_NOWHERE = "{count|light|lights} without place or range left out"
     LIGHTS_OFF = "{count|light that is off or darkens|lights that are off or darken} left out"
