@@ -27,6 +27,24 @@ FOREIGN: dict[str, Any] = {
         "water": [{"x": -2, "y": 2}],
         "notes": [],
     },
+    "tiled": {
+        "width": 10,
+        "height": 8,
+        "tilewidth": 16,
+        "tileheight": 16,
+        "layers": [
+            {
+                "name": "walls",
+                "offsetx": 3,
+                "objects": [
+                    {"x": 0, "y": 0, "polyline": [{"x": 0, "y": 0}, {"x": 128, "y": 0}]},
+                    {"type": "door", "x": 32, "y": -4, "width": 16, "height": 8},
+                    {"type": "light", "x": 16, "y": 16, "width": 64, "height": 64, "ellipse": True},
+                    {"type": "water", "x": 64, "y": 64, "width": 32, "height": 16, "rotation": 45},
+                ],
+            }
+        ],
+    },
     "donjon": {
         "cells": [[2, 2, 131076, 4]],
         "cell_bit": {"room": 2, "corridor": 4, "door": 131072},
