@@ -27,7 +27,8 @@ XML = f"""<?xml version="1.0" encoding="UTF-8"?>
 </map>
 """
 JSON = {
-    "orientation": "orthogonal", "infinite": False, "width": 10, "height": 8, "tilewidth": 16, "tileheight": 16,
+    "orientation": "orthogonal", "width": 10, "height": 8, "tilewidth": 16, "tileheight": 16,
+    "infinite": False,
     "layers": [
         {"type": "tilelayer", "name": "Floor", "data": []},
         {"type": "group", "name": "Solid", "offsetx": 16, "layers": [
