@@ -30,7 +30,7 @@ def archive(*names):
             b'<?xml version="1.0"?>\n<!-- a map -->\n<svg xmlns="x"></svg>',
             "this is an SVG drawing; export it",
         ),
-        (b'!dungeonalchemist {"walls": []}', "export the map there for Foundry"),
+        (b'!dungeonalchemist {"walls": []}', "export it there for Foundry"),
         (archive("map"), "a Dungeon Scrawl project; export it there as Universal VTT"),
         ({"state": {"document": {}}, "data": {"geometry": {}}}, "a Dungeon Scrawl project"),
         (archive("content.xml", "properties.xml", "assets/x"), "a map or campaign of MapTool"),
