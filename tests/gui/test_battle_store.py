@@ -12,6 +12,7 @@ from vtt.battle import TokenId
 from vtt.battle.commands import Act, Place
 from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import maps
+from vtt.files.maps.reading import read_map
 from vtt.files.recent import Opening
 from vtt.systems import SYSTEMS
 from vtt.ui.battle_switcher import go_on
@@ -225,6 +226,23 @@ def test_a_copy_is_a_battle_of_its_own(
     session, _, _ = store.open(copy)
     assert len(session.battle.tokens) == 1
     store.drop()
+
+
+def test_the_map_is_exported_as_universal_vtt(
+    qtbot: QtBot, user: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    window = started(qtbot, user, WAREHOUSE)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(tmp_path / "store"), ""))
+    window.menus.actions["export-map"].trigger()
+    there = read_map(WAREHOUSE).scene
+    written = read_map(tmp_path / "store.uvtt").scene
+    assert written.layout.portals == there.layout.portals
+    assert len(written.layout.walls) == len(there.layout.walls)
+    assert {one.id for one in written.layout.obstacles} == {one.id for one in there.layout.obstacles}
+    nowhere = str(tmp_path / "nowhere" / "store.uvtt")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (nowhere, ""))
+    window.menus.actions["export-map"].trigger()
+    assert "the map cannot be written there" in window.bar.idle.said.text()
 
 
 def test_what_cannot_be_written_is_marked_until_it_can(qtbot: QtBot, user: Path, tmp_path: Path):

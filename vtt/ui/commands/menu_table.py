@@ -53,6 +53,7 @@ ACTIONS = (
         possible=menu_commands.kept,
     ),
     MenuAction(say("save-copy", "Save a copy…"), _FILE, menu_commands.save_copy, possible=menu_commands.kept),
+    MenuAction(say("export-map", "Export the map…"), _FILE, menu_commands.export_map),
     MenuAction(say("demo", "Demo battle"), _FILE, menu_commands.demo),
     MenuAction(say("quit", "Quit"), _FILE, menu_commands.leave, ("Ctrl+Q",)),
     MenuAction(

@@ -9,9 +9,12 @@ from PySide6.QtCore import QBuffer, QIODevice, QMimeData, QObject, QSize, Qt, QT
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from vtt.battle import Scene
 from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import maps
 from vtt.files.errors import FileError
+from vtt.files.maps.export import SUFFIX as MAP_SUFFIX
+from vtt.files.maps.export import write_map
 from vtt.text import Quote, Sentence, say, tr
 from vtt.ui.session_controller import SessionController
 from vtt.ui.signals import Signal
@@ -22,6 +25,7 @@ from vtt.ui.start.recent_battles import RecentBattles
 ALL = say("all-known-files", "Battles, maps and scripts")
 BATTLES = say("battle-files", "Battles")
 MAPS = say("map-files", "Maps")
+UNIVERSAL_VTT = say("universal-vtt", "Universal VTT")
 SCRIPTS = say("script-files", "Battle scripts")
 PICTURES = say("picture-files", "Pictures")
 _PATTERNS = {
@@ -30,6 +34,7 @@ _PATTERNS = {
     SCRIPTS.code: "*.jsonl",
 }
 _PATTERNS[ALL.code] = " ".join(_PATTERNS.values())
+_PATTERNS[UNIVERSAL_VTT.code] = "*.uvtt"
 _PATTERNS[PICTURES.code] = "*.png *.jpg *.jpeg *.webp"
 PICTURE_PX = QSize(512, 288)
 
@@ -124,19 +129,29 @@ class FileDialogs(QObject):
                 partial(store.save_copy, path), tr("A copy was written: {file}.", file=Quote(quote=path.name))
             )
 
-    def _asked_path(self, title: str) -> Path | None:
-        """Ask for the name of a battle file."""
+    def export_map(self, scene: Scene, picture: bytes | None) -> None:
+        """Ask for a name, and write a map as Universal VTT; ``picture`` is its encoded picture."""
+        path = self._asked_path(tr("Export the map"), UNIVERSAL_VTT, MAP_SUFFIX, scene.title)
+        if path is not None:
+            done = tr("The map was written: {file}.", file=Quote(quote=path.name))
+            self._written(partial(write_map, path, scene, picture), done)
+
+    def _asked_path(
+        self, title: str, kind: Sentence = BATTLES, suffix: str = SUFFIX, called: str = ""
+    ) -> Path | None:
+        """Ask for the name of a battle file, or of another kind of file; ``called`` is proposed."""
         file = self._store.file if self._store else None
         folder = Path(self._folder()) if self._folder() or self._store is None else self._store.folder
-        start = folder / (f"{file.title}{SUFFIX}" if file else "")
-        name, _ = QFileDialog.getSaveFileName(self._window, title, str(start), filter_of(BATTLES))
+        called = called or (file.title if file else "")
+        start = folder / (f"{called.replace('/', '-')}{suffix}" if called else "")
+        name, _ = QFileDialog.getSaveFileName(self._window, title, str(start), filter_of(kind))
         if not name:
             return None
         path = Path(name)
         self._remember(path.parent)
-        if path.suffix == SUFFIX:
+        if path.suffix == suffix:
             return path
-        path = path.with_name(path.name + SUFFIX)
+        path = path.with_name(path.name + suffix)
         if path.exists():  # the dialog did not ask whether to write over that one
             there = Quote(quote=path.name)
             self._controller.warn(tr("{file} is there already; choose it to write over it.", file=there))
