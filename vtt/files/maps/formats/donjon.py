@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Final, NamedTuple
 
-from vtt.files.maps.finishing import finished
-from vtt.files.maps.floors import across, add_floor, corner_and_size, moved, runs
 from vtt.files.maps.map_file import MapFile, MapFormat, Source, Wanted
 from vtt.files.maps.openings import Opening
 from vtt.files.maps.report import Note
-from vtt.files.maps.sketch import Sketch, title_of
+from vtt.files.maps.sketching.finishing import finished
+from vtt.files.maps.sketching.floors import across, add_floor, corner_and_size, moved, runs
+from vtt.files.maps.sketching.sketch import Sketch, title_of
 from vtt.files.node import Node
 
 MAX_ROWS = 1000

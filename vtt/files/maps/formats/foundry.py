@@ -9,13 +9,13 @@ from typing import Final, NamedTuple
 
 from vtt.files.errors import ForeignError
 from vtt.files.maps.beside import picture_beside
-from vtt.files.maps.finishing import finished
 from vtt.files.maps.formats.foundry_walls import add_walls, wall_nodes
 from vtt.files.maps.frame import MAX_PIXELS_PER_SQUARE, Frame, drawn_frame
 from vtt.files.maps.lamps import MAX_LIGHTS, MIN_RANGE, rgb
 from vtt.files.maps.map_file import MapFile, MapFormat, Source, Wanted
 from vtt.files.maps.report import Note, Tally
-from vtt.files.maps.sketch import Lamp, Sketch, title_of
+from vtt.files.maps.sketching.finishing import finished
+from vtt.files.maps.sketching.sketch import Lamp, Sketch, title_of
 from vtt.files.node import Node
 
 USUAL_PADDING = 0.25

@@ -19,7 +19,7 @@ from vtt.files.maps.lines import MAX_SEGMENTS, Line
 from vtt.files.maps.openings import Kind as OpeningKind
 from vtt.files.maps.openings import Opening
 from vtt.files.maps.report import Note, Tally
-from vtt.files.maps.sketch import OneWay, Sketch
+from vtt.files.maps.sketching.sketch import OneWay, Sketch
 from vtt.files.node import Node
 from vtt.geometry import Segment, distance_m
 

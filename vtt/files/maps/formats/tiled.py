@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 from vtt.files.errors import ForeignError
 from vtt.files.maps.beside import picture_beside
-from vtt.files.maps.finishing import finished
 from vtt.files.maps.formats.tiled_objects import Drawn, add_object, object_of, part_walls
 from vtt.files.maps.formats.tiled_xml import MAX_DEPTH, from_xml, opens_a_map
 from vtt.files.maps.frame import MAX_PIXELS_PER_SQUARE, MAX_SQUARES, Frame, fitted
 from vtt.files.maps.map_file import MapFile, MapFormat, Source, Wanted
 from vtt.files.maps.picture import picture_of
 from vtt.files.maps.report import Note
-from vtt.files.maps.sketch import Sketch
+from vtt.files.maps.sketching.finishing import finished
+from vtt.files.maps.sketching.sketch import Sketch
 from vtt.files.node import Node
 from vtt.geometry import Point
 

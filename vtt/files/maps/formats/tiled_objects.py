@@ -10,14 +10,14 @@ from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
 from vtt.files.maps.cutting import NEAR, cut
-from vtt.files.maps.floors import circle
 from vtt.files.maps.frame import Frame
 from vtt.files.maps.lines import MAX_SEGMENTS, Line
 from vtt.files.maps.openings import Kind as OpeningKind
 from vtt.files.maps.openings import Opening
 from vtt.files.maps.outlines import area
 from vtt.files.maps.report import Note, Tally
-from vtt.files.maps.sketch import Lamp, Sketch
+from vtt.files.maps.sketching.floors import circle
+from vtt.files.maps.sketching.sketch import Lamp, Sketch
 from vtt.files.node import Node
 from vtt.geometry import Point, distance_m
 

@@ -2,13 +2,13 @@
 
 from vtt.battle import Scene
 from vtt.files.errors import printable
-from vtt.files.maps.drawing import drawn_layout, drawn_lights
 from vtt.files.maps.frame import Scale
 from vtt.files.maps.map_file import USUAL_METRES_PER_SQUARE, MapFile, Source, Wanted
 from vtt.files.maps.ours import MAX_METRES_PER_SQUARE, MIN_METRES_PER_SQUARE
 from vtt.files.maps.picture import picture_of
 from vtt.files.maps.report import Report
-from vtt.files.maps.sketch import Sketch
+from vtt.files.maps.sketching.drawing import drawn_layout, drawn_lights
+from vtt.files.maps.sketching.sketch import Sketch
 
 
 def finished(source: Source, wanted: Wanted, sketch: Sketch, data: bytes | None = None) -> MapFile:

@@ -9,7 +9,7 @@ from vtt.files.maps.lines import Line
 from vtt.files.maps.openings import Opening
 from vtt.files.maps.plan import UNKNOWN_HEIGHT_M
 from vtt.files.maps.report import Note, Tally
-from vtt.files.maps.sketch import Lamp, OneWay, Sketch
+from vtt.files.maps.sketching.sketch import Lamp, OneWay, Sketch
 from vtt.files.maps.welding import Welder, welded
 
 ROUGH_COST = 2.0

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 
 from vtt.files.maps.lines import Line
-from vtt.files.maps.sketch import Sketch
+from vtt.files.maps.sketching.sketch import Sketch
 from vtt.geometry import Point, Ring, Segment
 from vtt.geometry.shapes import outlines
 
