@@ -6,9 +6,8 @@ from typing import Any, NamedTuple
 
 from vtt.battle import Battle, DiceRolled, Entry, Event, MemoryRenewed, Overruled, TokensMet, Told
 from vtt.battle.journal.past import Past
+from vtt.play.exploring import explored_by
 from vtt.play.text.journal_text import sentence_of
-from vtt.play.view import PlayerViews
-from vtt.play.view.remembering import noticed
 from vtt.rules import CommandError, Question, RefusedError, RollRequest, RuleSystem, run
 from vtt.rules.actions import referee
 from vtt.rules.rulings.running import Answers, Progress
@@ -47,7 +46,7 @@ def _difference(entry: Entry, before: Battle, system: RuleSystem) -> Sentence | 
         return _asks_more(progress)
     if tuple(answers.given) != step.answers:
         return say("check.fewer", "today's rules ask for fewer dice or choices")
-    seen = noticed(progress.battle, progress.events, PlayerViews(system))
+    seen = explored_by(progress.battle, progress.events, system)
     return _first_difference((*progress.events, *seen), step.events, before)
 
 

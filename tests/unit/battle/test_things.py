@@ -105,4 +105,4 @@ def test_nothing_is_shown_in_a_fog_that_nobody_looks_into():
 
 def test_the_players_are_told_neither_ids_nor_numbers_of_things():
     view = player_view(a_battle(ANN).with_thing(SWORD), SPACE_SHARD, ONLY_SCENE)
-    assert [set(one.model_dump()) for one in view.things] == [{"name", "at"}]
+    assert [set(one.model_dump()) for one in view.things] == [{"name", "at", "last_seen"}]
