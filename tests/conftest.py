@@ -39,6 +39,7 @@ SLOW = {
     "test_frame_laws.py",
     "test_pseudo.py",
     "test_something_to_gain.py",
+    "test_views_tell_nothing.py",
     "test_tangled_maps.py",
     "test_true_size.py",
 }

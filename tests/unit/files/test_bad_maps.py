@@ -34,11 +34,7 @@ def resolution(**changes):
             ForeignError,
             "this is neither a Universal VTT file nor a PNG, WebP or JPEG picture; choose one of these",
         ),
-        (
-            {"walls": [], "grid": 100},
-            ForeignError,
-            "this looks like a Foundry scene, which is not read yet; export the map as Universal VTT",
-        ),
+        ({"walls": [], "grid": 100}, BrokenError, "width is missing; export the map again"),
         ({}, BrokenError, "resolution is missing; export the map again"),
         (
             b'{"a": 1,\n "b" 2}',

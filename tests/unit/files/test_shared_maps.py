@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from vtt.files.errors import ForeignError
 from vtt.files.maps.map_file import MapFile
 from vtt.files.maps.reading import read_map
 from vtt.files.maps.report import Note
@@ -96,7 +95,13 @@ def test_a_map_without_walls_opens():
     assert counted(opened("simple-beach")) == (0, 0, 0, 0)
 
 
-@pytest.mark.parametrize("path", sorted(SHARED.glob("*.json")), ids=lambda path: path.stem)
-def test_a_foundry_scene_is_named_as_one(path):
-    with pytest.raises(ForeignError, match="looks like a Foundry scene"):
-        read_map(path)
+@pytest.mark.parametrize(
+    ("name", "walls", "portals"),
+    [("Caves-1", 93, 6), ("Caves-2", 115, 9), ("Caves-3", 33, 1), ("Caves-4", 158, 13), ("Tavern-4", 26, 9)],
+)
+def test_a_foundry_scene_keeps_every_wall_as_a_wall_or_an_opening(name, walls, portals):
+    (path,) = SHARED.glob(f"*foundry*{name}.json")
+    found = read_map(path)
+    assert counted(found) == (walls, portals, 0, 0)
+    side_m = 45.0 if name == "Tavern-4" else 60.0
+    assert found.scene.size_m == (side_m, side_m)

@@ -13,6 +13,9 @@ class Note(Enum):
 
     PICTURE_MISSING = "{count|picture|pictures} missing from the file"
     PICTURE_ELSEWHERE = "{count|picture|pictures} named in the file but not part of it"
+    PICTURE_NOT_BESIDE = (
+        "{count|picture|pictures} named in the file and not found beside it: put it into the same folder"
+    )
     PICTURE_RESIZED = "{count|picture|pictures} of another size than stated, spread over the squares"
     PICTURE_RESHAPED = "{count|picture|pictures} of another shape than stated taken as the size of the map"
     PICTURE_UNSQUARED = "{count|picture|pictures} without squares measured at 100 pixels a square"
@@ -20,6 +23,22 @@ class Note(Enum):
     WALLS_NOWHERE = "{count|wall|walls} with an impossible end left out"
     WALLS_EMPTY = "{count|zero-length wall|zero-length walls} dropped"
     WALLS_OUTSIDE = "{count|wall|walls} outside the picture left out"
+    WALLS_ELSEWHERE = "{count|wall|walls} of other levels left out"
+    WALLS_IDLE = "{count|wall that stops|walls that stop} neither movement nor sight left out"
+    WALLS_LIMITED = (
+        "{count|wall that is seen past once taken as a wall|walls that are seen past once taken as walls}"
+    )
+    WALLS_NEARED = (
+        "{count|wall that is seen through from near by taken as a window|"
+        "walls that are seen through from near by taken as windows}"
+    )
+    WALLS_SEEN_THROUGH = (
+        "{count|wall that stops movement alone taken as a window|"
+        "walls that stop movement alone taken as windows}"
+    )
+    WALLS_OF_SIGHT = (
+        "{count|wall that stops sight alone taken as a curtain|walls that stop sight alone taken as curtains}"
+    )
     WALL_ENDS_WELDED = "{count|wall end joined to its neighbour|wall ends joined to their neighbours}"
     WALLS_CUT = "{count|wall cut where a door or window stands|walls cut where doors or windows stand}"
     OBJECT_POINTS_NOWHERE = "{count|impossible point of an object|impossible points of objects} left out"
@@ -32,7 +51,12 @@ class Note(Enum):
     OBJECTS_OF_UNKNOWN_HEIGHT = "{count|object|objects} of unknown height taken as 2 m high"
     PORTALS_NOWHERE = "{count|door or window|doors or windows} without two ends left out"
     PORTALS_OUTSIDE = "{count|door or window|doors or windows} outside the picture left out"
+    PORTALS_ONE_WAY = (
+        "{count|one-way door or window taken as one|one-way doors or windows taken as some} for both ways"
+    )
+    DOORS_LOCKED = "{count|locked door|locked doors} taken as closed"
     LIGHTS_NOWHERE = "{count|light|lights} without place or range left out"
+    LIGHTS_OFF = "{count|light that is off or darkens|lights that are off or darken} left out"
     LIGHTS_OUTSIDE = "{count|light that does|lights that do} not reach the picture left out"
     LIGHTS_UNCOLOURED = "{count|light|lights} of unreadable colour taken as white"
 

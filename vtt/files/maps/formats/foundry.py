@@ -1,9 +1,52 @@
-"""Scenes of Foundry VTT: known, and refused with advice."""
+"""Scenes of Foundry VTT, as its versions 8 to 14 and Dungeon Alchemist write them: *Export Data* of a scene.
 
-from typing import NoReturn
+All coordinates are pixels and count the padding around the picture; lights reach in the units of the grid.
+"""
+
+import math
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from vtt.files.errors import ForeignError
-from vtt.files.maps.map_file import MapFormat, Source, Wanted
+from vtt.files.maps.beside import picture_beside
+from vtt.files.maps.finishing import finished
+from vtt.files.maps.formats.foundry_walls import add_walls, wall_nodes
+from vtt.files.maps.frame import MAX_PIXELS_PER_SQUARE, Frame, drawn_frame
+from vtt.files.maps.lamps import MAX_LIGHTS, MIN_RANGE, rgb
+from vtt.files.maps.map_file import MapFile, MapFormat, Source, Wanted
+from vtt.files.maps.report import Note, Tally
+from vtt.files.maps.sketch import Lamp, Sketch, title_of
+from vtt.files.node import Node
+
+USUAL_PADDING = 0.25
+USUAL_DISTANCE = 5.0
+MAX_PIXELS = 1e6
+MAX_LEVELS = 200
+
+_SQUARES, _NO_GRID = 1, 0
+
+_METRES: Final = {
+    0.3: ("ft", "ft.", "foot", "feet", "'"),
+    0.9: ("yd", "yd.", "yard", "yards"),
+    1.0: ("m", "m.", "mt", "mt.", "mtr", "metre", "metres", "meter", "meters"),
+}
+"""What a unit measures in metres; five feet are 1.5 m, as the metric editions of rule books have it."""
+
+
+class _Drawn(NamedTuple):
+    """The grid of a scene: pixels a square, what a square measures, in which unit, and its kind."""
+
+    size_px: float
+    distance: float
+    units: str
+    kind: int
+
+    @property
+    def metres(self) -> float | None:
+        names = self.units.strip().lower()
+        return next(
+            (self.distance * metres for metres, names_of in _METRES.items() if names in names_of), None
+        )
 
 
 def sniff(source: Source) -> bool:
@@ -11,14 +54,120 @@ def sniff(source: Source) -> bool:
     return source.is_json and source.json.get("resolution") is None and source.json.get("walls") is not None
 
 
-def refuse(source: Source, wanted: Wanted) -> NoReturn:
-    """Say what to do instead.
+def read(source: Source, wanted: Wanted) -> MapFile:
+    """Return the map that a scene holds; of several levels the first that has a picture.
 
     Raises:
-        ForeignError: Always.
+        FileError: Something in it is wrong or missing, or its grid has hexagons.
     """
-    template = "this looks like a Foundry scene, which is not read yet; export the map as Universal VTT"
-    raise ForeignError(source.path, "map.foundry", template)
+    root, tally = source.json, source.tally
+    grid = _grid(root)
+    if grid.kind not in (_SQUARES, _NO_GRID):
+        template = (
+            "this is a Foundry scene on hexagons, which Sightline does not know; "
+            "set its grid to squares or to none there and export it again"
+        )
+        raise ForeignError(source.path, "map.hexagons", template)
+    level = _level(root)
+    frame = _frame(root, level, grid.size_px)
+    sketch = Sketch(frame.size, metres_per_square=grid.metres, title=title_of(root, "name"))
+    add_walls(sketch, _on_level(wall_nodes(root), level, tally), frame, tally)
+    sketch.lamps += _lamps(root, frame, grid, tally)
+    return finished(source, wanted, sketch, picture_beside(source.path, _picture(root, level), tally))
 
 
-FOUNDRY = MapFormat(title="Foundry VTT scene", suffixes=(), sniff=sniff, read=refuse)
+def _grid(root: Node) -> _Drawn:
+    node = root.need("grid")
+    if isinstance(node.value, dict):
+        size, keys = node.need("size"), ("distance", "units", "type")
+    else:  # before version 10
+        size, node, keys = node, root, ("gridDistance", "gridUnits", "gridType")
+    distance, units, kind = (node.get(key) for key in keys)
+    return _Drawn(
+        size.finite(1, MAX_PIXELS_PER_SQUARE),
+        distance.finite(0.001, MAX_PIXELS) if distance else USUAL_DISTANCE,
+        units.value if units and isinstance(units.value, str) else "",
+        int(kind.finite(0, 100)) if kind else _SQUARES,
+    )
+
+
+def _frame(root: Node, level: Node | None, size_px: float) -> Frame:
+    """Return where the picture is: behind the padding, which is whole squares, less what it is shifted."""
+    padding = root.get("padding")
+    share = padding.finite(0, 10) if padding else USUAL_PADDING
+    sides = [root.need(key).finite(1, MAX_PIXELS) for key in ("width", "height")]
+    around = (math.ceil(round(share * side / size_px, 6)) for side in sides)
+    shifts = (shift / size_px for shift in _shifts(root, level))
+    x, y = (squares - shift for squares, shift in zip(around, shifts, strict=True))
+    return drawn_frame(root.path, (round(sides[0]), round(sides[1])), size_px, (x, y))
+
+
+def _shifts(root: Node, level: Node | None) -> Iterator[float]:
+    background = _background(root, level)
+    for old, new in (("shiftX", "offsetX"), ("shiftY", "offsetY")):
+        found = root.get(old) or (background.get(new) if background else None)
+        yield found.finite(-MAX_PIXELS, MAX_PIXELS) if found else 0.0
+
+
+def _background(root: Node, level: Node | None) -> Node | None:
+    found = (level or root).get("background")
+    return found if found is not None and isinstance(found.value, dict) else None
+
+
+def _picture(root: Node, level: Node | None) -> str:
+    """Return the path that names the picture; empty where there is none."""
+    background = _background(root, level)
+    found = background.get("src") if background else root.get("img")
+    return found.value if found and isinstance(found.value, str) else ""
+
+
+def _level(root: Node) -> Node | None:
+    levels = [node for node in root.entries("levels", MAX_LEVELS) if isinstance(node.value, dict)]
+    return next((node for node in levels if _picture(root, node)), levels[0] if levels else None)
+
+
+def _on_level(nodes: Iterator[Node], level: Node | None, tally: Tally) -> Iterator[Node]:
+    """Return what is on all levels or on that one; the rest is counted."""
+    here = level.get("_id") if level else None
+    for node in nodes:
+        named = [one.value for one in node.entries("levels", MAX_LEVELS)]
+        if here is None or not named or here.value in named:
+            yield node
+        else:
+            tally[Note.WALLS_ELSEWHERE] += 1
+
+
+def _lamps(root: Node, frame: Frame, grid: _Drawn, tally: Tally) -> Iterator[Lamp]:
+    for node in root.entries("lights", MAX_LIGHTS):
+        config = node.get("config") or node  # before version 9 all stood in the light itself
+        at = [number.coordinate() if (number := node.get(key)) else None for key in ("x", "y")]
+        reach = max(_reach(config, "dim"), _reach(config, "bright")) / grid.distance
+        if at[0] is None or at[1] is None or not MIN_RANGE <= reach <= MAX_PIXELS / grid.size_px:
+            tally[Note.LIGHTS_NOWHERE] += 1
+            continue
+        place = frame.placed((at[0] / grid.size_px, at[1] / grid.size_px))
+        if _says(node, "hidden") or _says(config, "negative"):
+            tally[Note.LIGHTS_OFF] += 1
+        elif frame.gap(place) > reach:
+            tally[Note.LIGHTS_OUTSIDE] += 1
+        else:
+            yield Lamp(place, reach, _colour(config, node))
+
+
+def _reach(node: Node, key: str) -> float:
+    found = node.get(key)
+    number = 0.0 if found is None else found.number()
+    return number if math.isfinite(number) else 0.0
+
+
+def _says(node: Node, key: str) -> bool:
+    found = node.get(key)
+    return found is not None and found.value is True
+
+
+def _colour(config: Node, node: Node) -> str:
+    found = config.get("color") or node.get("tintColor")
+    return (rgb(found.value) if found and isinstance(found.value, str) else None) or "#ffffff"
+
+
+FOUNDRY = MapFormat(title="Foundry VTT scene", suffixes=(".json",), sniff=sniff, read=read)
