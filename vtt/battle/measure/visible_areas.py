@@ -1,6 +1,6 @@
 """What a group of tokens sees of a map: a row for each, measured again only where it is due."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from operator import is_not
 from typing import NamedTuple
 
@@ -22,6 +22,9 @@ class Ground(NamedTuple):
     layout: Layout
     lamps: tuple[Lamp, ...] | None
 
+
+DECIMALS = 6
+"""How finely corners are told, digits of a metre: where a wall is cut changes the last bits of a sight."""
 
 Row = tuple[Body, tuple[Ring, ...]]
 
@@ -58,7 +61,7 @@ class VisibleAreas:
             del rows[gone]
         for key, body in viewers.items():
             if key not in rows or rows[key][0] != body:
-                rows[key] = body, areas_by(battle, key, body.over_m, lit)
+                rows[key] = body, rounded(areas_by(battle, key, body.over_m, lit))
                 yield
 
     def _is_new(self, battle: Battle) -> bool:
@@ -69,3 +72,8 @@ class VisibleAreas:
         if before is None or before.lamps != lamps:
             return True
         return any(now is not then for now, then in zip(self._ground[:2], before[:2], strict=True))
+
+
+def rounded(rings: Iterable[Ring]) -> tuple[Ring, ...]:
+    """Return areas of which nobody can tell whether a wall is drawn in one piece or in several."""
+    return tuple(tuple((round(x, DECIMALS), round(y, DECIMALS)) for x, y in ring) for ring in rings)
