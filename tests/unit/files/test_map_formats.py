@@ -38,6 +38,8 @@ def test_a_further_format_is_one_line_in_the_registry(tmp_path, monkeypatch):
         (b"\x89PNG\r\n\x1a\n...", "Picture"),
         (b'{"resolution": {}, "line_of_sight": []}', "Universal VTT"),
         (b'{"walls": []}', "Foundry VTT scene"),
+        (b'{"rects": [], "doors": []}', "One Page Dungeon"),
+        (b'{"cells": [], "cell_bit": {}}', "donjon dungeon"),
     ],
 )
 def test_what_a_file_holds_tells_its_format_whatever_it_is_called(data, title):

@@ -42,6 +42,11 @@ class Note(Enum):
     WALL_ENDS_WELDED = "{count|wall end joined to its neighbour|wall ends joined to their neighbours}"
     WALLS_CUT = "{count|wall cut where a door or window stands|walls cut where doors or windows stand}"
     OBJECT_POINTS_NOWHERE = "{count|impossible point of an object|impossible points of objects} left out"
+    OBJECTS_UNCALLED = (
+        "{count|object|objects} left out that neither class nor layer calls a wall, door, window, "
+        "curtain, obstacle, ground or light"
+    )
+    TILES = "{count|layer|layers} of tiles not drawn: export the map as a picture of its name beside it"
     OBJECTS_EMPTY = "{count|object|objects} without extent dropped"
     OBJECTS_OUTSIDE = "{count|object|objects} outside the picture left out"
     OBJECTS_CLOSED = "{count|object outline|object outlines} closed"
@@ -54,6 +59,7 @@ class Note(Enum):
     PORTALS_ONE_WAY = (
         "{count|one-way door or window taken as one|one-way doors or windows taken as some} for both ways"
     )
+    NOTES = "{count|note|notes} of the author left out"
     DOORS_LOCKED = "{count|locked door|locked doors} taken as closed"
     LIGHTS_NOWHERE = "{count|light|lights} without place or range left out"
     LIGHTS_OFF = "{count|light that is off or darkens|lights that are off or darken} left out"

@@ -4,6 +4,7 @@ from vtt.geometry.shapes.answers import A_FEW
 from vtt.geometry.shapes.cutting import Span, cut_out, letters, pieces_beside, span_of
 from vtt.geometry.shapes.grid import Grid
 from vtt.geometry.shapes.levels import FLOOR, MAN, Upright, level_reach_m
+from vtt.geometry.shapes.outlining import outlines
 from vtt.geometry.shapes.overlap import common
 from vtt.geometry.shapes.shapes import (
     Disc,
@@ -43,6 +44,7 @@ __all__ = [
     "inside",
     "letters",
     "level_reach_m",
+    "outlines",
     "parted",
     "path_length_m",
     "pieces_beside",
