@@ -10,7 +10,7 @@ from vtt.battle.measure.obstacles import lamps_of, sight_obstacles_of
 from vtt.battle.measure.vision import areas_by, lit_rings
 from vtt.battle.scene import Layout, SceneId
 from vtt.battle.token import TokenId
-from vtt.geometry import Ring
+from vtt.geometry import Ring, from_first
 from vtt.geometry.vision import Lamp
 from vtt.geometry.world import Obstacles
 
@@ -75,5 +75,21 @@ class VisibleAreas:
 
 
 def rounded(rings: Iterable[Ring]) -> tuple[Ring, ...]:
-    """Return areas of which nobody can tell whether a wall is drawn in one piece or in several."""
-    return tuple(tuple((round(x, DECIMALS), round(y, DECIMALS)) for x, y in ring) for ring in rings)
+    """Return areas of which nobody can tell whether a wall is drawn in one piece or in several.
+
+    Their corners are rounded, run clockwise on the map, and begin at the leftmost.
+    """
+    return tuple(map(_rounded, rings))
+
+
+def _rounded(ring: Ring) -> Ring:
+    corners = tuple((round(x, DECIMALS), round(y, DECIMALS)) for x, y in ring)
+    twice_m2 = sum(
+        ax * by - bx * ay for (ax, ay), (bx, by) in zip(corners, _from_second(corners), strict=True)
+    )
+    return from_first(corners if twice_m2 >= 0 else corners[::-1])
+
+
+def _from_second(corners: Ring) -> Ring:
+    """Return a ring, beginning at its second corner."""
+    return (*corners[1:], *corners[:1])
