@@ -25,7 +25,9 @@ class FileError(Exception):
         sentence: What is wrong and what to do.
     """
 
-    def __init__(self, path: Path, code: str, template: str, place: str = "", **values: Scalar) -> None:
+    def __init__(
+        self, path: Path, code: str, template: str, place: str = "", **values: Scalar | Sentence
+    ) -> None:
         self.path = path
         self.place = place
         told = {key: _quoted(value) for key, value in values.items()}
@@ -62,7 +64,7 @@ class UnwritableError(FileError):
     """The file cannot be written now."""
 
 
-def _quoted(value: Scalar) -> Said:
+def _quoted(value: Scalar | Sentence) -> Said:
     return Quote(quote=printable(value)) if isinstance(value, str) else value
 
 

@@ -27,15 +27,22 @@ def resolution(**changes):
         (
             b"PK\3\4 and so on",
             ForeignError,
-            "this is neither a Universal VTT file nor a PNG, WebP or JPEG picture; choose one of these",
+            "this is an archive (zip); unpack it and open the map that is in it",
         ),
         (
             b"[1, 2]",
             ForeignError,
-            "this is neither a Universal VTT file nor a PNG, WebP or JPEG picture; choose one of these",
+            "this is no map that Sightline knows; open a PNG, WebP or JPEG picture, a Universal VTT file, "
+            "a Foundry scene, a dungeon of One Page Dungeon or donjon, or a Tiled map",
         ),
         ({"walls": [], "grid": 100}, BrokenError, "width is missing; export the map again"),
-        ({}, BrokenError, "resolution is missing; export the map again"),
+        ({"portals": []}, BrokenError, "resolution is missing; export the map again"),
+        (
+            {},
+            ForeignError,
+            "this is no map that Sightline knows; open a PNG, WebP or JPEG picture, a Universal VTT file, "
+            "a Foundry scene, a dungeon of One Page Dungeon or donjon, or a Tiled map",
+        ),
         (
             b'{"a": 1,\n "b" 2}',
             BrokenError,
@@ -251,7 +258,7 @@ def test_a_name_that_no_file_bears_gives_one_sentence(tmp_path, name):
 
 
 def test_an_error_knows_its_file_its_place_and_its_sentence(complaint):
-    error: FileError = complaint({})
+    error: FileError = complaint({"portals": []})
     assert error.path.name == "room.dd2vtt"
     assert (error.place, error.sentence.code) == ("resolution", "file.value-missing")
     assert str(error.sentence) == str(error)

@@ -46,7 +46,10 @@ def read_map(
     except ValidationError:
         template = "the map reaches further than {side:g} m a side or {far:g} m away; open a smaller one"
         raise TooBigError(path, "map.too-far", template, side=MAX_SIDE_M, far=MAX_M) from None
-    template = "this is neither a Universal VTT file nor a PNG, WebP or JPEG picture; choose one of these"
+    template = (
+        "this is no map that Sightline knows; open a PNG, WebP or JPEG picture, a Universal VTT file, "
+        "a Foundry scene, a dungeon of One Page Dungeon or donjon, or a Tiled map"
+    )
     raise ForeignError(path, "map.foreign", template)
 
 

@@ -8,15 +8,18 @@ from vtt.files.maps.formats.donjon import DONJON
 from vtt.files.maps.formats.foundry import FOUNDRY
 from vtt.files.maps.formats.one_page import ONE_PAGE_DUNGEON
 from vtt.files.maps.formats.plain_picture import PLAIN_PICTURE
+from vtt.files.maps.formats.refused import KNOWN_BY_BYTES, KNOWN_BY_KEYS
 from vtt.files.maps.formats.tiled import TILED
 from vtt.files.maps.formats.universal_vtt import UNIVERSAL_VTT
 from vtt.files.maps.map_file import MapFormat
 
 FORMATS: tuple[MapFormat, ...] = (
     PLAIN_PICTURE,
+    *KNOWN_BY_BYTES,
     FOUNDRY,
     ONE_PAGE_DUNGEON,
     DONJON,
     TILED,
-    UNIVERSAL_VTT,  # takes any other JSON object, and says what is missing in it
+    *KNOWN_BY_KEYS,
+    UNIVERSAL_VTT,
 )

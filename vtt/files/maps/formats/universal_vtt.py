@@ -10,10 +10,13 @@ from vtt.files.maps.picture import embedded_picture, picture_of
 from vtt.files.maps.plan import plan
 from vtt.files.maps.report import Report
 
+KEYS = ("resolution", "line_of_sight", "objects_line_of_sight", "portals", "pixels_per_grid", "sightline")
+"""Any of these makes a file one; what it lacks of a map is told when it is read."""
+
 
 def sniff(source: Source) -> bool:
-    """Say whether a file is a JSON object: what it lacks of a map is told when it is read."""
-    return source.is_json
+    """Say whether a file is a JSON object with anything of a Universal VTT map in it."""
+    return source.is_json and any(source.json.get(key) is not None for key in KEYS)
 
 
 def read(source: Source, wanted: Wanted) -> MapFile:
