@@ -12,6 +12,7 @@ import vtt.battle.measure.witnesses
 from tests.ids import SCENE
 from tests.views import as_if_first
 from vtt.battle import Battle, Cloud, Layout, Obstacle, Portal, Scene, Token, TokenId, Wall, measure
+from vtt.battle.measure.visible_areas import rounded
 from vtt.battle.measure.vision import visible_areas
 from vtt.battle.scene import Light
 from vtt.geometry import Ring
@@ -121,7 +122,7 @@ def asked_one_by_one(battle: Battle) -> tuple[set[TokenId], tuple[Ring, ...]]:
         for line in measure.lines_of_sight(battle, viewer, shown, over_m)
         if line.sight.result != "blocked"
     }
-    areas = tuple(area for viewer in party for area in visible_areas(battle, viewer, over_m(viewer)))
+    areas = rounded(area for viewer in party for area in visible_areas(battle, viewer, over_m(viewer)))
     return (seen | set(party) if party else set() if fog else set(shown)), areas
 
 

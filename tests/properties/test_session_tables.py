@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.systems.fights import a_fight, installed, some_command
 from tests.views import as_if_first
 from vtt.battle import Aim, Battle, Remove, Set, SetScene, TokenId, measure
+from vtt.battle.measure.visible_areas import rounded
 from vtt.battle.measure.vision import visible_areas
 from vtt.play.exploring import PARTY, without_hidden
 from vtt.play.faring import Faring
@@ -129,7 +130,7 @@ def check_sight(
     if members:
         assert {token.id for token in party.tokens(kept, eyes)} == seen | set(members)
         check_watchers(fresh, viewers, everybody, system)
-    areas = tuple(area for one in viewers for area in visible_areas(fresh, one, over_m(one)))
+    areas = rounded(area for one in viewers for area in visible_areas(fresh, one, over_m(one)))
     assert party.areas(kept, eyes) == areas
 
 

@@ -1,6 +1,6 @@
 """What a group of tokens sees of a map: a row for each, measured again only where it is due."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from operator import is_not
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from vtt.battle.measure.obstacles import lamps_of, sight_obstacles_of
 from vtt.battle.measure.vision import areas_by, lit_rings
 from vtt.battle.scene import Layout, SceneId
 from vtt.battle.token import TokenId
-from vtt.geometry import Ring
+from vtt.geometry import Ring, from_first
 from vtt.geometry.vision import Lamp
 from vtt.geometry.world import Obstacles
 
@@ -22,6 +22,9 @@ class Ground(NamedTuple):
     layout: Layout
     lamps: tuple[Lamp, ...] | None
 
+
+DECIMALS = 6
+"""How finely corners are told, digits of a metre: where a wall is cut changes the last bits of a sight."""
 
 Row = tuple[Body, tuple[Ring, ...]]
 
@@ -58,7 +61,7 @@ class VisibleAreas:
             del rows[gone]
         for key, body in viewers.items():
             if key not in rows or rows[key][0] != body:
-                rows[key] = body, areas_by(battle, key, body.over_m, lit)
+                rows[key] = body, rounded(areas_by(battle, key, body.over_m, lit))
                 yield
 
     def _is_new(self, battle: Battle) -> bool:
@@ -69,3 +72,24 @@ class VisibleAreas:
         if before is None or before.lamps != lamps:
             return True
         return any(now is not then for now, then in zip(self._ground[:2], before[:2], strict=True))
+
+
+def rounded(rings: Iterable[Ring]) -> tuple[Ring, ...]:
+    """Return areas of which nobody can tell whether a wall is drawn in one piece or in several.
+
+    Their corners are rounded, run clockwise on the map, and begin at the leftmost.
+    """
+    return tuple(map(_rounded, rings))
+
+
+def _rounded(ring: Ring) -> Ring:
+    corners = tuple((round(x, DECIMALS), round(y, DECIMALS)) for x, y in ring)
+    twice_m2 = sum(
+        ax * by - bx * ay for (ax, ay), (bx, by) in zip(corners, _from_second(corners), strict=True)
+    )
+    return from_first(corners if twice_m2 >= 0 else corners[::-1])
+
+
+def _from_second(corners: Ring) -> Ring:
+    """Return a ring, beginning at its second corner."""
+    return (*corners[1:], *corners[:1])

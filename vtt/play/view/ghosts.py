@@ -45,6 +45,10 @@ class Looking(Protocol):
     def events(self) -> Sequence[Event]:
         """What happened."""
 
+    @property
+    def is_of_theirs(self) -> bool:
+        """Whether the party looks again for a reason that the players know of."""
+
     def sees(self, *points: Point) -> bool:
         """Say whether one of some points is seen."""
 
@@ -74,7 +78,7 @@ def remembered_tokens(
             yield key, None
         elif key in left and (at := _last_seen(look, left[key])) is not None:
             yield key, then.replace(at=at)
-        elif look.went.holds(then.at):
+        elif look.went.holds(then.at) and look.is_of_theirs:
             yield key, None
 
 

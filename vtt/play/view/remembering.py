@@ -21,13 +21,14 @@ from vtt.battle import (
     ThingPlaced,
     ThingRemoved,
     TokenId,
+    TokenMoved,
     things_on,
 )
 from vtt.battle.apply import apply
 from vtt.battle.events import ObstaclePlaced, ObstacleRemoved
 from vtt.battle.fog import FogLaid, FogLifted
 from vtt.geometry import Explored, Point, Ring, inside
-from vtt.play.exploring import explored_in, lifts_fog, looked_at, without_hidden
+from vtt.play.exploring import PARTY, explored_in, lifts_fog, looked_at, without_hidden
 from vtt.play.view.ghosts import remembered_tokens
 from vtt.play.view.meeting import newly_met
 from vtt.play.view.policy import AS_EVER, eyes_of
@@ -93,6 +94,22 @@ class Look:
         """What the party sees now."""
         sight = self.views.sight(self.scene.id, AS_EVER)
         return sight.areas(self.battle, eyes_of(self.battle, AS_EVER))
+
+    @cached_property
+    def is_of_theirs(self) -> bool:
+        """Whether the party looks again for a reason that the players know of.
+
+        A door that turns out of their sight is none: whom they remember somewhere would vanish with it.
+        """
+        turned = [one.id for one in self.events if isinstance(one, PortalSet)]
+        doors = (portal for portal in self.scene.layout.portals if portal.id in turned)
+        return not turned or any(self.sees(*around_middle(portal)) for portal in doors) or self._went
+
+    @property
+    def _went(self) -> bool:
+        """Whether one of the party went, or was placed by the GM."""
+        moved = {one.token for one in self.events if isinstance(one, TokenMoved)}
+        return any(self.battle.tokens[one].side == PARTY for one in moved if one in self.battle.tokens)
 
     def sees(self, *points: Point) -> bool:
         """Say whether one of some points was seen in this step, or is seen now."""
