@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QImage
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -54,14 +54,24 @@ def drag(
     QTest.mouseRelease(view, left, keys, place(window, end))
 
 
+def move(window: MainWindow, to: tuple[float, float]) -> None:
+    """Tell the map that the mouse moved there; the screen's own mouse stays where it is."""
+    view, at = window.board.viewport(), QPointF(place(window, to))
+    kind, none = QEvent.Type.MouseMove, Qt.MouseButton.NoButton
+    event = QMouseEvent(
+        kind, at, view.mapToGlobal(at), none, Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    )
+    QApplication.sendEvent(view, event)
+
+
 def near(one: tuple[float, float] | None, other: tuple[float, float]) -> bool:
     return one is not None and one == pytest.approx(other, abs=0.1)
 
 
 def test_with_p_held_the_pointer_is_on_the_table(window: MainWindow) -> None:
-    QTest.mouseMove(window.board.viewport(), place(window, FREE))
+    move(window, FREE)
     QTest.keyPress(window.board, Qt.Key.Key_P)
-    QTest.mouseMove(window.board.viewport(), place(window, ALSO_FREE))
+    move(window, ALSO_FREE)
     assert near(window.showings.now.pointer, ALSO_FREE)
     QTest.keyRelease(window.board, Qt.Key.Key_P)
     assert window.showings.now.pointer is None
