@@ -301,3 +301,21 @@ def test_the_frame_of_a_small_map_holds_all_of_it(window):
     assert top <= 0.0
     assert right >= 6.0
     assert bottom >= 3.0
+
+
+def test_another_battle_takes_the_frame_of_the_old_board_with_it(window: MainWindow) -> None:
+    """The old board is gone when the new one is first seen."""
+    old = window.board.board
+    window.framing.tool.item.show_goal(((1, 1), (2, 1), (2, 2)))
+    window.board.looked.connect(lambda: seen.append(window.framing.tool.item in drawn_on(window)))
+    seen: list[bool] = []
+    window.show_session(a_session(), HALL)
+    assert window.board.board is not old
+    assert seen
+    assert all(seen)
+
+
+def drawn_on(window: MainWindow) -> list[object]:
+    """Return the frame that is drawn on the board, where it is drawn on the one that is shown."""
+    item = window.framing.tool.item
+    return [item] if item._tab.scene() is window.board.board else []

@@ -94,8 +94,8 @@ class BoardView(ZoomView):
         self._stop_watching()
         self._stop_watching = watch(session, self._follow)
         self._board = self._new_board(session, scene_id)
+        self.replaced.emit()  # before anything is drawn: what others had drawn went with the old board
         self.fit_map()
-        self.replaced.emit()
 
     @property
     def board(self) -> BoardScene:
