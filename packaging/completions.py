@@ -22,7 +22,7 @@ from vtt.systems import SYSTEMS  # noqa: E402
 OURS = "sightline"
 """What the names of our functions of a shell begin with."""
 BATTLES, SCRIPTS = (".sightline",), (".jsonl",)
-MAPS = tuple(suffix for one in FORMATS for suffix in one.suffixes)
+MAPS = tuple(dict.fromkeys(suffix for one in FORMATS for suffix in one.suffixes))
 ANYTHING = (*BATTLES, *MAPS, *SCRIPTS)
 FILES = {
     ("open", "file"): ("anything", ANYTHING),
@@ -87,7 +87,7 @@ def completion(shell: str) -> str:
         "fish": FILES_IN_FISH,
         "zsh": FIRST_IN_ZSH.format(files=anything["zsh"]),
     }
-    text = shtab.complete(made, shell, root_prefix=OURS, preamble=preamble)
+    text = shtab.complete(made, shell, root_prefix=OURS, preamble=preamble[shell])
     end = FIRST_IN_FISH.format(program=made.prog, files=anything["fish"]) if shell == "fish" else ""
     return "\n".join(line.rstrip() for line in f"{text}\n{end}".strip().splitlines()) + "\n"
 

@@ -109,6 +109,11 @@ RINGS = st.tuples(
 ).map(lambda it: ((it[0], it[1]), (it[0] + it[2], it[1]), (it[0] + it[2] + it[4], it[1] + it[3])))
 
 
+def test_two_who_look_from_one_place_see_no_more_than_one(qapp):
+    twice = tuple(tuple(corner) for corner in SLOPE)
+    assert (painted(alone(visible=(SLOPE, twice))) == painted(alone(visible=(SLOPE,)))).all()
+
+
 @settings(max_examples=25, deadline=None)
 @given(steps=st.lists(st.tuples(st.lists(RINGS, max_size=3), RINGS, st.booleans()), min_size=1, max_size=4))
 def test_fog_that_followed_looks_like_fog_made_afresh(qapp, steps):

@@ -7,7 +7,7 @@ import numpy.typing as npt
 from PySide6.QtCore import QRect, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
-from vtt.geometry import Ring
+from vtt.geometry import Point, Ring
 from vtt.ui.board.items.walls import ring_path
 
 FULL = 255
@@ -37,7 +37,8 @@ class FogSight:
     def show(self, rings: Sequence[Ring]) -> QRectF:
         """Take other areas; return the part of the map in which another one is seen now, metres."""
         before = self._rings
-        self._rings = {id(ring): ring for ring in _the_same(before, rings) if len(ring) > 2}
+        areas = _once([ring for ring in rings if len(ring) > 2])
+        self._rings = {id(ring): ring for ring in _the_same(before, areas)}
         changed = [*_missing(before, self._rings), *_missing(self._rings, before)]
         box = QRectF()
         for ring in changed:
@@ -102,6 +103,16 @@ class FogSight:
         painter.end()
         pixels = np.frombuffer(sheet.constBits(), dtype=np.uint8).reshape(box.height(), -1, 4)
         return box, pixels[..., 3].copy()
+
+
+def _once(rings: Sequence[Ring]) -> list[Ring]:
+    """Return each area once, though several look from one place: added twice, its edges would be harder."""
+    alike: dict[tuple[int, Point, Point], list[Ring]] = {}
+    for ring in rings:
+        known = alike.setdefault((len(ring), ring[0], ring[len(ring) // 2]), [])
+        if ring not in known:
+            known.append(ring)
+    return [ring for known in alike.values() for ring in known]
 
 
 def _the_same(before: Mapping[int, Ring], rings: Sequence[Ring]) -> Iterator[Ring]:
