@@ -24,6 +24,7 @@ from vtt.battle.commands import (
     ShowHandout,
     Start,
 )
+from vtt.battle.editing import EditMap, MapEdited
 from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.events import (
     DiceRolled,
@@ -64,6 +65,8 @@ from vtt.battle.scene import (
     Cloud,
     FogSource,
     Layout,
+    Light,
+    Note,
     Obstacle,
     Portal,
     Room,
@@ -92,6 +95,7 @@ __all__ = [
     "Delay",
     "DiceRolled",
     "DrawRooms",
+    "EditMap",
     "Encounter",
     "EncounterEnded",
     "EncounterStarted",
@@ -110,11 +114,14 @@ __all__ = [
     "Journal",
     "Layout",
     "Leave",
+    "Light",
     "LooseThing",
     "LostStepError",
+    "MapEdited",
     "Memory",
     "MemoryRenewed",
     "Move",
+    "Note",
     "Obstacle",
     "ObstaclePlaced",
     "ObstacleRemoved",
