@@ -54,6 +54,11 @@ def test_every_menu_action_is_in_a_menu_and_calls_what_the_table_says(window: Ma
     assert in_menus >= {one.id for one in ACTIONS}
 
 
+def test_the_menu_of_the_map_is_between_the_view_and_the_table(window):
+    titles = [action.text().replace("&", "") for action in window.menus.bar.actions()]
+    assert titles[titles.index("View") : titles.index("Table") + 1] == ["View", "Map", "Table"]
+
+
 def test_ctrl_z_and_ctrl_shift_z_undo_and_redo_an_attack(window: MainWindow, qtbot: QtBot) -> None:
     window.controller.perform(STRIKE)
     hurt = sheet_of(window.controller.session.battle, ORC).hurt

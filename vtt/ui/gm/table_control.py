@@ -70,10 +70,10 @@ class TableControl(QObject):
         self.windows.tell(controller)
         self.framing.said.connect(controller.note)
         self.windows.screens.changed.connect(self.changed)
-        self.publisher.changed.connect(self.changed.emit)
+        self.publisher.changed.connect(self._tell_of_change)
         self.publisher.published.connect(self._watch_figures)
         self.framing.changed.connect(self.changed)
-        self.showings.changed.connect(self.changed.emit)
+        self.showings.changed.connect(self._tell_of_change)
         if self._store is not None:
             self.publisher.changed.connect(self._store.keep_table)
 
@@ -82,3 +82,7 @@ class TableControl(QObject):
         if self._figures_wait != self.publisher.figures_wait:
             self._figures_wait = not self._figures_wait
             self.changed.emit()
+
+    def _tell_of_change(self) -> None:
+        """Tell of a change, without what changed."""
+        self.changed.emit()
