@@ -9,6 +9,7 @@ from vtt.battle.events import (
     ObstaclePlaced,
     ObstacleRemoved,
     PortalSet,
+    SceneAligned,
     SceneSet,
     TokenChanged,
     TokenMoved,
@@ -23,7 +24,7 @@ from vtt.rules import RuleSystem
 PARTY = "party"
 """The side whose eyes the players have."""
 
-_LOOKED_AT_ANEW = (PortalSet, ObstacleRemoved, SceneSet, FogLaid)
+_LOOKED_AT_ANEW = (PortalSet, ObstacleRemoved, SceneSet, SceneAligned, FogLaid)
 """What opens a view, or covers what is in view: it is seen again at once."""
 
 
