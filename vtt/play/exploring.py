@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from vtt.battle import Battle, Scene, SceneId, TokenId
+from vtt.battle.aligning import SceneAligned
 from vtt.battle.events import (
     AreaExplored,
     Event,
     ObstaclePlaced,
     ObstacleRemoved,
     PortalSet,
-    SceneAligned,
     SceneSet,
     TokenChanged,
     TokenMoved,

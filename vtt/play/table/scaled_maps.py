@@ -16,8 +16,8 @@ def with_maps_scaled(state: TableState, before: Battle, after: Battle) -> TableS
     if not factors:
         return state
     frame = state.frame
-    if frame is not None and state.scene in factors:
-        frame = _frame(frame, factors[state.scene])
+    if frame is not None and state.scene is not None:
+        frame = _frame(frame, factors.get(state.scene, 1.0))
     return state.replace(
         frame=frame,
         frames={scene: _frame(one, factors.get(scene, 1.0)) for scene, one in state.frames.items()},
