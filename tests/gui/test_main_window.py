@@ -54,7 +54,7 @@ def test_every_menu_action_is_in_a_menu_and_calls_what_the_table_says(window: Ma
     assert in_menus >= {one.id for one in ACTIONS}
 
 
-def test_the_menu_of_the_map_is_between_the_view_and_the_table(window):
+def test_the_menu_of_the_map_is_between_the_view_and_the_table(window: MainWindow) -> None:
     titles = [action.text().replace("&", "") for action in window.menus.bar.actions()]
     assert titles[titles.index("View") : titles.index("Table") + 1] == ["View", "Map", "Table"]
 

@@ -31,7 +31,7 @@ def placed(window: GmWindow) -> None:
 
 def figures_wait(window: GmWindow) -> bool:
     """Say whether the players are told to lift, move or place figures."""
-    return window.publisher.figures_wait
+    return window.publisher.shown.figures_wait
 
 
 def project(window: GmWindow) -> None:

@@ -79,7 +79,7 @@ class TableControl(QObject):
 
     def _watch_figures(self) -> None:
         """Tell when the players begin or end to be told to do something with figures."""
-        if self._figures_wait != self.publisher.figures_wait:
+        if self._figures_wait != self.publisher.shown.figures_wait:
             self._figures_wait = not self._figures_wait
             self.changed.emit()
 
