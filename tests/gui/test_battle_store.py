@@ -78,7 +78,8 @@ def test_the_steps_of_a_script_are_written_at_once_when_its_battle_is_taken(qtbo
     begun = Battles(SYSTEMS, Pictures(), store).from_script(maps() / DEMO)
     assert kept_in(user) == []
     store.take(begun.session)
-    assert store.file is not None and store.file.trouble is None
+    assert store.file is not None
+    assert store.file.trouble is None
     assert store.file.path.exists()
     begun.session.do(Roll(dice_notation="1d6"))
     store.file.close()

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter, model_validator
 
+from vtt.battle.aligning import Align
 from vtt.battle.fog import DrawRooms, FindRooms, Forget, RemoveRooms, Reveal
 from vtt.battle.places import Flag, Polyline
 from vtt.battle.places import Place as At
@@ -258,6 +259,7 @@ Command = Annotated[
     | Remove
     | Hide
     | SetScene
+    | Align
     | Reveal
     | Forget
     | DrawRooms

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
+from vtt.battle.aligning import SceneAligned
 from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.fog import FogLaid, FogLifted, RoomsDrawn, RoomsRemoved
 from vtt.battle.memory import MemoryRenewed, TokensMet
@@ -278,6 +279,7 @@ Event = Annotated[
     | ThingMoved
     | ThingRemoved
     | SceneSet
+    | SceneAligned
     | AreaExplored
     | FogLifted
     | FogLaid

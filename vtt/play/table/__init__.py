@@ -3,6 +3,7 @@
 from vtt.play.table.cells import cells_of, shown_grid
 from vtt.play.table.published import Curtain, Look, Published, Shift
 from vtt.play.table.reveals import Seen, seen_in
+from vtt.play.table.scaled_maps import with_maps_scaled
 from vtt.play.table.showing import Showing
 from vtt.play.table.state import (
     MOST_CUES,
@@ -45,5 +46,6 @@ __all__ = [
     "on_wall",
     "seen_in",
     "shown_grid",
+    "with_maps_scaled",
     "writing_of",
 ]

@@ -30,6 +30,7 @@ from vtt.play.table import (
     cells_of,
     seen_in,
     shown_grid,
+    with_maps_scaled,
     writing_of,
 )
 from vtt.play.view import Mini, PlayerView, PlayerViews, ViewPolicy
@@ -410,6 +411,7 @@ class Publisher(QObject):
     def _follow(self, change: Change) -> None:
         """Follow the game; where it goes on from another step, the players wait until the GM publishes it."""
         self._teller.follow(change)
+        self._set(with_maps_scaled(self.state, change.before, change.after))
         if change.is_jump and self.state.lamp == "live":
             self._freeze()
         if self.state.lamp in ("live", "frozen"):
