@@ -28,8 +28,7 @@ def test_the_whole_map_leaves_no_frame_behind() -> None:
 def test_the_frame_shown_is_always_the_one_kept_for_the_scene(choices: list[SceneId | Frame | None]) -> None:
     state = TableState().published(HALL)
     for choice in choices:
-        is_scene = isinstance(choice, str)
-        state = state.published(SceneId(str(choice))) if is_scene else state.with_frame(choice)
+        state = state.published(choice) if isinstance(choice, str) else state.with_frame(choice)
         assert state.scene is not None
         assert state.frames.get(state.scene) == state.frame
 
