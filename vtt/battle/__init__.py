@@ -3,6 +3,7 @@
 The names that rooms above take from here; distances, sight and walks are asked of `vtt.battle.measure`.
 """
 
+from vtt.battle.aligning import Align, SceneAligned
 from vtt.battle.battle import Battle
 from vtt.battle.commands import (
     Act,
@@ -86,6 +87,7 @@ __all__ = [
     "ONLY_SCENE",
     "Act",
     "Aim",
+    "Align",
     "Answer",
     "Battle",
     "Choice",
@@ -139,6 +141,7 @@ __all__ = [
     "Room",
     "RoundStarted",
     "Scene",
+    "SceneAligned",
     "SceneId",
     "SceneSet",
     "SeenThing",

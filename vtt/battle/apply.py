@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import singledispatch
 from typing import Any, TypeVar
 
+from vtt.battle.aligning import SceneAligned
 from vtt.battle.battle import Battle, Revealed
 from vtt.battle.editing import MapEdited, edited
 from vtt.battle.events import (
@@ -35,6 +36,7 @@ from vtt.battle.events import (
 )
 from vtt.battle.fog import FogLaid, FogLifted, RoomsDrawn, RoomsRemoved
 from vtt.battle.memory import NOTHING_SEEN, MemoryRenewed, TokensMet
+from vtt.battle.scaling import aligned
 from vtt.geometry import Explored
 
 K = TypeVar("K")
@@ -142,6 +144,11 @@ def _(event: SceneSet, battle: Battle) -> Battle:
     scene = battle.scenes[event.scene]
     changes = {"fog": event.fog, "dark": event.dark, "on_grid": event.on_grid, "fog_by": event.fog_by}
     return battle.with_scene(scene.replace(**changes))
+
+
+@apply.register
+def _(event: SceneAligned, battle: Battle) -> Battle:
+    return aligned(event, battle)
 
 
 @apply.register

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter, model_validator
 
+from vtt.battle.aligning import Align
 from vtt.battle.editing import EditMap
 from vtt.battle.fog import DrawRooms, FindRooms, Forget, RemoveRooms, Reveal
 from vtt.battle.places import Flag, Polyline
@@ -260,6 +261,7 @@ Command = Annotated[
     | Remove
     | Hide
     | SetScene
+    | Align
     | Reveal
     | Forget
     | DrawRooms

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
+from vtt.battle.aligning import SceneAligned
 from vtt.battle.editing import MapEdited
 from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.fog import FogLaid, FogLifted, RoomsDrawn, RoomsRemoved
@@ -280,6 +281,7 @@ Event = Annotated[
     | ThingMoved
     | ThingRemoved
     | SceneSet
+    | SceneAligned
     | AreaExplored
     | FogLifted
     | FogLaid

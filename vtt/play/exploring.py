@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from vtt.battle import Battle, MapEdited, Scene, SceneId, TokenId
+from vtt.battle.aligning import SceneAligned
 from vtt.battle.events import (
     AreaExplored,
     Event,
@@ -23,7 +24,7 @@ from vtt.rules import RuleSystem
 PARTY = "party"
 """The side whose eyes the players have."""
 
-_LOOKED_AT_ANEW = (PortalSet, ObstacleRemoved, SceneSet, FogLaid)
+_LOOKED_AT_ANEW = (PortalSet, ObstacleRemoved, SceneSet, SceneAligned, FogLaid)
 """What opens a view, or covers what is in view: it is seen again at once."""
 
 
