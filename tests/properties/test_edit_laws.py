@@ -9,7 +9,7 @@ import pytest
 from tests.builders import a_battle, a_token, box
 from tests.ids import ANN, SCENE
 from vtt.battle.battle import Battle
-from vtt.battle.editing import PART_FIELDS, EditMap
+from vtt.battle.editing import OF_SCENE, PART_FIELDS, EditMap
 from vtt.battle.measure import vision
 from vtt.battle.measure.obstacles import _build, obstacles_of
 from vtt.battle.measure.visible_areas import rounded
@@ -76,7 +76,7 @@ def _mat() -> Scene:
 
 
 def _parts(scene: Scene, field: str) -> tuple[Any, ...]:
-    found: tuple[Any, ...] = getattr(scene, field, None) or getattr(scene.layout, field, ())
+    found: tuple[Any, ...] = getattr(scene if field in OF_SCENE else scene.layout, field)
     return found
 
 
