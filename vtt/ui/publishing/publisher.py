@@ -339,9 +339,12 @@ class Publisher(QObject):
     def _due(self) -> Iterator[None]:
         """Return what measures the view of the players."""
         scene, session = self._seen_scene(), self._session
-        if scene is None:
-            return iter(())
-        return session.table(PlayerViews).measuring(session.present, scene, self._policy)
+        if scene is not None:
+            views = session.table(PlayerViews)
+            yield from views.measuring(session.present, scene, self._policy)
+            if self.state.telling.chance and session.pending is not None:
+                view = views.of(session.present, scene, self._policy)
+                yield from self._teller.finding(session, view)
 
     def _view(self) -> PlayerView | None:
         """Return what the players would see of the published scene; None where they see another, or none."""
