@@ -98,6 +98,7 @@ class NamePlates:
 
     def __init__(self) -> None:
         self._px_per_m, self._turn = 0.0, 0
+        self._standings: dict[Named, Standing] = {}
         self._looks: dict[Named, Look] = {}
         self._plates: dict[Named, Plate] = {}
 
@@ -105,8 +106,17 @@ class NamePlates:
         """Write the names of some items on a map that is turned by so many degrees, and forget all others."""
         if (px_per_m, turn) != (self._px_per_m, self._turn):
             self._px_per_m, self._turn, self._looks, self._plates = px_per_m, turn, {}, {}
-        looks = {item: _look(item.standing, turn) for item in items}
+            self._standings = {}
+        known = self._standings
+        self._standings = {item: item.standing for item in items}
+        looks = {
+            item: self._looks[item] if known.get(item) is now else _look(now, turn)
+            for item, now in self._standings.items()
+        }
         if looks == self._looks and list(looks) == list(self._looks):
+            return
+        if all(look.name is None for look in looks.values()):
+            self._looks, self._plates = looks, {}
             return
         in_order = sorted(looks, key=lambda one: (one.name_sides != DOWNWARDS, looks[one].y, looks[one].x))
         named = [item for item in in_order if looks[item].name is not None]
