@@ -12,6 +12,7 @@ from vtt.geometry.shapes.shapes import Point, Ring
 from vtt.geometry.vision import tiles as bits_of
 from vtt.geometry.vision.packing import packed, unpacked
 from vtt.geometry.vision.raster import BITS_PER_M, MAX_TILES, TILE_BITS, raster
+from vtt.geometry.vision.stretching import scaled
 from vtt.geometry.vision.tiles import EMPTY, Key, Tile, bits, stamp
 
 
@@ -125,6 +126,19 @@ class Explored:
             3.0
         """
         return self._with(bits_of.common(self.tiles, other.tiles))
+
+    def scaled(self, factor: float) -> "Explored":
+        """Return this on a map so many times as large: each bit is as the one was that it comes from.
+
+        Raises:
+            ValueError: If the whole grows too large.
+
+        Examples:
+            >>> room = Explored().stamped([((0, 0), (4, 0), (4, 3), (0, 3))])
+            >>> room.scaled(2.0).area_m2, room.scaled(0.5).area_m2, room.scaled(1.0) == room
+            (48.0, 3.0, True)
+        """
+        return Explored(scaled(self.tiles, factor))
 
     def _with(self, tiles: dict[Key, Tile]) -> "Explored":
         return self if tiles == self.tiles else Explored(tiles)

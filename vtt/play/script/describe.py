@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from vtt.battle import Align
 from vtt.play.script.viewing import AskView
 from vtt.rules import Action, QuestionKind, RuleSystem, Setting
 from vtt.text.language import plain
@@ -20,6 +21,7 @@ def describe(system: RuleSystem) -> dict[str, Any]:
         "modes": list(system.mover.modes),
         "charge": system.charge.id if system.charge else None,
         "conditions": dict(system.condition_titles),
+        "align": Align.model_json_schema(),
         "view": AskView.model_json_schema(),
         "gear": {name: dict(data) for name, data in system.gear.items()},
         "creatures": {name: dict(data) for name, data in system.creatures.items()},
