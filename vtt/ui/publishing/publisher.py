@@ -271,8 +271,7 @@ class Publisher(QObject):
             views = session.table(PlayerViews)
             yield from views.measuring(session.present, scene, self._policy)
             if self.state.telling.chance and session.pending is not None:
-                view = views.of(session.present, scene, self._policy)
-                yield from self._teller.finding(session, view)
+                yield from self._composer.finding(session, views.of(session.present, scene, self._policy))
 
     def _view(self) -> PlayerView | None:
         """Return what the players would see of the published scene; None where they see another, or none."""

@@ -107,10 +107,10 @@ class NamePlates:
         if (px_per_m, turn) != (self._px_per_m, self._turn):
             self._px_per_m, self._turn, self._looks, self._plates = px_per_m, turn, {}, {}
             self._standings = {}
-        known = self._standings
+        before = self._standings
         self._standings = {item: item.standing for item in items}
         looks = {
-            item: self._looks[item] if known.get(item) is now else _look(now, turn)
+            item: self._looks[item] if before.get(item) is now else _look(now, turn)
             for item, now in self._standings.items()
         }
         if looks == self._looks and list(looks) == list(self._looks):
