@@ -77,7 +77,7 @@ Told = tuple[str, Sequence[float | Took], float | None]
 
 
 class Bench(NamedTuple):
-    """What drives the windows, how long their first paint took, what is demanded, how often, how long a drag is."""
+    """What drives the windows, their first paint, the gates, how often, and how long a drag is."""
 
     driver: Driver
     first: Took

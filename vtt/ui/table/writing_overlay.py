@@ -162,7 +162,7 @@ class WritingOverlay(QWidget):
         return QRectF(-width / 2, floor - height, width, height)
 
     def _paint_strip(self, painter: QPainter, strip: Strip, length: float, floor: float) -> float:
-        """Paint the order of the encounter in a row, where it is long from whose turn it is; return its height."""
+        """Paint the order in a row, where it is long from whose turn it is; return how high it is."""
         pad = PAD * self.letters_px
         metrics = QFontMetricsF(painter.font())
         said = [self._said_of(row) for row in strip.rows]
