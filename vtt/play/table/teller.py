@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from vtt.battle import TokenId
 from vtt.play.pending import Pending
+from vtt.play.roll_chance import chance_steps
 from vtt.play.session import Change, Session
-from vtt.play.table.chance import chance_steps
 from vtt.play.table.moves import FigureMove, Moves, figure_moves, still_right, with_events
 from vtt.play.table.state import TableState
 from vtt.play.table.telling import Shown, lines_of, results_of, roll_line, shown_tokens, strip_of

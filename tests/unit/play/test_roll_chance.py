@@ -9,8 +9,8 @@ from tests.systems.aachen.duel import a_duel
 from vtt.battle import Act
 from vtt.battle.commands import Hide
 from vtt.battle.journal.journal import Faces
+from vtt.play.roll_chance import chance_steps
 from vtt.play.session import Session
-from vtt.play.table.chance import chance_steps
 from vtt.play.table.state import TableState, Telling
 from vtt.play.table.teller import Teller
 from vtt.play.view import PlayerViews, ViewPolicy
