@@ -126,7 +126,7 @@ class _Work:
 
     def is_of(self, scene: Scene) -> bool:
         """Tell whether it is built for that scene."""
-        same = self.layout is scene.layout and self.clouds is scene.clouds
+        same = self.layout is scene.layout and self.clouds == scene.clouds
         return same and self.size_m == scene.size_m
 
     def has_walls_of(self, scene: Scene) -> bool:

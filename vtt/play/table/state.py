@@ -136,3 +136,36 @@ class TableState(Value):
     seats: tuple[Seat, ...] = ()
     telling: Telling = Telling()
     cues: Annotated[tuple[Cue, ...], Field(max_length=MOST_CUES)] = ()
+
+    def published(self, scene: SceneId) -> "TableState":
+        """Return the choice with a scene published, in the frame that it had last."""
+        frame = self.frame if scene == self.scene else self.frames.get(scene)
+        return self.replace(lamp="live", scene=scene, frame=frame)
+
+    def with_frame(self, frame: Frame | None) -> "TableState":
+        """Return the choice with another frame of the published scene; None for the whole map."""
+        frames = {scene: one for scene, one in self.frames.items() if scene != self.scene}
+        if self.scene is not None and frame is not None:
+            frames[self.scene] = frame
+        return self.replace(frame=frame, frames=frames)
+
+    def with_slot(self, slot: Slot) -> "TableState":
+        """Return the choice with the frame of the published scene kept under a key; as it was without one."""
+        if self.scene is None or self.frame is None:
+            return self
+        kept = {**self.slots.get(self.scene, {}), slot: self.frame}
+        return self.replace(slots={**self.slots, self.scene: kept})
+
+    def with_wall(self, part: MapPart | None) -> "TableState":
+        """Return the choice with this part of the published scene on the wall; None for the whole map."""
+        parts = {scene: one for scene, one in self.wall.items() if scene != self.scene}
+        if self.scene is not None and part is not None:
+            parts[self.scene] = part
+        return self.replace(wall=parts)
+
+    def policy_on_glass(self, in_true_size: bool) -> ViewPolicy:
+        """Return how much the players see; figures of the party are only put on a map in true size."""
+        mini = self.telling.party_mini
+        fitting: Mini = "ring" if self.frame is not None and in_true_size else "image"
+        drawn = self.telling.theme == "projector"
+        return self.policy.replace(party_mini=fitting if mini == "fits" else mini, plan=drawn)

@@ -1,0 +1,10 @@
+"""What the menu does with the map that is on the board."""
+
+from vtt.ui.commands.gm_window import GmWindow
+
+
+def export_map(window: GmWindow) -> None:
+    """Ask for a name, and write the map that is shown as Universal VTT."""
+    scene = window.controller.session.battle.scenes[window.controller.scene]
+    pictures = window.board.board.pictures
+    window.files.export_map(scene, pictures.bytes_of(scene.picture.id) if scene.picture else None)
