@@ -100,7 +100,7 @@ def _rounded(period: float, grey: Grey) -> float:
     """Return a period that lets whole squares fit the picture, or whole pixels a square, if it is as good."""
     height, width = grey.shades.shape
     slack = SAME_SHARE * period * period / max(height, width)
-    whole_squares = width / max(1, round(width / period))
+    whole_squares: float = width / max(1, round(width / period))
     if abs(whole_squares - period) <= slack and _fits_whole(whole_squares, grey):
         return whole_squares
     whole_pixels = round(period * grey.scale) / grey.scale
