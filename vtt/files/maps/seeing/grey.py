@@ -9,6 +9,8 @@ import numpy.typing as npt
 
 from vtt.files.maps.picture import check_picture
 
+Floats = npt.NDArray[np.float64]
+
 MAX_SIDE_PX = 3072
 """A larger picture is looked at smaller; lines a pixel thin are paler then, and still seen."""
 

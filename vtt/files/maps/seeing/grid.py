@@ -6,10 +6,9 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from vtt.files.maps.seeing.grey import Grey
+from vtt.files.maps.seeing.grey import Floats, Grey
 from vtt.files.maps.seeing.periods import best, fold, folded, periods, weight
 from vtt.files.maps.seeing.profiles import normal, profile
-from vtt.geometry.shapes.arrays import Floats
 
 Kind = Literal["squares", "hexes"]
 

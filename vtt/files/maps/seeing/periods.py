@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from vtt.geometry.shapes.arrays import Floats
+from vtt.files.maps.seeing.grey import Floats
 
 SHORTEST_PX = 10
 FEWEST = 2.5

@@ -6,8 +6,7 @@ drawn from one edge to the other stays.
 
 import numpy as np
 
-from vtt.files.maps.seeing.grey import Grey
-from vtt.geometry.shapes.arrays import Floats
+from vtt.files.maps.seeing.grey import Floats, Grey
 
 STRONGEST = 20
 """No pixel counts as more of a line than this, in shades of grey."""
