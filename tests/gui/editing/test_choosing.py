@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from tests.gui.board.builders import ALT, SHIFT
 from vtt.battle import EditMap, Terrain, Wall
 from vtt.geometry import distance_m
+from vtt.ui.editing.fields import NumberField, TextField
 from vtt.ui.editing.strip import EditStrip
 
 DELETE, ESCAPE = Qt.Key.Key_Delete, Qt.Key.Key_Escape
@@ -207,7 +208,10 @@ def test_a_number_that_is_typed_acts_on_all_that_is_chosen(editor, session, now)
     session.do(EditMap(terrain=(Terrain(id="mud", ring=((1, 1), (2, 1), (2, 2)), cost=2.0),)))
     strip = EditStrip(editor)
     editor.canvas.choose(("crate", "mud"))
-    field = strip.fields["height_m"].field
+    height, title = strip.fields["height_m"], strip.fields["title"]
+    assert isinstance(height, NumberField)
+    assert isinstance(title, TextField)
+    field = height.field
     assert field.text() == "1.2"
     field.setText("2,5")
     field.editingFinished.emit()
@@ -216,8 +220,8 @@ def test_a_number_that_is_typed_acts_on_all_that_is_chosen(editor, session, now)
     field.editingFinished.emit()
     assert now().layout.obstacles[0].height_m == 2.5
     assert field.text() == "2.5"
-    strip.fields["title"].field.setText("Bog")
-    strip.fields["title"].field.editingFinished.emit()
+    title.field.setText("Bog")
+    title.field.editingFinished.emit()
     assert (now().layout.obstacles[0].title, now().layout.terrain[0].title) == ("Bog", "Bog")
     strip.deleteLater()
 
