@@ -7,11 +7,13 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QPixmap
 
-from vtt.battle import Battle, Scene, SceneId, measure
+from vtt.battle import Align, Battle, Layout, Scene, SceneId, measure
 from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import maps
+from vtt.files.maps.map_file import MapFile
 from vtt.text import Quote, tr
 from vtt.ui.board.board_view import BoardView
+from vtt.ui.commands.map_commands import align_first
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battles import DEMO, SCRIPT, Battles, Begun, OpenError, found_map
@@ -47,20 +49,30 @@ class BattleSwitcher(QObject):
     def open_map(self, path: Path, metres_per_square: float | None = None) -> None:
         """Ask for the measure and the rules, and lay out an empty battle on that map."""
         try:
-            found = found_map(path, metres_per_square)
-            scene = found.scene
-            asked = self._window.ask_battle(scene, self._battles.systems)
-            if asked is None:
+            found = self._with_grid(found_map(path, metres_per_square))
+            asked = self._window.ask_battle(found.scene, self._battles.systems) if found is not None else None
+            if found is None or asked is None:
                 return
-            metres = asked.metres
-            if metres != found.scene.metres_per_square:
-                found = found_map(path, metres)
-        except OpenError as error:
+            if asked.metres != found.scene.metres_per_square:
+                found = _measured(found, path, asked.metres)
+        except (OpenError, ValueError) as error:
             self._window.controller.warn(str(error))
             return
         begun = self._battles.on_map(found, asked.system, asked.options, asked.seen)
         self._show(begun)
         self._window.controller.note(f"{quoted(path.name)}: {found.report}.")
+
+    def _with_grid(self, found: MapFile) -> MapFile | None:
+        """Have the grid laid on a plain picture, which has none of its own; None where that is called off."""
+        picture, pictures = found.scene.picture, self._battles.pictures
+        if found.has_own_grid or picture is None or found.picture is None:
+            return found
+        pictures.add(picture.id, found.picture)
+        align = self._window.ask_grid(found.scene, pictures)
+        if align is None:
+            keep_only(self._window.controller.session.battle, pictures, self._others())
+            return None
+        return found.with_grid(align)
 
     def open_script(self, path: Path) -> None:
         """Lay out the battle at the end of that script."""
@@ -124,6 +136,13 @@ class BattleSwitcher(QObject):
         return self._window.publisher.pictures.union(file.pictures if file is not None else ())
 
 
+def _measured(found: MapFile, path: Path, metres: float) -> MapFile:
+    """Return a map of which a square measures as much; a file that knows more than that is read again."""
+    if found.scene.layout == Layout():
+        return found.with_grid(Align(metres_per_square=metres))
+    return found_map(path, metres)
+
+
 def make_ready(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
     """Make in the background what the first look at a scene and the first drag would have to wait for."""
     in_background(partial(_warm, battle, scene, pictures))
@@ -176,6 +195,8 @@ def go_on(window: MainWindow, begun: Begun) -> None:
         window.controller.note(sentence)
     if begun.typed:
         window.bar.take(begun.typed)
+    if begun.lacks_grid:
+        QTimer.singleShot(0, window, partial(align_first, window))
     if begun.damaged is not None:
         QTimer.singleShot(0, window, partial(window.files.wanted.emit, begun.damaged))
     QTimer.singleShot(PICTURE_AFTER_MS, window, partial(take_picture, window))
