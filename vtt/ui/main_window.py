@@ -14,6 +14,7 @@ from vtt.ui.about import About
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.watching import watch
 from vtt.ui.commands.menus import Menus
+from vtt.ui.editing.editing import Editing
 from vtt.ui.gm.arrangement import lay_out, put_tool_bar
 from vtt.ui.gm.board_menu import BoardMenu
 from vtt.ui.gm.panels import Panels
@@ -59,6 +60,7 @@ class MainWindow(QMainWindow):
         self.bar, self.order, self.selected = self.panels.bar, self.panels.order, self.panels.selected
         self.fog_tools = FogTools(self.board, self.controller, self)
         self.fog_palette = FogPalette(self.fog_tools)
+        self.editing = Editing(self.board, self.controller, self)
         self.files = FileDialogs(self, self.board, self.controller, store)
         self.menus = Menus(self, self)
         self.lamp = LampPanel(self.publisher, self.controller, (self.table, self.wall), self.menus.actions)
@@ -190,6 +192,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.control.changed.connect(self.menus.refresh)
         self.fog_tools.changed.connect(self.menus.refresh)
+        self.editing.editor.state.changed.connect(self.menus.refresh)
         self.controller.selected.connect(self.menus.refresh)
         self.controller.changed.connect(self._on_change)
         self.controller.foretold.connect(self.board.foretell)
@@ -214,7 +217,7 @@ class MainWindow(QMainWindow):
         self.board.setAcceptDrops(False)  # the window takes what is dropped on the map
         put_tool_bar(self, self.menus.bar, self._tool_bar())
         self.lamp.add_marks(*(ScreenMark(self.screens, role) for role in ROLES), self.framing.mark)
-        lay_out(self, (self.fog_palette, self.board), self.panels, self.lamp)
+        lay_out(self, (self.fog_palette, self.editing.around_board()), self.panels, self.lamp)
 
     def _tool_bar(self) -> QToolBar:
         bar = self.menus.tool_bar()
