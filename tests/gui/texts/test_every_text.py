@@ -179,7 +179,7 @@ def seen_in_the_journal(window: MainWindow) -> set[Shown]:
         work()
         found |= texts_of(window)
     controller.perform(EndTurn(overrule=True))
-    for row in window.journal.model.rows:
+    for row in window.panels.journal.model.rows:
         controller.show_past(row.number)
         found |= texts_of(window.bar, window.order)
     controller.show_present()
@@ -220,7 +220,7 @@ def test_real_dice_and_questions_are_asked_for_in_the_language_of_the_program(
         for _ in range(ANSWERS):
             if session.pending is None:
                 break
-            found |= texts_of(window.bar, window.journal)
+            found |= texts_of(window.bar, window.panels.journal)
             if isinstance(session.pending.prompt, RollRequest):
                 window.bar.roll.take("x")
                 window.bar.roll.submit()

@@ -33,13 +33,6 @@ def save_copy(window: GmWindow) -> None:
     window.files.save_copy()
 
 
-def export_map(window: GmWindow) -> None:
-    """Ask for a name, and write the map that is shown as Universal VTT."""
-    scene = window.controller.session.battle.scenes[window.controller.scene]
-    pictures = window.board.board.pictures
-    window.files.export_map(scene, pictures.bytes_of(scene.picture.id) if scene.picture else None)
-
-
 def kept(window: GmWindow) -> bool:
     """Say whether the battle has a file."""
     return window.files.kept
