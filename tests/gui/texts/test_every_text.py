@@ -46,8 +46,8 @@ from vtt.ui.publishing.screens.seeing import identity_of
 from vtt.ui.publishing.screens.stands import ROLES
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import Battles
-from vtt.ui.start.earlier_battles import EarlierBattles
 from vtt.ui.start.blank_battle import BlankBattle
+from vtt.ui.start.earlier_battles import EarlierBattles
 from vtt.ui.start.new_battle import NewBattle
 from vtt.ui.start.recent_battles import RecentBattles
 
