@@ -46,6 +46,7 @@ from vtt.ui.publishing.screens.seeing import identity_of
 from vtt.ui.publishing.screens.stands import ROLES
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import Battles
+from vtt.ui.start.blank_battle import BlankBattle
 from vtt.ui.start.earlier_battles import EarlierBattles
 from vtt.ui.start.new_battle import NewBattle
 from vtt.ui.start.recent_battles import RecentBattles
@@ -179,7 +180,7 @@ def seen_in_the_journal(window: MainWindow) -> set[Shown]:
         work()
         found |= texts_of(window)
     controller.perform(EndTurn(overrule=True))
-    for row in window.journal.model.rows:
+    for row in window.panels.journal.model.rows:
         controller.show_past(row.number)
         found |= texts_of(window.bar, window.order)
     controller.show_present()
@@ -220,7 +221,7 @@ def test_real_dice_and_questions_are_asked_for_in_the_language_of_the_program(
         for _ in range(ANSWERS):
             if session.pending is None:
                 break
-            found |= texts_of(window.bar, window.journal)
+            found |= texts_of(window.bar, window.panels.journal)
             if isinstance(session.pending.prompt, RollRequest):
                 window.bar.roll.take("x")
                 window.bar.roll.submit()
@@ -277,6 +278,7 @@ def test_the_dialogs_speak_the_language_of_the_program(
         work()
         found |= texts_of(window)
     dialogs = [
+        BlankBattle(SYSTEMS, SYSTEMS[0].id, window),
         *(NewBattle(a_scene(), SYSTEMS, system.id, window) for system in SYSTEMS),
         RecentBattles(store, window),
         About(window),

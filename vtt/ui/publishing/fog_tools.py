@@ -13,6 +13,7 @@ from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.tools.fog_gestures import click_room, draw_room, paint, reveal_rectangle, turned_over
 from vtt.ui.board.tools.pointer import Gesture, Pointer
+from vtt.ui.board.tools.tool import BoardTool
 from vtt.ui.publishing.fog_steps import FogSteps
 from vtt.ui.session_controller import SessionController
 from vtt.ui.signals import Signal
@@ -59,6 +60,7 @@ class FogTools(QObject):
         self.kind: Kind = "room"
         self.radius_m = FIRST_RADIUS_M
         controller.changed.connect(self._follow)
+        board.taken_up.connect(self._give_way)
 
     # --- what is chosen ---
 
@@ -132,11 +134,11 @@ class FogTools(QObject):
         covers = self.covers != (pointer is not None and pointer.free)
         board.rooms.brush(at if self.kind == "brush" else None, self.radius_m, covers=covers)
 
-    def takes(self, key: Qt.Key) -> bool:
+    def takes(self, key: Qt.Key, *, ctrl: bool = False) -> bool:
         """Say whether a key is one of the tools'."""
-        return key in _KEYS
+        return key in _KEYS and not ctrl
 
-    def take_key(self, key: Qt.Key) -> None:
+    def take_key(self, key: Qt.Key, *, ctrl: bool = False) -> None:
         """Take up another tool, set it otherwise, or lay all of them down."""
         if key in _KINDS_OF_KEYS:
             self.choose(_KINDS_OF_KEYS[key])
@@ -159,6 +161,12 @@ class FogTools(QObject):
         else:
             board.rooms.clear()
         self.changed.emit()
+
+    def _give_way(self, tool: BoardTool | None) -> None:
+        """Lie down where another tool is taken up."""
+        if self.active and tool is not self:
+            self.active = False
+            self._follow()
 
     def _tell(self) -> None:
         self._board.show_tool()

@@ -78,10 +78,13 @@ class BattleStore(QObject):
             return self.folder / f"{title}{SUFFIX}"  # which cannot be written either, and says so
 
     def begin(self, battle: Battle, title: str, pictures: Mapping[str, bytes]) -> BattleFile:
-        """Begin the file of a new battle in the user's folder; its `trouble` tells where that fails."""
+        """Begin the file of a new battle in the user's folder.
+
+        It is written when it is taken, with the steps it has until then: a script is many of them.
+        """
         self.drop()
         path = self.path_for(title)
-        self._waiting, self._is_new = BattleFile.begin(path, battle, title, pictures), True
+        self._waiting, self._is_new = BattleFile.begin(path, battle, title, pictures, gathers=True), True
         return self._waiting
 
     def open(self, path: Path) -> tuple[Session, BattleFile, str]:
@@ -109,6 +112,8 @@ class BattleStore(QObject):
         self.file, self._waiting = self._waiting, None
         if self.file is None:
             return
+        if self._is_new:
+            self.file.try_again()
         self._fresh_at = len(session.journal.entries) if self._is_new else None
         self._session = session
         session.typed_dice = session.typed_dice or self.settings.typed_dice
