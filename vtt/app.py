@@ -21,7 +21,14 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from vtt import __version__
 from vtt.files.bundled import resources
-from vtt.files.folders import battles_folder, lists_folder, log_folder, program_folder, settings_file
+from vtt.files.folders import (
+    battles_folder,
+    lists_folder,
+    log_folder,
+    program_folder,
+    settings_file,
+    thumbnails_folder,
+)
 from vtt.files.log import Log
 from vtt.files.recent import Opening
 from vtt.files.screens import SCREENS, peek_screens
@@ -77,7 +84,7 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
 def _run(log: Log, file: Path | None, metres_per_square: float | None) -> int:
     app = application()
     pictures = Pictures(token_folder=resources() / "tokens")
-    store = BattleStore(SYSTEMS, battles_folder(), settings_file(), lists_folder())
+    store = BattleStore(SYSTEMS, battles_folder(), settings_file(), lists_folder(), thumbnails_folder())
     try:
         began = perf_counter()
         begun = Battles(SYSTEMS, pictures, store).first(file, metres_per_square, is_wanted)

@@ -199,8 +199,9 @@ def test_every_word_of_a_search_is_found_somewhere(tmp_path, library, bundled):
     library.tag(mill, tags_in("Wet, dark place"))
     library.tag(cave, tags_in("dark"))
     maps = look_at_all(library, bundled)
-    picture = maps[0].known.facts.picture
-    uses = {picture: ("The ambush",)}
+    facts = maps[0].known.facts
+    assert facts is not None
+    uses = {facts.picture: ("The ambush",)}
     assert len(matching(maps, "  ", uses)) == 3
     assert names(matching(maps, "HOHLE dark", uses)) == ["Höhle 1.uvtt"]
     assert set(names(matching(maps, "dark", uses))) == {"Höhle 1.uvtt", "mill.uvtt"}

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Lock
 
 from vtt.files import own_file
 from vtt.files.library.index import Index
@@ -14,7 +15,7 @@ MAX_INDEX_BYTES = 16_000_000
 
 
 class Library:
-    """The index in its file; every change is written at once.
+    """The index in its file; every change is written at once, and any thread may make it.
 
     Args:
         folder: Where the index is.
@@ -25,7 +26,7 @@ class Library:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._file = folder / INDEX
+        self._file, self._lock = folder / INDEX, Lock()
         self.index, self.told = own_file.load(self._file, Index, MAX_INDEX_BYTES)
 
     def note_opened(self, path: Path) -> Sentence | None:
@@ -58,9 +59,10 @@ class Library:
 
     def _change(self, change: Callable[[Index], Index]) -> Sentence | None:
         """Change what is in the file now, which another window may have written."""
-        written = self._written()
-        self.index = change(self.index if written is None else written)
-        return own_file.save_or_tell(self._file, self.index) if self.index != written else None
+        with self._lock:
+            written = self._written()
+            self.index = change(self.index if written is None else written)
+            return own_file.save_or_tell(self._file, self.index) if self.index != written else None
 
     def _written(self) -> Index | None:
         """Return what is in the file; None where it is gone, or damaged and therefore set aside."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from vtt.files.library.index import MAX_MAPS, Index
-from vtt.files.library.known_map import KnownMap, Stamp
+from vtt.files.library.known_map import KnownMap, Look, Stamp
 from vtt.files.maps.reading import suffixes
 
 MAX_DEPTH = 6
@@ -31,6 +31,10 @@ class ListedMap:
     known: KnownMap
     origin: Origin
     stamp: Stamp | None
+
+    def looked(self, look: Look) -> "ListedMap":
+        """Return the map after its file was looked into."""
+        return ListedMap(self.known.replace(look=look), self.origin, look.stamp)
 
     @property
     def is_due(self) -> bool:

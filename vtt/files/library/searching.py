@@ -12,8 +12,8 @@ Uses = Mapping[str, Sequence[str]]
 def matching(maps: Iterable[ListedMap], text: str, uses: Uses) -> tuple[ListedMap, ...]:
     """Return the maps in which every word of a text is found, in order; with ``#`` only in their tags.
 
-    It is looked for in the title, the names of the file and of its folder, the tags, and the titles of battles
-    on the map; neither case nor accents matter.
+    It is looked for in the title, the names of the file and of its folder, the tags, and the titles of
+    battles on the map; neither case nor accents matter.
     """
     words = plain(text).split()
     return tuple(one for one in maps if all(_has(one, word, uses) for word in words))

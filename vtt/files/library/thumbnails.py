@@ -6,15 +6,19 @@ from pathlib import Path
 
 from vtt.files.library.known_map import KnownMap
 
-FOLDER, SUFFIX = "maps", ".jpg"
+SUFFIX = ".jpg"
 MAX_KEPT = 4000
 
 
 class Thumbnails:
-    """The small pictures, one file each, named after the map and how its file was when it was drawn."""
+    """The small pictures, one file each, named after the map and how its file was when it was drawn.
 
-    def __init__(self, cache: Path) -> None:
-        self._folder = cache / FOLDER
+    Args:
+        folder: Where they are kept.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
 
     def path_of(self, known: KnownMap) -> Path | None:
         """Return where the picture of a map is, if it was made; None where the map was not looked into."""
