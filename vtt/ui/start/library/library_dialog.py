@@ -155,16 +155,15 @@ class LibraryDialog(QDialog):
         self.begin.setEnabled(one is not None and one.can_be_opened)
         self.forget.setEnabled(one is not None and (one.known.is_kept or one.stamp is None))
 
-    def _show_look(self, path: str, look: Look, image: QImage | None) -> None:
+    def _show_look(self, path: str, look: Look | None, image: QImage | None) -> None:
         """Show what was found in a file; what turns out to be no map, or a map after all, comes or goes."""
-        self._looks[path] = look
-        self._soon.start()
-        row = self.model.row_of(path)
         self.model.show_look(path, look, image)
-        if path in self._all:
-            self._all[path] = self._all[path].looked(look)
         self._show_count()
-        if (row is None) == look.is_a_map:
+        if look is not None and path in self._all:
+            self._looks[path] = look
+            self._soon.start()
+            self._all[path] = self._all[path].looked(look)
+        if look is not None and look.is_a_map == (self.model.row_of(path) is None):
             self._show_matching()
         elif self.chosen is not None and self.chosen.known.path == path:
             self._show_chosen()

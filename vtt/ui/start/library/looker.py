@@ -36,8 +36,8 @@ class MapLooker(QObject):
     """All files that may be maps."""
     used = Signal[Uses]()
     """What the battles are called that hold a picture, by its id."""
-    looked = Signal[str, Look, QImage | None]()
-    """What is in a file, by its path, and its small picture where it has one."""
+    looked = Signal[str, Look | None, QImage | None]()
+    """What is in a file, by its path, and its small picture where it has one; None where it is missing."""
     rested = Signal[()]()
     """There is nothing left to look into."""
     _done = Signal[()]()
@@ -107,11 +107,11 @@ class MapLooker(QObject):
 
     def _look(self, known: KnownMap) -> None:
         """Look into a file, unless all is known of it; whatever happens there, the next one's turn comes."""
+        found: tuple[Look | None, QImage | None] = (known.look, None)
         try:
-            found = self._kept(known) or self._read(known)
-            if found is not None:
-                self._tell(partial(self.looked.emit, known.path, *found))
+            found = self._kept(known) or self._read(known) or (None, None)
         finally:
+            self._tell(partial(self.looked.emit, known.path, *found))
             self._tell(self._done.emit)
 
     def _kept(self, known: KnownMap) -> tuple[Look, QImage] | None:

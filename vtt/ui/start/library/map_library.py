@@ -1,10 +1,10 @@
 """The GM's maps in the window: the library is read when it is needed first, and its dialog opened."""
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from vtt.files.battle_file.battle_file import SUFFIX
@@ -42,13 +42,17 @@ class MapLibrary(QObject):
         if self._store is None:
             return None
         dialog = LibraryDialog(self._library, self._looker, self._window)
-        dialog.wanted.connect(self.wanted)
+        dialog.wanted.connect(self._begin)
         dialog.told.connect(self._controller.warn)
         file = self._store.file
         here = {one: (file.title,) for one in file.pictures} if file is not None else {}
         self._looker.ask_battles(self._battles(self._store), here)
         dialog.open()
         return dialog
+
+    def _begin(self, path: Path) -> None:
+        """Have a battle begin after the dialog is closed: the next one is modal as well."""
+        QTimer.singleShot(0, self, partial(self.wanted.emit, path))
 
     def note_opened(self, path: Path) -> None:
         """Note that a battle was begun on a map."""

@@ -58,5 +58,5 @@ def origin_said(one: ListedMap) -> str:
 
 def said_of(one: ListedMap) -> str:
     """Say all of a map in a few lines, for the tool tip and for readers of the screen."""
-    lines = (one.known.title, problem_of(one), size_said(one), contents_said(one), origin_said(one))
+    lines = (quoted(one.known.title), problem_of(one), size_said(one), contents_said(one), origin_said(one))
     return "\n".join((*(line for line in lines if line), quoted(one.known.path)))

@@ -11,6 +11,7 @@ from vtt.files.library.known_map import Look
 from vtt.files.library.scanning import ListedMap
 from vtt.ui.start.library.map_words import said_of
 from vtt.ui.start.library.thumbnail import SIZE
+from vtt.ui.wording import quoted
 
 LISTED = int(Qt.ItemDataRole.UserRole)
 """The role of a map: a `ListedMap`."""
@@ -45,21 +46,23 @@ class MapsModel(QAbstractListModel):
         """Show these maps, where they are others than before."""
         if tuple(one.known.path for one in maps) == tuple(self._rows):
             self._take(maps)
-            self.dataChanged.emit(self.index(0), self.index(len(maps) - 1))
+            if maps:
+                self.dataChanged.emit(self.index(0), self.index(len(maps) - 1))
             return
         self.beginResetModel()
         self._take(maps)
         self.endResetModel()
 
-    def show_look(self, path: str, look: Look, image: QImage | None) -> None:
-        """Show what was found in a file."""
+    def show_look(self, path: str, look: Look | None, image: QImage | None) -> None:
+        """Show what was found in a file; None where it is missing."""
         self._pixmaps[path] = None if image is None else QPixmap.fromImage(image)
         self._pixmaps.move_to_end(path)
         while len(self._pixmaps) > MAX_PIXMAPS:
             self._pixmaps.popitem(last=False)
         row = self._rows.get(path)
         if row is not None:
-            self._maps[row] = self._maps[row].looked(look)
+            if look is not None:
+                self._maps[row] = self._maps[row].looked(look)
             self.dataChanged.emit(self.index(row), self.index(row))
 
     def row_of(self, path: str) -> int | None:
@@ -84,7 +87,7 @@ class MapsModel(QAbstractListModel):
         if role == THUMBNAIL:
             return self._pixmap(one)
         if role == int(Qt.ItemDataRole.DisplayRole):
-            return one.known.title
+            return quoted(one.known.title)
         if role in (int(Qt.ItemDataRole.ToolTipRole), int(Qt.ItemDataRole.AccessibleDescriptionRole)):
             return said_of(one)
         return None

@@ -1,7 +1,7 @@
 """The small picture of a map, made by any thread: of its own picture, else of its walls."""
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPolygonF
+from PySide6.QtGui import QColor, QImage, QImageReader, QImageWriter, QPainter, QPolygonF
 
 from vtt.battle import Scene
 from vtt.geometry import Point
@@ -26,7 +26,9 @@ def encoded(image: QImage) -> bytes:
     """Return a small picture as JPEG."""
     data = QBuffer()
     data.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(data, b"JPEG", QUALITY)
+    writer = QImageWriter(data, b"jpeg")
+    writer.setQuality(QUALITY)
+    writer.write(image)
     return bytes(data.data().data())
 
 
