@@ -57,7 +57,7 @@ class MainWindow(QMainWindow):
         self.wall_view = windows.wall_view
         self.panels = Panels(self.controller, store, self)
         self.bar, self.order, self.selected = self.panels.bar, self.panels.order, self.panels.selected
-        self.fog_tools = FogTools(self.board, self.controller, self)
+        self.fog_tools = FogTools(self.board, self.controller, self.publisher)
         self.fog_palette = FogPalette(self.fog_tools)
         self.files = FileDialogs(self, self.board, self.controller, store)
         self.menus = Menus(self, self)
