@@ -1,8 +1,8 @@
 """The program comes together here: the one place that knows every room, systems, session and windows."""
 
-import gc
 import logging
 import sys
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
@@ -41,6 +41,7 @@ from vtt.ui.theme import apply_theme
 from vtt.ui.widgets.icons import icon
 from vtt.ui.work.ending import end_with_windows_hidden, hide_windows
 from vtt.ui.work.memory import collect_and_freeze
+from vtt.ui.work.resting import CollectsAtRest
 from vtt.versions import versions
 
 LOGGER = logging.getLogger("sightline")
@@ -51,9 +52,6 @@ LEVELS = {
     QtMsgType.QtFatalMsg: logging.CRITICAL,
 }
 FONT_PX = 14
-COLLECTED_OFTEN = 700
-"""So many new objects Python looks through at a time by itself; while it loads a program it may wait."""
-
 SETTLED_MS = 1000
 """So long after the windows are made they have been painted, and Python's collector may take its time."""
 
@@ -189,15 +187,18 @@ def new_window(begun: Begun, pictures: Pictures, store: BattleStore | None = Non
     """Return the GM's window on a battle, able to open others; with a store, all of them are kept."""
     make_ready_beside(begun.session.battle, begun.scene, pictures)
     window = MainWindow(begun.session, pictures, begun.scene, store)
-    QTimer.singleShot(SETTLED_MS, window, _settle)
+    if store is not None:
+        store.setParent(window)
+    QTimer.singleShot(SETTLED_MS, window, partial(settle, window))
     BattleSwitcher(window, Battles(SYSTEMS, pictures, store))
     return window
 
 
-def _settle() -> None:
-    """Collect what the start has left, and let Python collect in its own rhythm from now on."""
+def settle(window: MainWindow) -> None:
+    """Collect what the start has left, and from now on whatever is left while the GM rests."""
     collect_and_freeze()
-    gc.set_threshold(COLLECTED_OFTEN)
+    collector = CollectsAtRest(window)
+    window.controller.changed.connect(collector.stir)
 
 
 def note_qt(kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:

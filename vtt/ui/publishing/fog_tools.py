@@ -14,6 +14,7 @@ from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.tools.fog_gestures import click_room, draw_room, paint, reveal_rectangle, turned_over
 from vtt.ui.board.tools.pointer import Gesture, Pointer
+from vtt.ui.board.tools.tool import BoardTool
 from vtt.ui.publishing.fog_steps import FogSteps
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.session_controller import SessionController
@@ -63,6 +64,7 @@ class FogTools(QObject):
         controller.changed.connect(self._follow)
         if publisher is not None:
             publisher.changed.connect(self._show_fog)
+        board.taken_up.connect(self._give_way)
 
     # --- what is chosen ---
 
@@ -136,11 +138,11 @@ class FogTools(QObject):
         covers = self.covers != (pointer is not None and pointer.free)
         board.rooms.brush(at if self.kind == "brush" else None, self.radius_m, covers=covers)
 
-    def takes(self, key: Qt.Key) -> bool:
+    def takes(self, key: Qt.Key, *, ctrl: bool = False) -> bool:
         """Say whether a key is one of the tools'."""
-        return key in _KEYS
+        return key in _KEYS and not ctrl
 
-    def take_key(self, key: Qt.Key) -> None:
+    def take_key(self, key: Qt.Key, *, ctrl: bool = False) -> None:
         """Take up another tool, set it otherwise, or lay all of them down."""
         if key in _KINDS_OF_KEYS:
             self.choose(_KINDS_OF_KEYS[key])
@@ -168,6 +170,12 @@ class FogTools(QObject):
         """Show the fog through the eyes that were chosen, while the tools are taken up."""
         policy = self._publisher.state.policy if self._publisher is not None else ViewPolicy()
         self._board.board.fog_policy = policy if self.active else None
+
+    def _give_way(self, tool: BoardTool | None) -> None:
+        """Lie down where another tool is taken up."""
+        if self.active and tool is not self:
+            self.active = False
+            self._follow()
 
     def _tell(self) -> None:
         self._board.show_tool()
