@@ -25,6 +25,7 @@ from vtt.battle.commands import (
     ShowHandout,
     Start,
 )
+from vtt.battle.editing import EditMap, MapEdited
 from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.events import (
     DiceRolled,
@@ -65,6 +66,8 @@ from vtt.battle.scene import (
     Cloud,
     FogSource,
     Layout,
+    Light,
+    Note,
     Obstacle,
     Portal,
     Room,
@@ -94,6 +97,7 @@ __all__ = [
     "Delay",
     "DiceRolled",
     "DrawRooms",
+    "EditMap",
     "Encounter",
     "EncounterEnded",
     "EncounterStarted",
@@ -112,11 +116,14 @@ __all__ = [
     "Journal",
     "Layout",
     "Leave",
+    "Light",
     "LooseThing",
     "LostStepError",
+    "MapEdited",
     "Memory",
     "MemoryRenewed",
     "Move",
+    "Note",
     "Obstacle",
     "ObstaclePlaced",
     "ObstacleRemoved",

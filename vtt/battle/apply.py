@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from vtt.battle.aligning import SceneAligned
 from vtt.battle.battle import Battle, Revealed
+from vtt.battle.editing import MapEdited, edited
 from vtt.battle.events import (
     AreaExplored,
     DiceRolled,
@@ -113,6 +114,11 @@ def _(event: ObstacleRemoved, battle: Battle) -> Battle:
     scene = battle.scenes[event.scene]
     others = tuple(thing for thing in scene.layout.obstacles if thing.id != event.obstacle.id)
     return battle.with_scene(scene.replace(layout=scene.layout.replace(obstacles=others)))
+
+
+@apply.register
+def _(event: MapEdited, battle: Battle) -> Battle:
+    return battle.with_scene(edited(battle.scenes[event.scene], event))
 
 
 @apply.register

@@ -51,6 +51,7 @@ def _scaled_scene(scene: Scene, factor: float) -> Scene:
         ),
         clouds=_all_scaled(scene.clouds, factor),
         lights=_all_scaled(scene.lights, factor),
+        notes=_all_scaled(scene.notes, factor),
         rooms=tuple(_scaled_room(room, factor) for room in scene.rooms),
     )
 

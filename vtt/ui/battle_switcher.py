@@ -36,6 +36,7 @@ class BattleSwitcher(QObject):
         window.files.wanted.connect(self.open_file)
         window.library.wanted.connect(self.open_map)
         window.files.demo_wanted.connect(self.open_demo)
+        window.files.blank_wanted.connect(self.open_blank)
 
     def open_file(self, path: Path, metres_per_square: float | None = None) -> None:
         """Open a battle, a battle script, or else a map, given what one of its drawn squares measures."""
@@ -63,6 +64,15 @@ class BattleSwitcher(QObject):
         self._show(begun)
         self._window.library.note_opened(path)
         self._window.controller.note(f"{quoted(path.name)}: {found.report}.")
+
+    def open_blank(self) -> None:
+        """Ask for a blank mat, lay out an empty battle on it, and take up the tools to draw on it."""
+        answer = self._window.ask_blank(self._battles.systems)
+        if answer is None:
+            return
+        found, asked = answer
+        self._show(self._battles.on_map(found, asked.system, asked.options, asked.seen))
+        self._window.editing.begin_to_draw()
 
     def open_script(self, path: Path) -> None:
         """Lay out the battle at the end of that script."""

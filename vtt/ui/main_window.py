@@ -7,6 +7,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QToolBar
 
 from vtt.battle import Scene, SceneId, TokenId
+from vtt.files.maps.map_file import MapFile
 from vtt.play.session import Change, Session
 from vtt.rules import RuleSystem
 from vtt.text import Quote, tr
@@ -14,6 +15,7 @@ from vtt.ui.about import About
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.watching import watch
 from vtt.ui.commands.menus import Menus
+from vtt.ui.editing.editing import Editing
 from vtt.ui.gm.arrangement import lay_out, put_tool_bar
 from vtt.ui.gm.board_menu import BoardMenu
 from vtt.ui.gm.panels import Panels
@@ -27,6 +29,7 @@ from vtt.ui.publishing.screens.screen_mark import ScreenMark
 from vtt.ui.publishing.screens.stands import ROLES
 from vtt.ui.session_controller import SessionController, current
 from vtt.ui.start.battle_store import BattleStore
+from vtt.ui.start.blank_battle import BlankBattle
 from vtt.ui.start.file_dialogs import FileDialogs, picture_of
 from vtt.ui.start.geometry import geometry_of, place, share, splits_in
 from vtt.ui.start.incoming import files_in
@@ -58,8 +61,9 @@ class MainWindow(QMainWindow):
         self.wall_view = windows.wall_view
         self.panels = Panels(self.controller, store, self)
         self.bar, self.order, self.selected = self.panels.bar, self.panels.order, self.panels.selected
-        self.fog_tools = FogTools(self.board, self.controller, self)
+        self.fog_tools = FogTools(self.board, self.controller, self.publisher)
         self.fog_palette = FogPalette(self.fog_tools)
+        self.editing = Editing(self.board, self.controller, self)
         self.files = FileDialogs(self, self.board, self.controller, store)
         self.library = MapLibrary(self, self.controller, store)
         self.menus = Menus(self, self)
@@ -91,11 +95,14 @@ class MainWindow(QMainWindow):
         """Ask how a battle on a map begins; None where it is called off."""
         latest = self.store.settings.system if self.store is not None else ""
         dialog = NewBattle(scene, systems, latest, self)
-        if not dialog.exec():
-            return None
-        if self.store is not None:
-            self.store.keep_settings(system=dialog.system.id)
-        return dialog.asked
+        return self._answer_of(dialog)
+
+    def ask_blank(self, systems: Sequence[RuleSystem]) -> tuple[MapFile, Asked] | None:
+        """Ask for a blank mat, and how a battle on it begins; None where it is called off."""
+        latest = self.store.settings.system if self.store is not None else ""
+        dialog = BlankBattle(systems, latest, self)
+        asked = self._answer_of(dialog)
+        return (dialog.map, asked) if asked is not None else None
 
     def switch_dice(self, typed: bool) -> None:
         """Let the program roll the dice, or have the faces typed."""
@@ -165,6 +172,14 @@ class MainWindow(QMainWindow):
         self.control.windows.end()
         super().closeEvent(event)
 
+    def _answer_of(self, dialog: NewBattle) -> Asked | None:
+        """Ask, and remember the rules that were chosen."""
+        if not dialog.exec():
+            return None
+        if self.store is not None:
+            self.store.keep_settings(system=dialog.system.id)
+        return dialog.asked
+
     def _seek(self, token: TokenId) -> None:
         self.select(token)
         self.board.centre_on(token)
@@ -192,6 +207,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.control.changed.connect(self.menus.refresh)
         self.fog_tools.changed.connect(self.menus.refresh)
+        self.editing.editor.state.changed.connect(self.menus.refresh)
         self.controller.selected.connect(self.menus.refresh)
         self.controller.changed.connect(self._on_change)
         self.controller.foretold.connect(self.board.foretell)
@@ -216,7 +232,7 @@ class MainWindow(QMainWindow):
         self.board.setAcceptDrops(False)  # the window takes what is dropped on the map
         put_tool_bar(self, self.menus.bar, self._tool_bar())
         self.lamp.add_marks(*(ScreenMark(self.screens, role) for role in ROLES), self.framing.mark)
-        lay_out(self, (self.fog_palette, self.board), self.panels, self.lamp)
+        lay_out(self, (self.fog_palette, self.editing.around_board()), self.panels, self.lamp)
 
     def _tool_bar(self) -> QToolBar:
         bar = self.menus.tool_bar()

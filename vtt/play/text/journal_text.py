@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import singledispatch
 from typing import Any
 
-from vtt.battle import FOG_SOURCES, Battle, Obstacle, Reckoning, Token, called, name_of, with_parts
+from vtt.battle import FOG_SOURCES, Battle, MapEdited, Obstacle, Reckoning, Token, called, name_of, with_parts
 from vtt.battle.aligning import SceneAligned
 from vtt.battle.events import (
     DiceRolled,
@@ -77,6 +77,7 @@ def _(event: TokenMoved, battle: Battle) -> Sentence:
 @sentence_of.register(ThingPlaced)
 @sentence_of.register(ThingMoved)
 @sentence_of.register(ThingRemoved)
+@sentence_of.register(MapEdited)
 @sentence_of.register(FogLifted)
 @sentence_of.register(FogLaid)
 def _(event: Any, battle: Battle) -> Sentence | None:

@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from vtt.ui.board.board_view import BoardView
+from vtt.ui.editing.editing import Editing
 from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.framing.framing import Framing
 from vtt.ui.publishing.publisher import Publisher
@@ -55,6 +56,10 @@ class GmWindow(Protocol):
     @property
     def dialogs(self) -> ShowingDialogs:
         """The dialogs in which the GM chooses what the players see and read."""
+
+    @property
+    def editing(self) -> Editing:
+        """The tools that draw and change the map."""
 
     @property
     def showings(self) -> Showings:

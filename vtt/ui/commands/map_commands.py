@@ -8,3 +8,13 @@ def export_map(window: GmWindow) -> None:
     scene = window.controller.session.battle.scenes[window.controller.scene]
     pictures = window.board.board.pictures
     window.files.export_map(scene, pictures.bytes_of(scene.picture.id) if scene.picture else None)
+
+
+def edit_map(window: GmWindow) -> None:
+    """Begin to edit the map that is shown, or end it."""
+    window.editing.editor.toggle()
+
+
+def is_edited(window: GmWindow) -> bool:
+    """Say whether the map is being edited."""
+    return window.editing.editor.state.active

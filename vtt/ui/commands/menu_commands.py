@@ -13,6 +13,11 @@ def open_file(window: GmWindow) -> None:
     window.files.choose()
 
 
+def new_battle(window: GmWindow) -> None:
+    """Ask for a blank mat and begin a battle on it."""
+    window.files.blank_wanted.emit()
+
+
 def paste(window: GmWindow) -> None:
     """Open the file or the picture that was copied elsewhere."""
     window.files.take_clipboard()

@@ -9,6 +9,7 @@ _FILE, _EDIT, _VIEW = say("menu-file", "&File"), say("menu-edit", "&Edit"), say(
 _FIGHT, _MAP, _HELP = say("menu-encounter", "E&ncounter"), say("menu-map", "&Map"), say("menu-help", "&Help")
 
 ACTIONS = (
+    MenuAction(say("new-battle", "New battle…"), _FILE, menu_commands.new_battle, ("Ctrl+N",)),
     MenuAction(say("open", "Open…"), _FILE, menu_commands.open_file, ("Ctrl+O",)),
     MenuAction(
         say("maps", "Maps…"),
@@ -113,6 +114,14 @@ ACTIONS = (
         ("G",),
         "grid",
         checked=menu_commands.grid_shown,
+    ),
+    MenuAction(
+        say("edit-map", "Edit the map"),
+        _MAP,
+        map_commands.edit_map,
+        ("E",),
+        "edit-map",
+        checked=map_commands.is_edited,
     ),
     MenuAction(say("export-map", "Export the map…"), _MAP, map_commands.export_map),
     *PLAYERS_ACTIONS,

@@ -18,16 +18,17 @@ class Measuring(QObject):
     """Measures, and tells when all is measured.
 
     Args:
-        due: Returns what is to be measured as things are now, step by step.
+        due: Returns what is to be measured as things are now, step by step; a step that is true waits for
+            another thread.
     """
 
     finished = Signal[()]()
     """All is measured."""
 
-    def __init__(self, due: Callable[[], Iterator[None]], parent: QObject) -> None:
+    def __init__(self, due: Callable[[], Iterator[bool | None]], parent: QObject) -> None:
         super().__init__(parent)
         self._due = due
-        self._steps: Iterator[None] | None = None
+        self._steps: Iterator[bool | None] | None = None
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._next_portion)
 
@@ -59,8 +60,8 @@ class Measuring(QObject):
         """Measure so long, as long as is allowed unless it is said; tell if that is all, else go on soon."""
         until_s = time.thread_time() + (PORTION_S if for_s is None else for_s)
         self._steps = self._steps or self._due()
-        for _ in self._steps:
-            if time.thread_time() >= until_s:
+        for is_to_wait in self._steps:
+            if is_to_wait or time.thread_time() >= until_s:
                 self._soon.start()
                 return
         self.finished.emit()

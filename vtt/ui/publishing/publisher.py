@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer
 
-from vtt.battle import ONLY_SCENE, Battle, SceneId
+from vtt.battle import ONLY_SCENE, Battle, SceneId, measure
 from vtt.play.session import Change, Session
 from vtt.play.table import (
     MOST_CUES,
@@ -264,12 +264,16 @@ class Publisher(QObject):
     def _with_tokens(self, scene: SceneId, view: PlayerView) -> Seen:
         return seen_in(self._session.present, scene, view, self._session.table(PlayerViews))
 
-    def _due(self) -> Iterator[None]:
-        """Return what measures the view of the players."""
+    def _due(self) -> Iterator[bool | None]:
+        """Measure the view of the players step by step, not before their map is built."""
         scene, session = self._seen_scene(), self._session
-        if scene is None:
-            return iter(())
-        return session.table(PlayerViews).measuring(session.present, scene, self._policy)
+        if scene is not None:
+            while measure.being_built(session.present.scenes[scene]):
+                yield True
+            views = session.table(PlayerViews)
+            yield from views.measuring(session.present, scene, self._policy)
+            if self.state.telling.chance and session.pending is not None:
+                yield from self._composer.finding(session, views.of(session.present, scene, self._policy))
 
     def _view(self) -> PlayerView | None:
         """Return what the players would see of the published scene; None where they see another, or none."""
