@@ -47,7 +47,7 @@ def lines_of(walls: Sequence[Wall]) -> list[Segment]:
 
 @given(lines=lists_of_segments, point=anywhere, grid=grids, within_m=st.floats(0.05, 1.0))
 def test_what_was_drawn_in_stays_where_it_is(lines, point, grid, within_m):
-    snapper = Snapper(a_scene(walls=walls_of(lines)).replace(grid=grid))
+    snapper = Snapper(a_scene(walls=walls_of(lines)).replace(grid=grid, metres_per_square=grid.cell_m))
     snapped = snapper.snap(point, within_m)
     again = snapper.snap(snapped.at, within_m)
     assert distance_m(snapped.at, again.at) < max(within_m, 1e-6)
@@ -57,7 +57,7 @@ def test_what_was_drawn_in_stays_where_it_is(lines, point, grid, within_m):
 
 @given(lines=lists_of_segments, point=anywhere, grid=grids, within_m=st.floats(0.05, 1.0))
 def test_a_point_is_drawn_in_no_further_than_it_reaches(lines, point, grid, within_m):
-    scene = a_scene(walls=walls_of(lines)).replace(grid=grid)
+    scene = a_scene(walls=walls_of(lines)).replace(grid=grid, metres_per_square=grid.cell_m)
     snapped = Snapper(scene).snap(point, within_m)
     if snapped.by in ("end", "wall"):
         assert distance_m(snapped.at, point) <= within_m + 1e-9

@@ -36,7 +36,9 @@ class BattleSwitcher(QObject):
         super().__init__(window)
         self._window, self._battles = window, battles
         window.files.wanted.connect(self.open_file)
+        window.library.wanted.connect(self.open_map)
         window.files.demo_wanted.connect(self.open_demo)
+        window.files.blank_wanted.connect(self.open_blank)
 
     def open_file(self, path: Path, metres_per_square: float | None = None) -> None:
         """Open a battle, a battle script, or else a map, given what one of its drawn squares measures."""
@@ -60,6 +62,7 @@ class BattleSwitcher(QObject):
             return
         begun = self._battles.on_map(found, asked.system, asked.options, asked.seen)
         self._show(begun)
+        self._window.library.note_opened(path)
         self._window.controller.note(f"{quoted(path.name)}: {found.report}.")
 
     def _with_grid(self, found: MapFile) -> MapFile | None:
@@ -73,6 +76,15 @@ class BattleSwitcher(QObject):
             keep_only(self._window.controller.session.battle, pictures, self._others())
             return None
         return found.with_grid(align)
+
+    def open_blank(self) -> None:
+        """Ask for a blank mat, lay out an empty battle on it, and take up the tools to draw on it."""
+        answer = self._window.ask_blank(self._battles.systems)
+        if answer is None:
+            return
+        found, asked = answer
+        self._show(self._battles.on_map(found, asked.system, asked.options, asked.seen))
+        self._window.editing.begin_to_draw()
 
     def open_script(self, path: Path) -> None:
         """Lay out the battle at the end of that script."""

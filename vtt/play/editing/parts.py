@@ -132,12 +132,12 @@ class PointMover:
 
 
 def copies(scene: Scene, parts: Parts, at: Point) -> EditMap:
-    """Return what puts copies of parts round a point, shifted by whole squares of the grid."""
+    """Return what puts copies of parts round a point, shifted by whole squares."""
     box = box_of(parts)
     if box is None:
         return edit_of(scene, Parts())
     middle = [(low + high) / 2 for low, high in zip(*box, strict=True)]
-    cell_m = scene.grid.cell_m
+    cell_m = scene.metres_per_square
     across, down = (round((to - now) / cell_m) * cell_m for to, now in zip(at, middle, strict=True))
     return edit_of(scene, as_new(placed(parts, partial(shifted, by=(across, down)))))
 

@@ -11,6 +11,7 @@ from vtt.battle import Scene
 from vtt.geometry import Grid, Point, distance_m
 from vtt.play.editing.carving import lines_of
 from vtt.play.editing.lines import along_m, at_m
+from vtt.play.table.cells import cells_of
 
 Floats = npt.NDArray[np.float64]
 
@@ -33,7 +34,7 @@ class Snapper:
     """What points are drawn in by on one scene; made once for a scene, as there may be many walls."""
 
     def __init__(self, scene: Scene) -> None:
-        self._grid = scene.grid
+        self._grid = drawing_grid(scene)
         layout = scene.layout
         lines = self._lines = lines_of(layout)
         rings = [one.ring for one in layout.obstacles] + [one.ring for one in layout.terrain]
@@ -75,6 +76,11 @@ class Snapper:
             return None
         line = self._lines[number]
         return at_m(line, along_m(point, line))
+
+
+def drawing_grid(scene: Scene) -> Grid:
+    """Return the grid that what is drawn follows: the squares of the map."""
+    return cells_of(scene, "square")
 
 
 def nearest_line(stretches: Floats, point: Point) -> int | None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer
@@ -246,9 +245,12 @@ class BoardView(ZoomView):
         board.planned.connect(self.planned)
         board.shared.connect(self.shared)
         board.put_down.connect(self._gestures.cancel)
-        board.measured.connect(partial(QTimer.singleShot, 0, self, self._go_on))
+        board.measured.connect(self._go_on_soon)
         self.setScene(board)
         return board
+
+    def _go_on_soon(self) -> None:
+        QTimer.singleShot(0, self, self._go_on)
 
     def _go_on(self) -> None:
         """Tell the gesture being made that something is measured."""

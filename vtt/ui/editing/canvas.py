@@ -8,10 +8,10 @@ from shiboken6 import isValid
 
 from vtt.battle import EditMap, Event, MapEdited, Scene
 from vtt.battle.editing import Parts
-from vtt.geometry import Point, distance_m
+from vtt.geometry import Grid, Point, distance_m
 from vtt.play.editing.parts import box_of, each, only, points_of
 from vtt.play.editing.picking import Picker
-from vtt.play.editing.snapping import Snapped, Snapper
+from vtt.play.editing.snapping import Snapped, Snapper, drawing_grid
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.tools.pointer import FAR_ENOUGH_PX, Pointer
 from vtt.ui.editing.kinds import Kind
@@ -49,6 +49,11 @@ class Canvas:
     def settings(self) -> Settings:
         """What the tools draw with."""
         return self.state.settings
+
+    @property
+    def grid(self) -> Grid:
+        """The squares that what is drawn follows."""
+        return drawing_grid(self.scene)
 
     @property
     def picker(self) -> Picker:

@@ -5,6 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 
+from vtt.battle import EditMap, Obstacle
 from vtt.ui.board.tools.pointer import Pointer
 from vtt.ui.editing import deeds
 from vtt.ui.editing.canvas import Canvas
@@ -66,12 +67,13 @@ def _digit(canvas: Canvas, number: int, pointer: Pointer) -> None:
     kind, state = canvas.state.kind, canvas.state
     if kind == "thing":
         state.set(height_m=PRESETS[number].height_m)
-        deeds.change(canvas, "height_m", PRESETS[number].height_m)
+    elif kind == "select" and isinstance(thing := canvas.picker.at(pointer.at, canvas.within_m), Obstacle):
+        higher = thing.replace(height_m=PRESETS[number].height_m)
+        canvas.do(EditMap(obstacles=(higher,), scene=canvas.scene.id))
     elif kind in ("select", "wall", "door"):
         state.set(door=DOOR_KINDS[number])
         change_under(pointer, canvas, DOOR_KINDS[number])
     elif kind == "note" and number < len(NOTE_KINDS):
         state.set(note=NOTE_KINDS[number])
-        deeds.change(canvas, "kind", NOTE_KINDS[number])
     elif number < len(SHAPES):
         state.set(shape=SHAPES[number])

@@ -44,7 +44,7 @@ def square_at(pointer: Pointer, canvas: Canvas) -> Segment | None:
         return None
     if isinstance(line, Portal):
         return (line.a, line.b)
-    grid = canvas.scene.grid
+    grid = canvas.grid
     return opening_at((line.a, line.b), pointer.at, grid, grid.cell_m, free=pointer.placing)
 
 

@@ -32,7 +32,7 @@ def put_ground(press: Pointer, canvas: Canvas) -> Gesture:
 def put_cloud(press: Pointer, canvas: Canvas) -> Gesture:
     """Put smoke or fog into which one sees as deep as chosen."""
     with canvas.drawing():
-        ring = yield from outline(press, canvas, at_click=lambda at: circle(at, canvas.scene.grid.cell_m))
+        ring = yield from outline(press, canvas, at_click=lambda at: circle(at, canvas.grid.cell_m))
         if ring:
             cloud = Cloud(id=NEW, ring=ring, depth_m=canvas.settings.depth_m)
             canvas.do(EditMap(clouds=(cloud,), scene=canvas.scene.id))
@@ -84,7 +84,7 @@ def fill_room(press: Pointer, canvas: Canvas) -> Gesture:
 
 def _square(at: Point, canvas: Canvas) -> Ring:
     """Return the square of the grid at a point, or the round in it."""
-    grid = canvas.scene.grid
+    grid = canvas.grid
     x, y = grid.centre_of(grid.cell_of(at))
     half = grid.cell_m / 2
     return ring_between((x - half, y - half), (x + half, y + half), canvas.settings.shape)

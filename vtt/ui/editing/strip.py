@@ -19,7 +19,7 @@ from vtt.ui.editing.settings import COLOURS, PRESETS
 from vtt.ui.widgets.flow_layout import FlowLayout
 from vtt.ui.widgets.look import labelled, named
 
-GAP_PX, MARGINS_PX = 8, (12, 6, 12, 6)
+GAP_PX, MARGINS_PX, ROW_PX = 8, (12, 4, 12, 4), 34
 
 FIELDS_OF_TOOL: Mapping[Kind, tuple[str, ...]] = {
     "room": ("shape",),
@@ -54,7 +54,6 @@ class EditStrip(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.told = labelled("text")
         self.hint = labelled("detail")
-        self.hint.setWordWrap(True)
         self.fields: dict[str, NumberField | TextField | Choices] = {
             **self._choices(),
             **{one.name: NumberField(one, self._set) for one in _numbers()},
@@ -62,13 +61,16 @@ class EditStrip(QFrame):
             "text": TextField("text", tr("Text"), self._set),
         }
         self.deeds = self._deeds()
+        values = QWidget()
+        values.setMinimumHeight(ROW_PX)  # the map must not move under the mouse where there is nothing to set
         line = FlowLayout(GAP_PX)
+        values.setLayout(line)
         for widget in (self.told, *self.fields.values(), *self.deeds.values()):
             line.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(*MARGINS_PX)
-        column.setSpacing(4)
-        column.addLayout(line)
+        column.setSpacing(2)
+        column.addWidget(values)
         column.addWidget(self.hint)
         editor.state.changed.connect(self.refresh)
         self.refresh()

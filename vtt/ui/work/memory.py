@@ -13,10 +13,10 @@ def collect_and_freeze() -> None:
     gc.unfreeze()
     gc.collect()
     gc.freeze()
-    _give_back()
+    give_back()
 
 
-def _give_back() -> None:
+def give_back() -> None:
     """Return to the system what the C library keeps of memory that is free."""
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
     if trim is not None:  # glibc alone keeps it, and has this
