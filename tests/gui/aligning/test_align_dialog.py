@@ -61,9 +61,9 @@ def a_dialog(qtbot: QtBot, data: bytes, *, is_new: bool = True, title: str = "Cr
     dialog = AlignDialog(*pictured(data, title), None, is_new=is_new)
     qtbot.addWidget(dialog)
     dialog.resize(1100, 700)
-    looked = dialog.told.text()
+    looked = dialog.proposing.told.text()
     dialog.show()
-    qtbot.waitUntil(lambda: dialog.told.text() != looked)
+    qtbot.waitUntil(lambda: dialog.proposing.told.text() != looked)
     return dialog
 
 
@@ -101,7 +101,7 @@ def button(dialog: AlignDialog, name: str) -> QPushButton:
 def test_a_drawn_grid_is_shown_at_once_and_taken_by_enter(qtbot: QtBot) -> None:
     dialog = a_dialog(qtbot, squared())
     assert dialog.fit.pixels == pytest.approx(SIDE)
-    assert "50 px are drawn" in dialog.told.text()
+    assert "50 px are drawn" in dialog.proposing.told.text()
     with qtbot.waitSignal(dialog.accepted):
         qtbot.keyClick(dialog.view, Qt.Key.Key_Return)
     command = dialog.command
@@ -112,7 +112,7 @@ def test_a_drawn_grid_is_shown_at_once_and_taken_by_enter(qtbot: QtBot) -> None:
 
 def test_where_nothing_is_drawn_it_is_said_and_nothing_is_claimed(qtbot: QtBot) -> None:
     dialog = a_dialog(qtbot, plain())
-    assert dialog.told.text().startswith("No grid is seen")
+    assert dialog.proposing.told.text().startswith("No grid is seen")
     assert dialog.fit.pixels == 100
 
 

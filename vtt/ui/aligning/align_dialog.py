@@ -1,15 +1,11 @@
 """The dialog in which the GM lays the grid on the picture of a map: it is shown before it counts."""
 
-from collections.abc import Callable
-from functools import partial
-
 from pydantic import ValidationError
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -17,18 +13,15 @@ from PySide6.QtWidgets import (
 from vtt.battle import Align, Scene
 from vtt.battle.scaling import alignment
 from vtt.battle.scene import Picture
-from vtt.files.maps.seeing.proposals import Proposal, Proposals
+from vtt.files.maps.seeing.proposals import Proposals
 from vtt.text import Quote, tr
 from vtt.ui.aligning.fields import FitFields, MetresField, cell_choice, keep_choice, squares_said
 from vtt.ui.aligning.fit import Fit
 from vtt.ui.aligning.fit_view import FitView
 from vtt.ui.aligning.looking import Looking
-from vtt.ui.aligning.proposing import LIKELY, how_said, said_of, titled
-from vtt.ui.board.items.map_picture import MapPicture
+from vtt.ui.aligning.proposing import Proposing, laid, worth_showing
 from vtt.ui.pictures import Pictures
-from vtt.ui.widgets.flow_layout import FlowLayout
-from vtt.ui.widgets.look import labelled, named
-from vtt.ui.widgets.prose import prose
+from vtt.ui.widgets.look import labelled
 
 SIDE_PX = 400
 SHARE = 0.9
@@ -49,7 +42,7 @@ class AlignDialog(QDialog):
         pictures: Pictures,
         parent: QWidget | None,
         *,
-        is_new: bool = False,
+        is_new: bool,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("The grid of {map}", map=Quote(quote=scene.title or scene.id)))
@@ -59,15 +52,14 @@ class AlignDialog(QDialog):
         self.view, self.fields = FitView(self.fit), FitFields(self.fit)
         self.metres = MetresField(scene.metres_per_square)
         self.cells, self.keep = cell_choice(scene, is_new=is_new), keep_choice()
-        self.told = prose(tr("Looking for a grid on the picture …"))
+        self.proposing = Proposing(self.fit)
         self.size_told = labelled("reckoning")
         self.size_told.setWordWrap(True)
-        self.proposed, self.steps = FlowLayout(6), FlowLayout(6)
         self._lay_out()
         self._connect()
         self._show()
         self._looking = Looking(self)
-        self._looking.decoded.connect(self._on_decoded)
+        self._looking.decoded.connect(lambda: self.view.show_picture(pictures, picture.id))
         self._looking.found.connect(self._on_found)
         self._looking.begin(pictures, picture, scene.title)
         self.view.setFocus()
@@ -92,28 +84,18 @@ class AlignDialog(QDialog):
         self.fit = fit
         self._show()
 
-    def _on_decoded(self) -> None:
-        levels = self._pictures.map_pyramid(self._picture.id)
-        width, height = self._picture.size_px
-        self.view.show_picture(MapPicture(levels, (float(width), float(height))) if levels else None)
-
     def _on_found(self, found: Proposals) -> None:
         """Offer what was found; the best is shown at once where the GM laid nothing yet."""
-        self.told.setText(said_of(found))
-        for proposal in found.grids:
-            if proposal.origin == "usual" or proposal.certainty < LIKELY:
-                continue
-            button = self._offered(titled(proposal), f"proposal-{proposal.origin}", partial(_laid, proposal))
-            self.proposed.addWidget(button)
-        best = found.grids[0]
-        if self._is_new and not self._touched and (found.is_sure or best.certainty >= LIKELY):
-            self.fit = _laid(best, self.fit)
+        self.proposing.offer(found)
+        if self._is_new and not self._touched and worth_showing(found.grids[0]):
+            self.fit = laid(found.grids[0], self.fit)
             self._show()
 
     def _show(self) -> None:
         """Show the grid in all parts of the dialog."""
         self.view.show_fit(self.fit)
         self.fields.show_fit(self.fit)
+        self.proposing.show_fit(self.fit)
         self.size_told.setText(self._wrong() or squares_said(self.fit, self.metres.metres.value()))
         self.use.setEnabled(not self._wrong())
 
@@ -127,15 +109,10 @@ class AlignDialog(QDialog):
             return str(Quote(quote=str(error)))
         return ""
 
-    def _offered(self, title: str, name: str, change: Callable[[Fit], Fit]) -> QPushButton:
-        button = named(QPushButton(title), name)
-        button.setAutoDefault(False)
-        button.clicked.connect(lambda: self.lay(change(self.fit)))
-        return button
-
     def _connect(self) -> None:
         self.view.fitted.connect(self.lay)
         self.fields.typed.connect(self.lay)
+        self.proposing.chosen.connect(self.lay)
         self.fields.block_typed.connect(self._on_block)
         self.metres.changed.connect(self._show)
 
@@ -143,11 +120,6 @@ class AlignDialog(QDialog):
         self.view.block = (columns, rows)
 
     def _lay_out(self) -> None:
-        multiples = {"half": (tr("Half"), 0.5), "double": (tr("Double"), 2.0), "triple": (tr("Triple"), 3.0)}
-        for name, (title, times) in multiples.items():
-            self.steps.addWidget(self._offered(title, name, partial(_times, times)))
-        edge = self._offered(tr("Lines at the edge"), "edge", lambda fit: fit.with_offset(0.0, 0.0))
-        self.steps.addWidget(edge)
         form = QFormLayout()
         form.addRow(tr("Tokens stand on"), self.cells)
         if not self._is_new:
@@ -156,15 +128,13 @@ class AlignDialog(QDialog):
         side.setFixedWidth(SIDE_PX)
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.told)
-        column.addLayout(self.proposed)
-        column.addLayout(self.steps)
+        column.addWidget(self.proposing)
         column.addWidget(self.fields)
         column.addWidget(self.metres)
         column.addLayout(form)
         column.addWidget(self.size_told)
         column.addStretch(1)
-        column.addWidget(prose(how_said()))
+        column.addWidget(self.proposing.how)
         column.addWidget(self._buttons())
         line = QHBoxLayout(self)
         line.addWidget(self.view, 1)
@@ -189,14 +159,6 @@ def first_fit(scene: Scene, picture: Picture) -> Fit:
     pixels = picture.size_px[0] * scene.metres_per_square / scene.size_m[0]
     x, y = (at / scene.metres_per_square * pixels for at in scene.grid.origin)
     return Fit(picture.size_px, pixels).with_offset(x, y)
-
-
-def _times(times: float, fit: Fit) -> Fit:
-    return fit.with_pixels(fit.pixels * times)
-
-
-def _laid(proposal: Proposal, fit: Fit) -> Fit:
-    return fit.with_pixels(proposal.pixels_per_square).with_offset(*proposal.offset_px)
 
 
 def ask_grid(scene: Scene, pictures: Pictures, parent: QWidget) -> Align | None:

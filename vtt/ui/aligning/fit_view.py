@@ -20,6 +20,7 @@ from vtt.text import tr
 from vtt.ui import theme
 from vtt.ui.aligning.fit import Fit
 from vtt.ui.board.items.map_picture import MapPicture
+from vtt.ui.pictures import Pictures
 from vtt.ui.signals import Signal
 
 NARROWEST_PX = 5
@@ -73,9 +74,11 @@ class FitView(QWidget):
         self._fit = fit
         self.update()
 
-    def show_picture(self, picture: MapPicture | None) -> None:
-        """Show the picture, in metres of a pixel each; None where it cannot be shown."""
-        self._picture = picture
+    def show_picture(self, pictures: Pictures, picture_id: str) -> None:
+        """Show the picture, once it is decoded; nothing where it cannot be shown."""
+        levels = pictures.map_pyramid(picture_id)
+        width, height = self._fit.size_px
+        self._picture = MapPicture(levels, (float(width), float(height))) if levels else None
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -1,11 +1,81 @@
-"""What is said of the grids that are proposed for a picture."""
+"""The grids that are proposed for a picture: what is said of them, and the buttons that lay them."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from vtt.files.maps.seeing.proposals import Proposal, Proposals
 from vtt.text import Quote, tr
 from vtt.ui.aligning.fields import pixels_said
+from vtt.ui.aligning.fit import Fit
+from vtt.ui.signals import Signal
+from vtt.ui.widgets.flow_layout import FlowLayout
+from vtt.ui.widgets.look import named
+from vtt.ui.widgets.prose import prose
 
 LIKELY = 0.05
 """A guess of less certainty is not worth a word."""
+GAP_PX = 6
+
+
+class Proposing(QWidget):
+    """Says what was found on a picture, and offers it; halves and multiples lie beside it.
+
+    Attributes:
+        told: What was found.
+        how: How the grid is laid by hand.
+    """
+
+    chosen = Signal[Fit]()
+    """The GM wants this grid."""
+
+    def __init__(self, fit: Fit) -> None:
+        super().__init__()
+        self._fit = fit
+        self.told = prose(tr("Looking for a grid on the picture …"))
+        self.how = prose(how_said())
+        self._proposed, steps = FlowLayout(GAP_PX), FlowLayout(GAP_PX)
+        multiples = {"half": (tr("Half"), 0.5), "double": (tr("Double"), 2.0), "triple": (tr("Triple"), 3.0)}
+        for name, (title, times) in multiples.items():
+            steps.addWidget(self._button(title, name, partial(_times, times)))
+        edge = self._button(tr("Lines at the edge"), "edge", lambda fit: fit.with_offset(0.0, 0.0))
+        steps.addWidget(edge)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.told)
+        column.addLayout(self._proposed)
+        column.addLayout(steps)
+
+    def show_fit(self, fit: Fit) -> None:
+        """Take note of the grid that is shown."""
+        self._fit = fit
+
+    def offer(self, found: Proposals) -> None:
+        """Say what was found, with a button for each grid that is worth it."""
+        self.told.setText(said_of(found))
+        for one in filter(worth_showing, found.grids):
+            self._proposed.addWidget(self._button(titled(one), f"proposal-{one.origin}", partial(laid, one)))
+
+    def _button(self, title: str, name: str, change: Callable[[Fit], Fit]) -> QPushButton:
+        button = named(QPushButton(title), name)
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda: self.chosen.emit(change(self._fit)))
+        return button
+
+
+def worth_showing(proposal: Proposal) -> bool:
+    """Say whether a proposal is more than the usual, or a mere chance."""
+    return proposal.origin != "usual" and proposal.certainty >= LIKELY
+
+
+def laid(proposal: Proposal, fit: Fit) -> Fit:
+    """Return a grid as it is proposed."""
+    return fit.with_pixels(proposal.pixels_per_square).with_offset(*proposal.offset_px)
+
+
+def _times(times: float, fit: Fit) -> Fit:
+    return fit.with_pixels(fit.pixels * times)
 
 
 def titled(proposal: Proposal) -> str:
