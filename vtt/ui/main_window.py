@@ -174,6 +174,7 @@ class MainWindow(QMainWindow):
 
     def _answer_of(self, dialog: NewBattle) -> Asked | None:
         """Ask, and remember the rules that were chosen."""
+        dialog.maps_wanted.connect(self.library.show)
         if not dialog.exec():
             return None
         if self.store is not None:
