@@ -192,6 +192,7 @@ def test_a_missing_map_and_a_damaged_one_say_why_and_begin_nothing(
         choose(dialog, title)
         assert dialog.details.problem.text().startswith(why)
         assert not dialog.begin.isEnabled()
+        assert dialog.forget.isEnabled() == (title == "mill")
         qtbot.keyClick(dialog.list, Qt.Key.Key_Return)
         assert dialog.isVisible()
     choose(dialog, "mill")

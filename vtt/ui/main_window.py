@@ -170,6 +170,7 @@ class MainWindow(QMainWindow):
             self.store.put_away(picture_of(self.board))
             self.store.keep_settings(window=geometry_of(self), splits=splits_in(self))
         self.control.windows.end()
+        self.library.end()
         super().closeEvent(event)
 
     def _answer_of(self, dialog: NewBattle) -> Asked | None:
