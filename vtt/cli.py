@@ -46,6 +46,7 @@ def _command(name: str, take: Take) -> Callable[[Do], Do]:
 def main() -> None:
     """Run the program, and end with its exit status."""
     gc.set_threshold(NEW_OBJECTS)
+    os.environ["PYDANTIC_DISABLE_PLUGINS"] = "__all__"  # or it looks through all that is installed for some
     try:
         sys.exit(run(sys.argv[1:]))
     finally:

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from tests.ids import SCENE
 from vtt import app
 from vtt.battle import TokenId
-from vtt.battle.commands import Act, Place
+from vtt.battle.commands import Act, Place, Roll
 from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import maps
 from vtt.files.maps.reading import read_map
@@ -71,6 +71,22 @@ def test_a_new_battle_is_on_the_disk_from_its_first_step_and_found_again(qtbot: 
     picture = battle.scenes[SCENE].picture
     assert picture is not None
     assert again.board.board.pictures.map_image(picture.id) is not None
+
+
+def test_the_steps_of_a_script_are_written_at_once_when_its_battle_is_taken(qtbot: QtBot, user: Path):
+    store = BattleStore(SYSTEMS, user / "battles", user / "settings.json")
+    begun = Battles(SYSTEMS, Pictures(), store).from_script(maps() / DEMO)
+    assert kept_in(user) == []
+    store.take(begun.session)
+    assert store.file is not None
+    assert store.file.trouble is None
+    assert store.file.path.exists()
+    begun.session.do(Roll(dice_notation="1d6"))
+    store.file.close()
+    again, file, _ = store.open(store.file.path)
+    assert again.battle == begun.session.battle
+    assert len(again.journal.entries) == len(begun.session.journal.entries)
+    file.close()
 
 
 def test_a_battle_in_which_nothing_happened_leaves_no_file(qtbot: QtBot, user: Path):

@@ -54,6 +54,11 @@ def test_every_menu_action_is_in_a_menu_and_calls_what_the_table_says(window: Ma
     assert in_menus >= {one.id for one in ACTIONS}
 
 
+def test_the_menu_of_the_map_is_between_the_view_and_the_table(window: MainWindow) -> None:
+    titles = [action.text().replace("&", "") for action in window.menus.bar.actions()]
+    assert titles[titles.index("View") : titles.index("Table") + 1] == ["View", "Map", "Table"]
+
+
 def test_ctrl_z_and_ctrl_shift_z_undo_and_redo_an_attack(window: MainWindow, qtbot: QtBot) -> None:
     window.controller.perform(STRIKE)
     hurt = sheet_of(window.controller.session.battle, ORC).hurt
@@ -146,11 +151,11 @@ def test_while_dice_are_awaited_nothing_else_is_done(window: MainWindow, qtbot: 
 
 
 def test_the_dice_switch_in_the_tool_bar_and_the_menu_agree(window: MainWindow) -> None:
-    window.dice.typed.click()
+    window.panels.dice.typed.click()
     assert window.controller.session.typed_dice
     assert window.menus.actions["typed-dice"].isChecked()
     window.menus.actions["typed-dice"].trigger()
-    assert window.dice.digital.isChecked()
+    assert window.panels.dice.digital.isChecked()
 
 
 def test_the_ground_menu_brings_in_a_creature_on_the_grid(window: MainWindow) -> None:
@@ -200,7 +205,7 @@ def test_another_battle_replaces_everything(window: MainWindow) -> None:
     window.show_session(duel(), SCENE)
     assert window.controller.session.typed_dice
     assert window.order.rows[0].current is False
-    assert window.journal.model.rowCount() == 0
+    assert window.panels.journal.model.rowCount() == 0
 
 
 def test_f11_fills_no_screen_of_the_gm(window: MainWindow, qtbot: QtBot) -> None:
@@ -239,8 +244,8 @@ def test_fog_and_darkness_are_switched_from_the_menu_and_taken_back(window: Main
 def test_a_long_question_takes_its_lines_from_the_journal_not_from_the_map(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    map_px, journal_px = window.board.height(), window.journal.height()
+    map_px, journal_px = window.board.height(), window.panels.journal.height()
     monkeypatch.setattr(action_bar, "HEIGHT_PX", action_bar.HEIGHT_PX + 60)
     window.controller.perform(STRIKE)
-    qtbot.waitUntil(lambda: window.journal.height() == journal_px - 60)
+    qtbot.waitUntil(lambda: window.panels.journal.height() == journal_px - 60)
     assert window.board.height() == map_px

@@ -7,12 +7,13 @@ from threading import Event
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tests.builders import a_battle, a_crate, a_scene, a_session, a_token, a_wall
+from tests.builders import a_battle, a_crate, a_scene, a_session, a_token, a_wall, some_smoke
 from tests.ids import ANN, SCENE
 from tests.work import PATIENCE_S
 from vtt.battle import measure
 from vtt.battle.battle import Battle
 from vtt.battle.commands import PlaceObstacle, Remove, SetScene
+from vtt.battle.editing import EditMap
 from vtt.battle.measure import Measures, vision
 from vtt.battle.measure import obstacles as surroundings
 from vtt.geometry.world.obstacles import Obstacles
@@ -85,6 +86,47 @@ def test_the_former_map_is_measured_until_the_new_one_is_built(
     assert session.previewed is session.settled
     assert block(session.previewed) == "crate"
     assert builders.built == 1
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        EditMap(walls=(a_wall((4.0, 0.0), (4.0, 9.0), "new"),)),
+        EditMap(walls=(a_wall((4.0, 0.0), (4.0, 9.0)),)),
+        EditMap(clouds=(some_smoke(3, 3),), walls=(a_wall((5.0, 0.0), (5.0, 9.0), "new"),)),
+    ],
+    ids=["drawn", "moved", "with smoke"],
+)
+def test_while_walls_are_built_anew_the_former_ones_are_measured(
+    window: MainWindow, session: Session, builders: Builders, qtbot: QtBot, edit: EditMap
+) -> None:
+    former = session.previewed.scenes[SCENE].layout
+    assert window.controller.perform(edit)
+    assert session.previewed.scenes[SCENE].layout is former
+    assert block(session.previewed) is None
+    assert builders.built == 0
+    with qtbot.waitSignal(window.rebuilding.finished):
+        builders.may_go_on.set()
+    assert block(session.previewed) in ("new", "wall-1")
+    assert builders.built == 1
+
+
+def test_the_players_are_shown_a_new_wall_when_it_is_built_and_nobody_waits(
+    window: MainWindow, session: Session, builders: Builders, qtbot: QtBot
+) -> None:
+    publisher = window.control.publisher
+    publisher.publish(SCENE)
+    qtbot.waitUntil(lambda: publisher.shown.view is not None)
+    shown = publisher.shown.view
+    assert window.controller.perform(EditMap(walls=(a_wall((4.0, 0.0), (4.0, 9.0), "new"),)))
+    qtbot.wait(50)
+    assert publisher.shown.view == shown
+    assert builders.built == 0
+    builders.may_go_on.set()
+    qtbot.waitUntil(lambda: publisher.shown.view != shown)
+    view = publisher.shown.view
+    assert view is not None
+    assert ((4.0, 0.0), (4.0, 9.0)) in [(wall.a, wall.b) for wall in view.walls]
 
 
 def test_with_fog_the_map_is_not_built_before_the_step_is_done_either(

@@ -187,3 +187,17 @@ def test_the_places_along_a_path_lie_on_it_and_near_each_other(path, step_m):
     gaps = [math.dist(a, b) for a, b in pairwise(places)]
     assert all(0 < gap <= step_m + 1e-8 for gap in gaps)
     assert sum(gaps) == pytest.approx(path_length_m(path))
+
+
+@given(explored_areas, st.floats(0.2, 5.0))
+def test_a_scaled_area_is_known_where_the_former_was(area, factor):
+    scaled = area.scaled(factor)
+    for x, y in ((x / 10 + 0.05, y / 10 + 0.05) for x in range(-20, 120, 7) for y in range(-20, 120, 7)):
+        bit = tuple((math.floor(at * factor * 10) + 0.5) / 10 for at in (x, y))
+        assert scaled.holds(bit) == area.holds((bit[0] / factor, bit[1] / factor))
+
+
+@given(explored_areas, explored_areas, st.floats(0.2, 5.0))
+def test_to_scale_an_area_changes_nothing_of_what_is_in_which(one, other, factor):
+    assert one.joined(other).scaled(factor) == one.scaled(factor).joined(other.scaled(factor))
+    assert one.scaled(1.0) == one

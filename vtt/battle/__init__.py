@@ -3,6 +3,7 @@
 The names that rooms above take from here; distances, sight and walks are asked of `vtt.battle.measure`.
 """
 
+from vtt.battle.aligning import Align, SceneAligned
 from vtt.battle.battle import Battle
 from vtt.battle.commands import (
     Act,
@@ -24,6 +25,7 @@ from vtt.battle.commands import (
     ShowHandout,
     Start,
 )
+from vtt.battle.editing import EditMap, MapEdited
 from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.events import (
     DiceRolled,
@@ -64,6 +66,8 @@ from vtt.battle.scene import (
     Cloud,
     FogSource,
     Layout,
+    Light,
+    Note,
     Obstacle,
     Portal,
     Room,
@@ -83,6 +87,7 @@ __all__ = [
     "ONLY_SCENE",
     "Act",
     "Aim",
+    "Align",
     "Answer",
     "Battle",
     "Choice",
@@ -92,6 +97,7 @@ __all__ = [
     "Delay",
     "DiceRolled",
     "DrawRooms",
+    "EditMap",
     "Encounter",
     "EncounterEnded",
     "EncounterStarted",
@@ -110,11 +116,14 @@ __all__ = [
     "Journal",
     "Layout",
     "Leave",
+    "Light",
     "LooseThing",
     "LostStepError",
+    "MapEdited",
     "Memory",
     "MemoryRenewed",
     "Move",
+    "Note",
     "Obstacle",
     "ObstaclePlaced",
     "ObstacleRemoved",
@@ -132,6 +141,7 @@ __all__ = [
     "Room",
     "RoundStarted",
     "Scene",
+    "SceneAligned",
     "SceneId",
     "SceneSet",
     "SeenThing",

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from functools import singledispatch
 from typing import Any, TypeVar
 
+from vtt.battle.aligning import SceneAligned
 from vtt.battle.battle import Battle, Revealed
+from vtt.battle.editing import MapEdited, edited
 from vtt.battle.events import (
     AreaExplored,
     DiceRolled,
@@ -34,6 +36,7 @@ from vtt.battle.events import (
 )
 from vtt.battle.fog import FogLaid, FogLifted, RoomsDrawn, RoomsRemoved
 from vtt.battle.memory import NOTHING_SEEN, MemoryRenewed, TokensMet
+from vtt.battle.scaling import aligned
 from vtt.geometry import Explored
 
 K = TypeVar("K")
@@ -114,6 +117,11 @@ def _(event: ObstacleRemoved, battle: Battle) -> Battle:
 
 
 @apply.register
+def _(event: MapEdited, battle: Battle) -> Battle:
+    return battle.with_scene(edited(battle.scenes[event.scene], event))
+
+
+@apply.register
 def _(event: ThingPlaced, battle: Battle) -> Battle:
     return battle.with_thing(event.thing)
 
@@ -136,6 +144,11 @@ def _(event: SceneSet, battle: Battle) -> Battle:
     scene = battle.scenes[event.scene]
     changes = {"fog": event.fog, "dark": event.dark, "on_grid": event.on_grid, "fog_by": event.fog_by}
     return battle.with_scene(scene.replace(**changes))
+
+
+@apply.register
+def _(event: SceneAligned, battle: Battle) -> Battle:
+    return aligned(event, battle)
 
 
 @apply.register

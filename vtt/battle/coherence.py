@@ -1,9 +1,11 @@
 """Whether a battle from a file holds together: whatever it names must be in it."""
 
-from itertools import pairwise
+from collections.abc import Sequence
 
 from vtt.battle.battle import Battle
-from vtt.battle.scene import Layout
+from vtt.battle.editing import Parts
+from vtt.battle.scene import Layout, lines_of
+from vtt.geometry import Segment
 from vtt.geometry.world import MAX_CROSSINGS, crossings_of
 
 MAX_TOKENS = 5_000
@@ -57,12 +59,42 @@ def tangle(layout: Layout) -> str | None:
 
     It is said of a map that is not yet built: to build one takes a fifth of a millisecond for each crossing.
     """
-    lines = [(wall.a, wall.b) for wall in layout.walls]
-    lines += [(portal.a, portal.b) for portal in layout.portals]
-    lines += [side for thing in layout.obstacles for side in pairwise((*thing.ring, thing.ring[0]))]
-    if crossings_of(lines) <= MAX_CROSSINGS:
+    if layout.crossings <= MAX_CROSSINGS:
         return None
     return (
-        f"its {len(lines)} walls and sides of things cross or overlap one another more than {MAX_CROSSINGS} "
-        "times; leave out what is drawn over one another"
+        f"its {len(layout.lines)} walls and sides of things cross or overlap one another more than "
+        f"{MAX_CROSSINGS} times; leave out what is drawn over one another"
     )
+
+
+def tangle_after(before: Layout, put: Parts, after: Layout) -> str | None:
+    """Say the same of a layout after an edit; only the crossings of what was put are counted anew.
+
+    What is known of the layout before counts: more than there are, where something was taken away.
+    """
+    if "crossings" not in vars(after):
+        drawn = lines_of(put)
+        near = _near(drawn, after.lines) if drawn else []
+        new = crossings_of(near) - crossings_of(_others(near, drawn)) if drawn else 0
+        if before.crossings + new <= MAX_CROSSINGS:
+            vars(after)["crossings"] = before.crossings + new
+    return tangle(after)
+
+
+def _near(drawn: Sequence[Segment], lines: Sequence[Segment]) -> list[Segment]:
+    """Return the lines in the rectangle around some."""
+    left, right = (end(point[0] for line in drawn for point in line) for end in (min, max))
+    top, bottom = (end(point[1] for line in drawn for point in line) for end in (min, max))
+    return [
+        (a, b)
+        for a, b in lines
+        if (a[0] <= right or b[0] <= right)
+        and (a[0] >= left or b[0] >= left)
+        and (a[1] <= bottom or b[1] <= bottom)
+        and (a[1] >= top or b[1] >= top)
+    ]
+
+
+def _others(lines: Sequence[Segment], drawn: Sequence[Segment]) -> list[Segment]:
+    new = set(drawn)
+    return [line for line in lines if line not in new]

@@ -5,6 +5,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter, model_validator
 
+from vtt.battle.aligning import Align
+from vtt.battle.editing import EditMap
 from vtt.battle.fog import DrawRooms, FindRooms, Forget, RemoveRooms, Reveal
 from vtt.battle.places import Flag, Polyline
 from vtt.battle.places import Place as At
@@ -174,7 +176,7 @@ class Push(Value):
 
 
 class Remove(Value):
-    """Take a token, an obstacle or a thing off the map."""
+    """Take a token, a thing or any part of a map off the map."""
 
     do: Literal["remove"] = "remove"
     id: str
@@ -253,11 +255,13 @@ Command = Annotated[
     | SetPortal
     | SetSecret
     | PlaceObstacle
+    | EditMap
     | PlaceThing
     | Push
     | Remove
     | Hide
     | SetScene
+    | Align
     | Reveal
     | Forget
     | DrawRooms

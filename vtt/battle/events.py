@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
+from vtt.battle.aligning import SceneAligned
+from vtt.battle.editing import MapEdited
 from vtt.battle.encounter import Combatant, Encounter
 from vtt.battle.fog import FogLaid, FogLifted, RoomsDrawn, RoomsRemoved
 from vtt.battle.memory import MemoryRenewed, TokensMet
@@ -274,10 +276,12 @@ Event = Annotated[
     | PortalHidden
     | ObstaclePlaced
     | ObstacleRemoved
+    | MapEdited
     | ThingPlaced
     | ThingMoved
     | ThingRemoved
     | SceneSet
+    | SceneAligned
     | AreaExplored
     | FogLifted
     | FogLaid

@@ -1,14 +1,17 @@
 """Scenes: a local map with its layout, doors, clouds and lights, in metres, y downwards."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
+from itertools import chain, count, pairwise
 from operator import not_
-from typing import Annotated, Any, Final, Literal, NewType
+from typing import Annotated, Any, Final, Literal, NewType, Protocol
 
-from pydantic import Field
+from pydantic import Field, field_validator
+from pydantic_core.core_schema import ValidationInfo
 
 from vtt.battle.places import MAX_M, Flag, Length, Outline, Place, Side
-from vtt.geometry import Grid
+from vtt.geometry import Grid, Segment
+from vtt.geometry.world import crossings_of
 from vtt.value import Value
 
 SceneId = NewType("SceneId", str)
@@ -22,8 +25,8 @@ FogSource = Literal["sight", "rooms", "brush"]
 
 FOG_SOURCES: Final[tuple[FogSource, ...]] = ("sight", "rooms", "brush")
 
-MAX_ROOMS = 2000
-"""So many rooms one scene may have."""
+MAX_ROOMS = MAX_NOTES = 2000
+"""So many rooms, and so many notes, one scene may have."""
 
 Title = Annotated[str, Field(default="", max_length=200, exclude_if=not_)]
 """What a thing is called on the screen; empty where its id or its kind tells."""
@@ -101,16 +104,33 @@ class Light(Value):
     """A lamp.
 
     Attributes:
+        id: Empty in old data; the scene then gives it one.
         radius_m: How far it shines.
         elevation_m: How high above the floor it hangs; on the floor it lights whatever is on it.
         colour: Red, green, blue as `#rrggbb`.
     """
 
+    id: str = Field(default="", exclude_if=not_)
     at: Place
     radius_m: float = Field(gt=0, le=MAX_M)
     elevation_m: Length = 0.0
     colour: str = "#ffffff"
     intensity: float = 1.0
+
+
+class Note(Value):
+    """A pin of the GM on a map; the players never see one.
+
+    Attributes:
+        kind: A start place has the name of the side or party as its title, stairs have that of the place or
+            scene to which they lead.
+    """
+
+    id: str
+    at: Place
+    kind: Literal["note", "start", "stairs"] = "note"
+    title: Title = ""
+    text: Annotated[str, Field(default="", max_length=4000, exclude_if=not_)]
 
 
 class Layout(Value):
@@ -132,6 +152,21 @@ class Layout(Value):
     def obstacle_by_id(self) -> Mapping[str, Obstacle]:
         """The obstacles by their ids."""
         return {thing.id: thing for thing in self.obstacles}
+
+    @cached_property
+    def lines(self) -> tuple[Segment, ...]:
+        """All that is straight in it: walls, portals, and the sides of obstacles."""
+        return lines_of(self)
+
+    @cached_property
+    def crossings(self) -> int:
+        """How often its lines cross or overlap, as far as that is counted."""
+        return crossings_of(self.lines)
+
+    @cached_property
+    def kinds(self) -> Mapping[str, str]:
+        """In which field each thing is, by its id."""
+        return dict(_kinds(self, ("walls", "portals", "obstacles", "terrain")))
 
 
 class Room(Value):
@@ -177,6 +212,7 @@ class Scene(Value):
         metres_per_square: What one square drawn in the picture measures.
         secret_portals: The doors that the players take for walls, until they see one open.
         rooms: What the GM reveals by a click.
+        notes: The pins of the GM.
         fog: True where the players see only what something has lifted the fog from.
         fog_by: What does.
         dark: True where nothing is seen that is neither lit nor within the viewer's own senses.
@@ -195,9 +231,21 @@ class Scene(Value):
     clouds: tuple[Cloud, ...] = ()
     lights: tuple[Light, ...] = ()
     rooms: tuple[Room, ...] = Field(default=(), max_length=MAX_ROOMS, exclude_if=not_)
+    notes: tuple[Note, ...] = Field(default=(), max_length=MAX_NOTES, exclude_if=not_)
     fog: Flag = False
     fog_by: FogSources = FOG_SOURCES
     dark: Flag = False
+
+    @field_validator("lights")
+    @classmethod
+    def _with_ids(cls, lights: tuple[Light, ...], info: ValidationInfo) -> tuple[Light, ...]:
+        """Give lights of old data the first free of `light-1`, `light-2`."""
+        if all(light.id for light in lights):
+            return lights
+        layout, clouds = info.data.get("layout", Layout()), info.data.get("clouds", ())
+        taken = {*layout.kinds, *(one.id for one in (*clouds, *lights))}
+        free = (name for number in count(1) if (name := f"light-{number}") not in taken)
+        return tuple(light if light.id else light.replace(id=next(free)) for light in lights)
 
     def portal(self, portal_id: str) -> Portal | None:
         """Return the portal of that id, if there is one."""
@@ -210,3 +258,41 @@ class Scene(Value):
     def room(self, room_id: str) -> Room | None:
         """Return the room of that id, if there is one."""
         return next((room for room in self.rooms if room.id == room_id), None)
+
+    def kind_of(self, part_id: str) -> str | None:
+        """Return the field of the layout or the scene that holds the part of that id; None for none."""
+        return self.layout.kinds.get(part_id) or self._kinds.get(part_id)
+
+    @cached_property
+    def _kinds(self) -> Mapping[str, str]:
+        return dict(_kinds(self, ("clouds", "lights", "notes", "rooms")))
+
+
+def _kinds(holder: Layout | Scene, fields: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    return chain.from_iterable(((one.id, field) for one in getattr(holder, field)) for field in fields)
+
+
+class HasLines(Protocol):
+    """What has walls, portals and obstacles."""
+
+    @property
+    def walls(self) -> tuple[Wall, ...]:
+        """Its walls."""
+
+    @property
+    def portals(self) -> tuple[Portal, ...]:
+        """Its portals."""
+
+    @property
+    def obstacles(self) -> tuple[Obstacle, ...]:
+        """Its obstacles."""
+
+
+def lines_of(parts: HasLines) -> tuple[Segment, ...]:
+    """Return all that is straight: walls, portals, and the sides of obstacles."""
+    sides = (side for one in parts.obstacles for side in pairwise((*one.ring, one.ring[0])))
+    return (
+        *((one.a, one.b) for one in parts.walls),
+        *((one.a, one.b) for one in parts.portals),
+        *sides,
+    )

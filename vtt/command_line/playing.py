@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from vtt.battle import Battle, Scene
-from vtt.battle.journal.past import LostStepError
+from vtt.battle import Battle, LostStepError, Scene
 from vtt.command_line import FAILED, OK, UNREADABLE, printed
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.opening import open_battle

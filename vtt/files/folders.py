@@ -39,6 +39,11 @@ def tiles_folder() -> Path:
     return user_cache_path(PROGRAM, appauthor=False) / "tiles"
 
 
+def thumbnails_folder() -> Path:
+    """Return the folder of the small pictures of maps, which may be emptied at any time."""
+    return user_cache_path(PROGRAM, appauthor=False) / "maps"
+
+
 def log_folder() -> Path:
     """Return the folder of the log."""
     return user_log_path(PROGRAM, appauthor=False)

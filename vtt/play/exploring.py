@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from vtt.battle import Battle, Scene, SceneId, TokenId
+from vtt.battle import Battle, MapEdited, Scene, SceneId, TokenId
+from vtt.battle.aligning import SceneAligned
 from vtt.battle.events import (
     AreaExplored,
     Event,
@@ -23,7 +24,7 @@ from vtt.rules import RuleSystem
 PARTY = "party"
 """The side whose eyes the players have."""
 
-_LOOKED_AT_ANEW = (PortalSet, ObstacleRemoved, SceneSet, FogLaid)
+_LOOKED_AT_ANEW = (PortalSet, ObstacleRemoved, SceneSet, SceneAligned, FogLaid)
 """What opens a view, or covers what is in view: it is seen again at once."""
 
 
@@ -89,6 +90,15 @@ def _looked_at(battle: Battle, scene: SceneId, routes: dict[TokenId, Path], syst
     return looked
 
 
+def _opens_a_view(event: Event) -> bool:
+    """Say whether an edit of a map may show more of it: something was taken away or changed, or shines."""
+    return isinstance(event, MapEdited) and (event.before.count_for_sight or bool(event.put.lights))
+
+
+def _adds_things(event: Event) -> bool:
+    return isinstance(event, MapEdited) and bool(event.put.obstacles)
+
+
 def _routes(battle: Battle, events: Sequence[Event]) -> dict[TokenId, Path]:
     """Return who of the party looked around, and along which path; none where things were only added."""
     party = {
@@ -96,9 +106,9 @@ def _routes(battle: Battle, events: Sequence[Event]) -> dict[TokenId, Path]:
         for key, token in battle.tokens.items()
         if token.side == PARTY and lifts_fog(battle.scenes[token.scene])
     }
-    if any(isinstance(event, _LOOKED_AT_ANEW) for event in events):
+    if any(isinstance(event, _LOOKED_AT_ANEW) or _opens_a_view(event) for event in events):
         return {key: (at,) for key, at in party.items()}
-    added = any(isinstance(event, ObstaclePlaced) for event in events)
+    added = any(isinstance(event, ObstaclePlaced) or _adds_things(event) for event in events)
     routes: dict[TokenId, Path] = dict.fromkeys(party, ()) if added else {}
     for event in events:
         if isinstance(event, TokenMoved) and event.token in party:

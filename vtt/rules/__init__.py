@@ -8,7 +8,7 @@ from vtt.rules.actions.demands import Demand, Verdict, a_fight, asked_of_actor, 
 from vtt.rules.actions.gain import Gain
 from vtt.rules.actions.general import walked_path
 from vtt.rules.actions.movement import foes_in_the_way, gone_along, place_refusal
-from vtt.rules.actions.plain import Demanding, PlainAction, block_refusal, gm_parts
+from vtt.rules.actions.plain import Demanding, PlainAction, block_refusal, gm_parts, walk_refusal
 from vtt.rules.actions.referee import CommandError, Option, RefusedError
 from vtt.rules.actions.settings import Count, Flag, OneOf, Setting, TokenChoice, Words, taken, takes
 from vtt.rules.bundled import Bundled, LateTable, picked, read_named, read_table
@@ -128,6 +128,7 @@ __all__ = [
     "tell",
     "valued",
     "victims_of",
+    "walk_refusal",
     "walked_path",
     "waves",
     "whether",

@@ -36,8 +36,10 @@ class BattleSwitcher(QObject):
         super().__init__(window)
         self._window, self._battles = window, battles
         window.files.wanted.connect(self.open_file)
+        window.library.wanted.connect(self.open_map)
         window.files.demo_wanted.connect(self.open_demo)
         battles.pictures.arrivals.failed.connect(self._tell_of_damage)
+        window.files.blank_wanted.connect(self.open_blank)
 
     def open_file(self, path: Path, metres_per_square: float | None = None) -> None:
         """Open a battle, a battle script, or else a map, given what one of its drawn squares measures."""
@@ -62,6 +64,7 @@ class BattleSwitcher(QObject):
             return
         begin = partial(self._battles.on_map, found, asked.system, asked.options, asked.seen)
         self._show(self._begin(path, begin))
+        self._window.library.note_opened(path)
         self._window.controller.note(f"{quoted(path.name)}: {found.report}.")
 
     def _read(self, path: Path, metres_per_square: float | None) -> MapFile | None:
@@ -77,6 +80,15 @@ class BattleSwitcher(QObject):
                 tr("{file} was not opened; nothing has changed.", file=Quote(quote=path.name))
             )
         return found
+
+    def open_blank(self) -> None:
+        """Ask for a blank mat, lay out an empty battle on it, and take up the tools to draw on it."""
+        answer = self._window.ask_blank(self._battles.systems)
+        if answer is None:
+            return
+        found, asked = answer
+        self._show(self._battles.on_map(found, asked.system, asked.options, asked.seen))
+        self._window.editing.begin_to_draw()
 
     def open_script(self, path: Path) -> None:
         """Lay out the battle at the end of that script."""

@@ -65,11 +65,11 @@ def test_the_path_of_a_figure_is_shown_until_it_is_placed(
     session.do(Move(token=ANA, to=(5.5, 5.5)))
     publisher = publisher_of(window)
     qtbot.waitUntil(lambda: bool(publisher.shown.moves))
-    assert publisher.figures_wait
+    assert publisher.shown.figures_wait
     assert chips(window) == {"An"}
     publisher.placed()
     assert not publisher.shown.moves
-    assert not publisher.figures_wait
+    assert not publisher.shown.figures_wait
     assert chips(window) == set()
 
 
@@ -90,7 +90,7 @@ def test_before_the_map_is_shifted_figures_are_lifted_and_then_placed(window: Ta
     )
     assert chips(window) == {"An"}
     publisher.placed()
-    assert not publisher.figures_wait
+    assert not publisher.shown.figures_wait
     assert chips(window) == set()
 
 
@@ -110,7 +110,7 @@ def test_going_back_to_where_the_map_lies_calls_the_shift_off(window: TableWindo
     publisher.set_frame(THERE)
     publisher.set_frame(HERE)
     assert publisher.shown.shift is None
-    assert not publisher.figures_wait
+    assert not publisher.shown.figures_wait
 
 
 @pytest.mark.parametrize("what", ["freeze", "open"])

@@ -23,7 +23,7 @@ def a_window(qtbot: QtBot, session: Session) -> MainWindow:
 def chosen(window: MainWindow, pointer: Pointer, title: str) -> None:
     """Choose the line of the menu that begins so."""
     menu = QMenu(window)
-    window.known.add(menu, pointer, QPoint(10, 10))
+    window.board_menu.known.add(menu, pointer, QPoint(10, 10))
     next(one for one in menu.actions() if one.text().startswith(title)).trigger()
 
 
@@ -33,9 +33,9 @@ def test_the_menu_says_why_the_players_see_a_token_and_draws_the_line(qtbot: QtB
     window.controller.noted.connect(notes.append)
     chosen(window, Pointer((0, 0), token=TokenId("bo")), "Why do the players see this")
     assert notes[0].startswith("The players see Bo. Through the eyes of Ana.")
-    assert window.known.line.is_shown
-    window.known.line.hide()
-    assert not window.known.line.is_shown
+    assert window.board_menu.known.line.is_shown
+    window.board_menu.known.line.hide()
+    assert not window.board_menu.known.line.is_shown
     chosen(window, Pointer((1, 1)), "Why do the players see this")
     assert notes[1].startswith("The players see the place.")
     QWhatsThis.hideText()

@@ -119,10 +119,10 @@ def test_what_lies_over_black_is_said(window: MainWindow) -> None:
 
 def test_the_switch_of_the_dice_keeps_its_place_in_a_small_window(window: MainWindow, qtbot: QtBot) -> None:
     window.menus.actions["publish"].trigger()
-    qtbot.waitUntil(window.dice.isVisible)
-    right = window.dice.mapTo(window, window.dice.rect().topRight()).x()
+    qtbot.waitUntil(window.panels.dice.isVisible)
+    right = window.panels.dice.mapTo(window, window.panels.dice.rect().topRight()).x()
     assert right <= window.width()
-    assert window.dice.width() >= window.dice.sizeHint().width()
+    assert window.panels.dice.width() >= window.panels.dice.sizeHint().width()
 
 
 def test_the_word_is_read_across_the_room(window: MainWindow, qtbot: QtBot) -> None:

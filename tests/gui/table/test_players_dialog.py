@@ -109,19 +109,19 @@ def test_a_cue_shows_map_frame_and_message_together(window: MainWindow, qtbot: Q
 
 def test_a_cue_is_shown_by_its_key_and_forgotten(window: MainWindow, qtbot: QtBot) -> None:
     window.showings.write("Run!")
-    window.cues.keep("Run")
+    window.control.dialogs.cues.keep("Run")
     window.showings.write("")
     qtbot.keyClick(window.board, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
     assert window.showings.now.message == "Run!"
-    window.cues.drop(window.cues.kept[0])
-    assert window.cues.kept == ()
-    window.cues.show_number(1)
+    window.control.dialogs.cues.drop(window.control.dialogs.cues.kept[0])
+    assert window.control.dialogs.cues.kept == ()
+    window.control.dialogs.cues.show_number(1)
 
 
 def test_there_are_as_many_cues_as_keys(window: MainWindow) -> None:
     dialog = opened(window, CueDialog, "cues")
     for number in range(MOST_CUES):
-        window.cues.keep(f"Cue {number}")
+        window.control.dialogs.cues.keep(f"Cue {number}")
     dialog.name.setText("One more")
     assert not dialog.keep.isEnabled()
     dialog.name.setText("Cue 3")

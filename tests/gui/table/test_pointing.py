@@ -153,7 +153,7 @@ def test_a_handout_is_laid_and_the_journal_keeps_it(window: MainWindow, tmp_path
     path = tmp_path / "letter.png"
     red_picture().save(str(path))
     dialog = HandoutDialog(window.board.board.pictures, parent=window)
-    dialog.wanted.connect(window.show_handout)
+    dialog.wanted.connect(window.control.dialogs.handouts.show)
     assert not dialog.show_it.isEnabled()
     dialog.title.setText("The letter")
     dialog.take_file(path)
@@ -176,7 +176,7 @@ def red_picture() -> QImage:
 def test_a_handout_that_was_shown_before_is_offered_again(window: MainWindow) -> None:
     first, second = Handout(title="The letter"), Handout(text="A riddle")
     for one in (first, second, first):
-        window.show_handout(one, b"")
+        window.control.dialogs.handouts.show(one, b"")
     window.menus.actions["handout"].trigger()
     dialog = window.findChild(HandoutDialog)
     assert isinstance(dialog, HandoutDialog)

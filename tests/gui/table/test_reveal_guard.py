@@ -32,7 +32,7 @@ def window(qtbot: QtBot) -> MainWindow:
 
 
 def said(window: MainWindow) -> str:
-    return window.reveal_line.text() if window.reveal_line.isVisible() else ""
+    return window.control.line.text() if window.control.line.isVisible() else ""
 
 
 def hover(window: MainWindow, at: tuple[float, float]) -> None:

@@ -14,7 +14,7 @@ from vtt.ui.board.items.chip import ChipItem
 from vtt.ui.board.items.token_item import TokenItem
 from vtt.ui.board.items.walls_item import WallsItem
 from vtt.ui.pictures import Pictures
-from vtt.ui.publishing import publisher
+from vtt.ui.publishing import measuring
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.table.table_window import TableWindow
 
@@ -97,8 +97,8 @@ def test_the_table_lies_before_it_is_shown_for_the_first_time(qtbot: QtBot) -> N
 def test_a_view_that_takes_long_is_shown_when_it_is_whole(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(publisher, "AT_ONCE_S", 0.0)
-    monkeypatch.setattr(publisher, "PORTION_S", 0.0)
+    monkeypatch.setattr(measuring, "AT_ONCE_S", 0.0)
+    monkeypatch.setattr(measuring, "PORTION_S", 0.0)
     session = a_session(a_token("cy", (3.5, 3.5), "medic"), fog=True)
     window = table_on(session)
     qtbot.addWidget(window)
@@ -110,7 +110,7 @@ def test_a_view_that_takes_long_is_shown_when_it_is_whole(
     on_screen = window.view.mapFromScene(window.table_scene.sceneRect()).boundingRect()
     assert max(on_screen.width() / 800, on_screen.height() / 500) == pytest.approx(1, abs=0.02)
     session.do(Move(token=ANA, to=(4.5, 5.5)))
-    publisher_of(window)._go_on(0.0)
+    publisher_of(window).measuring.go_on(0.0)
     assert publisher_of(window).is_behind
     session.do(Move(token=ANA, to=(5.5, 5.5)))
     qtbot.waitUntil(lambda: not publisher_of(window).is_behind)
@@ -121,7 +121,7 @@ def test_a_view_that_takes_long_is_shown_when_it_is_whole(
 def test_what_is_frozen_is_what_the_players_may_see_at_that_moment(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(publisher, "PORTION_S", 0.0)
+    monkeypatch.setattr(measuring, "PORTION_S", 0.0)
     session = a_session(fog=True)
     window = shown(session, qtbot)
     session.do(Move(token=ANA, to=(5.5, 5.5)))

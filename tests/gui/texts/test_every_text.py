@@ -46,7 +46,9 @@ from vtt.ui.publishing.screens.seeing import identity_of
 from vtt.ui.publishing.screens.stands import ROLES
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import Battles
+from vtt.ui.start.blank_battle import BlankBattle
 from vtt.ui.start.earlier_battles import EarlierBattles
+from vtt.ui.start.library.library_dialog import LibraryDialog
 from vtt.ui.start.new_battle import NewBattle
 from vtt.ui.start.recent_battles import RecentBattles
 
@@ -122,6 +124,14 @@ def a_window(qtbot: QtBot, session: Session, store: BattleStore | None = None) -
     return window
 
 
+def a_library(window: MainWindow, qtbot: QtBot) -> LibraryDialog:
+    """Return the dialog of the maps after they were looked into."""
+    dialog = window.library.show()
+    assert dialog is not None
+    qtbot.waitUntil(lambda: bool(dialog.model.maps) and all(one.known.facts for one in dialog.model.maps))
+    return dialog
+
+
 def wait_for_odds(window: MainWindow) -> None:
     """Let the windows work until all odds of what is prepared are shown."""
     while window.bar.prepare.runner.busy:
@@ -179,7 +189,7 @@ def seen_in_the_journal(window: MainWindow) -> set[Shown]:
         work()
         found |= texts_of(window)
     controller.perform(EndTurn(overrule=True))
-    for row in window.journal.model.rows:
+    for row in window.panels.journal.model.rows:
         controller.show_past(row.number)
         found |= texts_of(window.bar, window.order)
     controller.show_present()
@@ -220,7 +230,7 @@ def test_real_dice_and_questions_are_asked_for_in_the_language_of_the_program(
         for _ in range(ANSWERS):
             if session.pending is None:
                 break
-            found |= texts_of(window.bar, window.journal)
+            found |= texts_of(window.bar, window.panels.journal)
             if isinstance(session.pending.prompt, RollRequest):
                 window.bar.roll.take("x")
                 window.bar.roll.submit()
@@ -277,8 +287,10 @@ def test_the_dialogs_speak_the_language_of_the_program(
         work()
         found |= texts_of(window)
     dialogs = [
+        BlankBattle(SYSTEMS, SYSTEMS[0].id, window),
         *(NewBattle(a_scene(), SYSTEMS, system.id, window) for system in SYSTEMS),
         RecentBattles(store, window),
+        a_library(window, qtbot),
         About(window),
         EarlierBattles(store, window.controller, window),
         CrashNotice(tr("A report helps to mend it."), "division by zero", "the report", window),

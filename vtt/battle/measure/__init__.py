@@ -23,7 +23,7 @@ from vtt.battle.measure.movement import (
     touch_at,
     walk,
 )
-from vtt.battle.measure.obstacles import keep_only
+from vtt.battle.measure.obstacles import being_built, keep_only
 from vtt.battle.measure.sight import (
     DARKNESS,
     LineOfSight,
@@ -43,6 +43,7 @@ __all__ = [
     "all_see",
     "allies",
     "approach",
+    "being_built",
     "bodies_between",
     "burst",
     "cached",

@@ -57,27 +57,36 @@ class LastBuilt:
 
     def __init__(self) -> None:
         self._known: tuple[Battle, Battle] | None = None
+        self._built: dict[SceneId, Scene] = {}
 
     def of(self, battle: Battle) -> Battle:
         """Return the battle with every scene that is still being built as it was built last.
 
         A scene of which nothing was built yet stays as it is, and the first that measures on it waits.
         """
-        late = [scene for scene in battle.scenes.values() if _being_built(scene)]
+        late = [scene for scene in battle.scenes.values() if being_built(scene)]
         if not late:
             self._known = None
+            self._built = {**battle.scenes}
             return battle
         if self._known is None or self._known[0] is not battle:
-            self._known = battle, _as_built_before(battle, late)
+            self._known = battle, self._as_built_before(battle, late)
         return self._known[1]
 
+    def _as_built_before(self, battle: Battle, late: Sequence[Scene]) -> Battle:
+        for scene in late:
+            before = _built_before(scene) or self._work_before(scene)
+            if before is not None:
+                battle = battle.with_scene(scene.replace(layout=before.layout, clouds=before.clouds))
+        return battle
 
-def _as_built_before(battle: Battle, late: Sequence[Scene]) -> Battle:
-    for scene in late:
-        before = _built_before(scene)
-        if before is not None:
-            battle = battle.with_scene(scene.replace(layout=before.layout, clouds=before.clouds))
-    return battle
+    def _work_before(self, scene: Scene) -> "_Work | None":
+        """Return what was built for this scene as it was last, whatever its walls were."""
+        before = self._built.get(scene.id)
+        if before is None or before.size_m != scene.size_m:
+            return None
+        with _LOCK:
+            return next((work for work in _WORKS if work.is_of(before) and work.is_there), None)
 
 
 def keep_only(battle: Battle) -> None:
@@ -126,14 +135,18 @@ class _Work:
 
     def is_of(self, scene: Scene) -> bool:
         """Tell whether it is built for that scene."""
-        same = self.layout is scene.layout and self.clouds is scene.clouds
+        same = self.layout is scene.layout and self.clouds == scene.clouds
         return same and self.size_m == scene.size_m
+
+    @property
+    def is_there(self) -> bool:
+        """Whether it is built."""
+        return self.built.done() and self.built.exception() is None
 
     def has_walls_of(self, scene: Scene) -> bool:
         """Tell whether it is there, and differs from that scene in obstacles, ground and clouds at most."""
-        done = self.built.done() and self.built.exception() is None
         walls = (self.layout.walls, self.layout.portals, self.size_m)
-        return done and walls == (scene.layout.walls, scene.layout.portals, scene.size_m)
+        return self.is_there and walls == (scene.layout.walls, scene.layout.portals, scene.size_m)
 
 
 _WORKS: list[_Work] = []
@@ -170,7 +183,8 @@ def _is_built(scene: Scene) -> bool:
         return any(work.is_of(scene) and work.built.done() for work in _WORKS)
 
 
-def _being_built(scene: Scene) -> bool:
+def being_built(scene: Scene) -> bool:
+    """Tell whether another thread is building the obstacles of a scene."""
     with _LOCK:
         return any(work.is_of(scene) and not work.built.done() for work in _WORKS)
 

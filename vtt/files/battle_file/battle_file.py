@@ -31,13 +31,20 @@ class BattleFile:
         self.path = path
         self.trouble: Trouble | None = None
         self._holding = holding
+        self._gathers = False
         self._disk = opened
         self._saved_at = datetime.now(UTC)
         self._watchers: list[Callable[[], None]] = []
 
     @classmethod
     def begin(
-        cls, path: Path, battle: Battle, title: str, pictures: Mapping[str, bytes] | None = None
+        cls,
+        path: Path,
+        battle: Battle,
+        title: str,
+        pictures: Mapping[str, bytes] | None = None,
+        *,
+        gathers: bool = False,
     ) -> "BattleFile":
         """Return a new file for a battle that begins; `trouble` tells where it could not be written.
 
@@ -46,11 +53,13 @@ class BattleFile:
             battle: The battle before the first step.
             title: What people call it.
             pictures: The pictures of its scenes by their ids.
+            gathers: True where the first steps follow at once: nothing is written before `try_again`.
         """
         holding = Holding(system=battle.system, title=as_text(title), pictures=dict(pictures or {}))
         holding.add_snapshot(BEGINNING, battle)
         file = cls(path, holding)
-        file.try_again()
+        file._gathers = gathers
+        file._write_added()
         return file
 
     @property
@@ -91,25 +100,25 @@ class BattleFile:
     def added(self, entry: Entry, battle: Battle) -> None:
         """Write a step; nothing waits any longer."""
         self._holding.add_step(entry, battle)
-        self.try_again()
+        self._write_added()
 
     def went(self, journal: Journal) -> None:
         """Write where in the journal the battle stands."""
         self._holding.here, self._holding.tip = journal.here, journal.tip
-        self.try_again()
+        self._write_added()
 
     def waits(self, waiting: Waiting | None) -> None:
         """Write the ruling that waits, over the one that waited before."""
         data = None if waiting is None else as_json(waiting.model_dump(mode="json"))
         if data != self._holding.waiting:
             self._holding.waiting = data
-            self.try_again()
+            self._write_added()
 
     def note(self, name: str, text: str) -> None:
         """Write something that the windows want to find again: half-typed dice, the scene that is shown."""
         if self._holding.notes.get(name, "") != as_text(text):
             self._holding.notes[name] = as_text(text)
-            self.try_again()
+            self._write_added()
 
     def add_picture(self, name: str, data: bytes) -> None:
         """Keep a picture that is in no scene.
@@ -120,15 +129,16 @@ class BattleFile:
         """
         if name not in self._holding.pictures:
             self._holding.pictures[name] = data
-            self.try_again()
+            self._write_added()
 
     def rename(self, title: str) -> None:
         """Give the battle another title; the file keeps its name."""
         self._holding.title = as_text(title)
-        self.try_again()
+        self._write_added()
 
     def try_again(self) -> bool:
         """Write what is not on the disk, in its place or in a new one; return whether all of it is."""
+        self._gathers = False
         try:
             self._write()
         except (sqlite3.Error, OSError, GoneError, FileError, UnicodeError) as fault:
@@ -178,6 +188,10 @@ class BattleFile:
             self._disk.close()
             self._disk = None
         return whole
+
+    def _write_added(self) -> None:
+        if not self._gathers:
+            self.try_again()
 
     def _write(self) -> None:
         if self._disk is not None:

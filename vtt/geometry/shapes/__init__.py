@@ -5,7 +5,7 @@ from vtt.geometry.shapes.cutting import Span, cut_out, letters, pieces_beside, s
 from vtt.geometry.shapes.grid import Grid
 from vtt.geometry.shapes.levels import FLOOR, MAN, Upright, level_reach_m
 from vtt.geometry.shapes.outlining import outlines
-from vtt.geometry.shapes.overlap import common
+from vtt.geometry.shapes.overlap import common, crosses_itself, enclosed_m2
 from vtt.geometry.shapes.shapes import (
     Disc,
     Path,
@@ -38,8 +38,10 @@ __all__ = [
     "Span",
     "Upright",
     "common",
+    "crosses_itself",
     "cut_out",
     "distance_m",
+    "enclosed_m2",
     "from_first",
     "inside",
     "letters",

@@ -29,6 +29,28 @@ def surface(ring: Ring) -> shapely.Geometry:
     return shapely.make_valid(shape, method="structure", keep_collapsed=False)
 
 
+def crosses_itself(ring: Ring) -> bool:
+    """Tell whether a ring crosses or touches itself.
+
+    Examples:
+        >>> crosses_itself(((0, 0), (2, 2), (2, 0), (0, 2))), crosses_itself(((0, 0), (2, 0), (2, 2)))
+        (True, False)
+        >>> crosses_itself(())
+        False
+    """
+    return len(ring) > 3 and not shapely.is_simple(shapely.linearrings(np.array(ring, dtype=np.float64)))
+
+
+def enclosed_m2(ring: Ring) -> float:
+    """Return the area of what a ring encloses.
+
+    Examples:
+        >>> enclosed_m2(((0, 0), (2, 0), (2, 2), (0, 2))), enclosed_m2(((0, 0), (2, 0), (1, 0)))
+        (4.0, 0.0)
+    """
+    return float(shapely.area(surface(ring)))
+
+
 def common(area: Iterable[Ring], other: Ring) -> tuple[Ring, ...]:
     """Return what the rings of an area have in common with another ring; there are no holes in that.
 

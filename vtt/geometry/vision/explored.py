@@ -12,6 +12,7 @@ from vtt.geometry.shapes.shapes import Point, Ring
 from vtt.geometry.vision import tiles as bits_of
 from vtt.geometry.vision.packing import packed, unpacked
 from vtt.geometry.vision.raster import BITS_PER_M, MAX_TILES, TILE_BITS, raster
+from vtt.geometry.vision.stretching import scaled
 from vtt.geometry.vision.tiles import EMPTY, Key, Tile, bits, stamp
 
 
@@ -126,6 +127,19 @@ class Explored:
         """
         return self._with(bits_of.common(self.tiles, other.tiles))
 
+    def scaled(self, factor: float) -> "Explored":
+        """Return this on a map so many times as large: each bit is as the one was that it comes from.
+
+        Raises:
+            ValueError: If the whole grows too large.
+
+        Examples:
+            >>> room = Explored().stamped([((0, 0), (4, 0), (4, 3), (0, 3))])
+            >>> room.scaled(2.0).area_m2, room.scaled(0.5).area_m2, room.scaled(1.0) == room
+            (48.0, 3.0, True)
+        """
+        return Explored(scaled(self.tiles, factor))
+
     def _with(self, tiles: dict[Key, Tile]) -> "Explored":
         return self if tiles == self.tiles else Explored(tiles)
 
@@ -182,6 +196,17 @@ class Explored:
                     inner = bits(self.tiles[column, row])[max(top - y, 0) :, max(left - x, 0) :]
                     part[:] = inner[: part.shape[0], : part.shape[1]]
         return window
+
+    def tile_bits(self, keys: Iterable[Key]) -> npt.NDArray[np.uint8]:
+        """Return the bits of some tiles, array (n, 64, 64) of 0 and 1.
+
+        Examples:
+            >>> room = Explored().stamped([((0, 0), (4, 0), (4, 3), (0, 3))])
+            >>> room.tile_bits([(0, 0), (5, 5)]).sum(axis=(1, 2)).tolist(), room.tile_bits([]).shape
+            ([1200, 0], (0, 64, 64))
+        """
+        data = b"".join(self.tiles.get(key, EMPTY) for key in keys)
+        return np.unpackbits(np.frombuffer(data, dtype=np.uint8)).reshape(-1, TILE_BITS, TILE_BITS)
 
     def packed(self) -> bytes:
         """Return this as a few kB; the same area always gives the same bytes.

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from vtt.battle import Align, EditMap
+from vtt.play.script.drawing import DrawWall
 from vtt.play.script.viewing import AskView
 from vtt.rules import Action, QuestionKind, RuleSystem, Setting
 from vtt.text.language import plain
@@ -20,7 +22,10 @@ def describe(system: RuleSystem) -> dict[str, Any]:
         "modes": list(system.mover.modes),
         "charge": system.charge.id if system.charge else None,
         "conditions": dict(system.condition_titles),
+        "align": Align.model_json_schema(),
         "view": AskView.model_json_schema(),
+        "edit": EditMap.model_json_schema(),
+        "wall": DrawWall.model_json_schema(),
         "gear": {name: dict(data) for name, data in system.gear.items()},
         "creatures": {name: dict(data) for name, data in system.creatures.items()},
     }

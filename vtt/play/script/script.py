@@ -15,7 +15,7 @@ from vtt.battle.journal.past import LostStepError
 from vtt.play.advice.advice import NO_ADVICE, TOP
 from vtt.play.forgetting import forget_since, step_before
 from vtt.play.recorder import InMemory, Recorder
-from vtt.play.script import results, sentences
+from vtt.play.script import drawing, results, sentences
 from vtt.play.script.answers import ScriptAnswers, assumptions_of, choices_of, faces_of
 from vtt.play.script.expect import unmet
 from vtt.play.script.new_battle import New, OpenMap, begin
@@ -165,7 +165,7 @@ class Player:
         if data.get("do") == "forget" and "area" not in data:
             command: Command = _forget(session, data)
         else:
-            command = _read_command(data, session.system)
+            command = drawing.drawn(data, session.settled) or _read_command(data, session.system)
         answered = ScriptAnswers(dice, answers)
         ruling = referee.resolve(session.system, session.settled, command)
         tried = run(ruling, session.settled, answered)
@@ -330,5 +330,5 @@ _ASKING: Mapping[str, Callable[[Session, Line], Answered]] = {
     "state": _state,
     "view": asked_view,
 }
-_ALL = ("new", "undo", "redo", *_ASKING)
+_ALL = ("new", "undo", "redo", *drawing.NAMES, *_ASKING)
 COMMAND_NAMES = tuple(str(kind.model_fields["do"].default) for kind in get_args(get_args(Command)[0]))

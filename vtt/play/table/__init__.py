@@ -1,8 +1,9 @@
 """What the table screen shows, and how: no part of the battle, so never undone."""
 
-from vtt.play.table.cells import cells_of, shown_grid
+from vtt.play.table.composing import Composer
 from vtt.play.table.published import Curtain, Look, Published, Shift
 from vtt.play.table.reveals import Seen, seen_in
+from vtt.play.table.scaled_maps import with_maps_scaled
 from vtt.play.table.showing import Showing
 from vtt.play.table.state import (
     MOST_CUES,
@@ -16,14 +17,13 @@ from vtt.play.table.state import (
     TableState,
     Telling,
 )
-from vtt.play.table.teller import Teller
-from vtt.play.table.telling import writing_of
 from vtt.play.table.wall import on_wall
-from vtt.play.table.writing import Seat, WrittenLine
+from vtt.play.table.writing import Seat
 
 __all__ = [
     "MOST_CUES",
     "CellOf",
+    "Composer",
     "Cue",
     "Curtain",
     "Frame",
@@ -38,12 +38,8 @@ __all__ = [
     "ShownGrid",
     "Slot",
     "TableState",
-    "Teller",
     "Telling",
-    "WrittenLine",
-    "cells_of",
     "on_wall",
     "seen_in",
-    "shown_grid",
-    "writing_of",
+    "with_maps_scaled",
 ]

@@ -69,3 +69,23 @@ class Published(Value):
     look: Look = Look()
     showing: Showing = NOTHING_SHOWN
     writing: Writing = NOTHING_WRITTEN
+
+    @property
+    def has_figures(self) -> bool:
+        """Whether figures may stand on what is shown: a part of a map with tokens that are not only drawn."""
+        tokens = self.view.tokens if self.view is not None else ()
+        return self.frame is not None and any(token.mini != "image" for token in tokens)
+
+    @property
+    def figures_wait(self) -> bool:
+        """Whether the players are told to lift, move or place figures."""
+        return self.shift is not None or self.placing or bool(self.moves)
+
+    @property
+    def pictures(self) -> frozenset[str]:
+        """The ids of the pictures of the map and of the curtain."""
+        found = (
+            "" if self.curtain is None else self.curtain.picture,
+            "" if self.view is None or self.view.picture is None else self.view.picture.id,
+        )
+        return frozenset(one for one in found if one)

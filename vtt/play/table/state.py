@@ -69,6 +69,7 @@ class Telling(Value):
         theme: The map and the tokens as they are; or for a projector: white floor, black walls, plain discs.
         banner: Whether the one whose turn it is is called up, at their seat.
         needed: Whether what a roll has to reach is told with the dice to roll.
+        chance: Whether it is also told how likely that is.
         results: Whose rolls are told when they have fallen.
         strip: Whether the order of the encounter is shown: nobody, each creature, or groups of one name.
         strip_edge: At which edge.
@@ -79,6 +80,7 @@ class Telling(Value):
     theme: Theme = "art"
     banner: Flag = True
     needed: Flag = True
+    chance: Flag = False
     results: Literal["none", "party", "all"] = "party"
     strip: Literal["none", "creatures", "groups"] = "creatures"
     strip_edge: Edge = "bottom"
@@ -136,3 +138,36 @@ class TableState(Value):
     seats: tuple[Seat, ...] = ()
     telling: Telling = Telling()
     cues: Annotated[tuple[Cue, ...], Field(max_length=MOST_CUES)] = ()
+
+    def published(self, scene: SceneId) -> "TableState":
+        """Return the choice with a scene published, in the frame that it had last."""
+        frame = self.frame if scene == self.scene else self.frames.get(scene)
+        return self.replace(lamp="live", scene=scene, frame=frame)
+
+    def with_frame(self, frame: Frame | None) -> "TableState":
+        """Return the choice with another frame of the published scene; None for the whole map."""
+        frames = {scene: one for scene, one in self.frames.items() if scene != self.scene}
+        if self.scene is not None and frame is not None:
+            frames[self.scene] = frame
+        return self.replace(frame=frame, frames=frames)
+
+    def with_slot(self, slot: Slot) -> "TableState":
+        """Return the choice with the frame of the published scene kept under a key; as it was without one."""
+        if self.scene is None or self.frame is None:
+            return self
+        kept = {**self.slots.get(self.scene, {}), slot: self.frame}
+        return self.replace(slots={**self.slots, self.scene: kept})
+
+    def with_wall(self, part: MapPart | None) -> "TableState":
+        """Return the choice with this part of the published scene on the wall; None for the whole map."""
+        parts = {scene: one for scene, one in self.wall.items() if scene != self.scene}
+        if self.scene is not None and part is not None:
+            parts[self.scene] = part
+        return self.replace(wall=parts)
+
+    def policy_on_glass(self, in_true_size: bool) -> ViewPolicy:
+        """Return how much the players see; figures of the party are only put on a map in true size."""
+        mini = self.telling.party_mini
+        fitting: Mini = "ring" if self.frame is not None and in_true_size else "image"
+        drawn = self.telling.theme == "projector"
+        return self.policy.replace(party_mini=fitting if mini == "fits" else mini, plan=drawn)

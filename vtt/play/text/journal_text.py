@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from functools import singledispatch
 from typing import Any
 
-from vtt.battle import FOG_SOURCES, Battle, Obstacle, Reckoning, Token, called, name_of, with_parts
+from vtt.battle import FOG_SOURCES, Battle, MapEdited, Obstacle, Reckoning, Token, called, name_of, with_parts
+from vtt.battle.aligning import SceneAligned
 from vtt.battle.events import (
     DiceRolled,
     EncounterEnded,
@@ -76,6 +77,7 @@ def _(event: TokenMoved, battle: Battle) -> Sentence:
 @sentence_of.register(ThingPlaced)
 @sentence_of.register(ThingMoved)
 @sentence_of.register(ThingRemoved)
+@sentence_of.register(MapEdited)
 @sentence_of.register(FogLifted)
 @sentence_of.register(FogLaid)
 def _(event: Any, battle: Battle) -> Sentence | None:
@@ -133,6 +135,18 @@ def _(event: SceneSet, battle: Battle) -> Sentence:
     if not event.on_grid:
         return say("scene-set", "{fog} {dark}", fog=fog, dark=dark)
     return say("scene-set", "{fog} {dark} Charges end on the grid.", fog=fog, dark=dark)
+
+
+@sentence_of.register
+def _(event: SceneAligned, battle: Battle) -> Sentence:
+    across, down = (round(side / event.metres_per_square, 1) for side in event.size_m)
+    return say(
+        "scene-aligned",
+        "The grid is laid on the map: {across:g} × {down:g} squares of {metres:g} m.",
+        across=across,
+        down=down,
+        metres=event.metres_per_square,
+    )
 
 
 def _fog_said(event: SceneSet) -> Sentence:

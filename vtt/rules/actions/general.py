@@ -5,7 +5,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from vtt.battle import Battle, LooseThing, Obstacle, ThingId, Token, TokenId, measure, name_of
+from vtt.battle import Battle, EditMap, LooseThing, Obstacle, ThingId, Token, TokenId, measure, name_of
 from vtt.battle.commands import (
     Act,
     Delay,
@@ -164,6 +164,8 @@ def _(command: Remove, system: RuleSystem, battle: Battle) -> Ruling:
     if scene is not None and obstacle is not None:
         yield from emit(ObstacleRemoved(scene=scene.id, obstacle=obstacle))
         return Outcome()
+    if scene is not None:
+        return (yield from ruling_of(EditMap(remove=(command.id,), scene=scene.id), system, battle))
     if (thing := battle.things.get(ThingId(command.id))) is not None:
         why = say("thing-gone", "The GM takes the {thing} off the map.", thing=thing.gear.said)
         yield from emit(ThingRemoved(thing=thing, why=why))

@@ -182,6 +182,7 @@ def named_scene(battle: Battle, scene: SceneId | None) -> Scene:
 
 
 def _check_new_obstacle(battle: Battle, obstacle: PlaceObstacle) -> None:
+    """Refuse an id that something else has."""
     for kind, known in (("token", battle.tokens), ("thing", battle.things)):
         if obstacle.id in known:
             raise CommandError(f"there is a {kind} '{obstacle.id}' already; take another id")
@@ -198,7 +199,7 @@ def _scene_with(battle: Battle, scenes: Sequence[Scene], command: SetPortal | Se
             *battle.things,
             *(thing.id for scene in scenes for thing in scene.layout.obstacles),
         ]
-        found = next((scene for scene in scenes if scene.obstacle(command.id)), None)
+        found = next((scene for scene in scenes if scene.kind_of(command.id)), None)
     if found is None:
         kind = "portal" if isinstance(command, SetPortal | SetSecret) else "thing"
         raise CommandError(f"unknown {kind} '{short(command.id)}'; there are: {listed(known)}")

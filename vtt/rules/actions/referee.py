@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from vtt.battle import Battle, Reckoning, TokenId, name_of, names_of
+from vtt.battle import Battle, EditMap, Reckoning, TokenId, name_of, names_of
 from vtt.battle.commands import Act, Aim, Command, Delay, End, EndTurn, Join, Leave, Move, Start
 from vtt.battle.events import Overruled
-from vtt.rules.actions import fog  # noqa: F401 - its rulings are found by their commands
+from vtt.rules.actions import aligning, fog  # noqa: F401 - their rulings are found by their commands
 from vtt.rules.actions.aims import parsed
+from vtt.rules.actions.editing import edit_refusal
 from vtt.rules.actions.general import moves_freely, ruling_of
 from vtt.rules.actions.judging import act_refusal, checks, not_your_turn
 from vtt.rules.actions.presence import CommandError, check_names, find_action
@@ -128,6 +129,8 @@ def refusal_of(system: RuleSystem, battle: Battle, command: Command) -> Refusal 
         return act_refusal(battle, command, find_action(system, command.action))
     if isinstance(command, Move):
         return move_refusal(system, battle, command)
+    if isinstance(command, EditMap):
+        return edit_refusal(battle, command)
     if isinstance(command, EndTurn | Delay | Join | Leave | End) and battle.encounter is None:
         return refuse("no-encounter", "There is no encounter.")
     if isinstance(command, Start) and battle.encounter is not None:

@@ -3,15 +3,18 @@
 from typing import Protocol
 
 from vtt.ui.board.board_view import BoardView
+from vtt.ui.editing.editing import Editing
 from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.framing.framing import Framing
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.screens.table_screens import TableScreens
 from vtt.ui.publishing.screens.wall import Wall
+from vtt.ui.publishing.showing.dialogs import ShowingDialogs
 from vtt.ui.publishing.showing.showings import Showings
 from vtt.ui.session_controller import SessionController
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs
+from vtt.ui.start.library.map_library import MapLibrary
 from vtt.ui.table.table_window import TableWindow
 
 
@@ -51,6 +54,14 @@ class GmWindow(Protocol):
         """The tools that reveal and cover parts of the map."""
 
     @property
+    def dialogs(self) -> ShowingDialogs:
+        """The dialogs in which the GM chooses what the players see and read."""
+
+    @property
+    def editing(self) -> Editing:
+        """The tools that draw and change the map."""
+
+    @property
     def showings(self) -> Showings:
         """What lies over the map on the table screen."""
 
@@ -62,23 +73,15 @@ class GmWindow(Protocol):
     def files(self) -> FileDialogs:
         """The dialogs that ask for files."""
 
+    @property
+    def library(self) -> MapLibrary:
+        """The GM's maps."""
+
     def close(self) -> bool:
         """Close the program."""
 
     def show_about(self) -> None:
         """Show what the program is and what it is built on."""
-
-    def ask_message(self) -> None:
-        """Ask for a message for the players."""
-
-    def ask_players(self) -> None:
-        """Ask what the players see and are told."""
-
-    def show_cues(self) -> None:
-        """Show the cues."""
-
-    def ask_handout(self) -> None:
-        """Ask what is to be laid before the players."""
 
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""

@@ -13,6 +13,11 @@ def open_file(window: GmWindow) -> None:
     window.files.choose()
 
 
+def new_battle(window: GmWindow) -> None:
+    """Ask for a blank mat and begin a battle on it."""
+    window.files.blank_wanted.emit()
+
+
 def paste(window: GmWindow) -> None:
     """Open the file or the picture that was copied elsewhere."""
     window.files.take_clipboard()
@@ -23,6 +28,16 @@ def recent_battles(window: GmWindow) -> None:
     window.files.show_recent()
 
 
+def maps(window: GmWindow) -> None:
+    """Show the GM's maps."""
+    window.library.show()
+
+
+def has_library(window: GmWindow) -> bool:
+    """Say whether maps are listed."""
+    return window.library.is_kept
+
+
 def save_as(window: GmWindow) -> None:
     """Ask where the battle is to be kept, and go on there."""
     window.files.save_as()
@@ -31,13 +46,6 @@ def save_as(window: GmWindow) -> None:
 def save_copy(window: GmWindow) -> None:
     """Ask for a name, and write a copy of the battle."""
     window.files.save_copy()
-
-
-def export_map(window: GmWindow) -> None:
-    """Ask for a name, and write the map that is shown as Universal VTT."""
-    scene = window.controller.session.battle.scenes[window.controller.scene]
-    pictures = window.board.board.pictures
-    window.files.export_map(scene, pictures.bytes_of(scene.picture.id) if scene.picture else None)
 
 
 def kept(window: GmWindow) -> bool:

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QToolBar
 
 from vtt.text import tr
 from vtt.ui.commands.gm_window import GmWindow
-from vtt.ui.commands.menu_table import ACTIONS, MenuAction
+from vtt.ui.commands.menu_action import MenuAction
+from vtt.ui.commands.menu_table import ACTIONS
 from vtt.ui.widgets.icons import icon
 from vtt.ui.wording import quoted
 

@@ -6,22 +6,22 @@ from vtt.ui.commands.gm_window import GmWindow
 
 def message(window: GmWindow) -> None:
     """Write a message for the players."""
-    window.ask_message()
+    window.dialogs.ask_message()
 
 
 def handout(window: GmWindow) -> None:
     """Lay a picture or a text before the players."""
-    window.ask_handout()
+    window.dialogs.handouts.ask()
 
 
 def players(window: GmWindow) -> None:
     """Choose what the players see and are told."""
-    window.ask_players()
+    window.dialogs.ask_players()
 
 
 def cues(window: GmWindow) -> None:
     """Show the cues."""
-    window.show_cues()
+    window.dialogs.show_cues()
 
 
 def placed(window: GmWindow) -> None:
@@ -31,7 +31,7 @@ def placed(window: GmWindow) -> None:
 
 def figures_wait(window: GmWindow) -> bool:
     """Say whether the players are told to lift, move or place figures."""
-    return window.publisher.figures_wait
+    return window.publisher.shown.figures_wait
 
 
 def project(window: GmWindow) -> None:

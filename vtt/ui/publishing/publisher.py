@@ -1,20 +1,19 @@
 """What the players are shown: nothing until the GM publishes a scene, nothing else until the next one."""
 
-import time
 from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer
 
-from vtt.battle import ONLY_SCENE, Battle, Scene, SceneId
+from vtt.battle import ONLY_SCENE, Battle, SceneId, measure
 from vtt.play.session import Change, Session
 from vtt.play.table import (
     MOST_CUES,
     CellOf,
+    Composer,
     Cue,
     Curtain,
     Frame,
     Lamp,
-    Look,
     MapPart,
     Published,
     Seat,
@@ -24,28 +23,20 @@ from vtt.play.table import (
     ShownGrid,
     Slot,
     TableState,
-    Teller,
     Telling,
-    WrittenLine,
-    cells_of,
     seen_in,
-    shown_grid,
-    writing_of,
+    with_maps_scaled,
 )
-from vtt.play.view import Mini, PlayerView, PlayerViews, ViewPolicy
+from vtt.play.view import PlayerView, PlayerViews, ViewPolicy
 from vtt.text import Sentence
 from vtt.ui.board.watching import watch
 from vtt.ui.publishing.hold import Hold
+from vtt.ui.publishing.measuring import Measuring
 from vtt.ui.publishing.unseen import Unseen
 from vtt.ui.signals import Signal
 
 SHIFT_MS = 3000
 """How long the players have to lift their figures before another part of the map lies under them."""
-SOON_MS = 1
-"""How long the table waits: the GM's own window is painted first."""
-AT_ONCE_S, PORTION_S = 0.025, 0.008
-"""So long the view is measured when something is published, and later, before the windows listen again;
-of the processor, as what other programs take shows nothing sooner."""
 
 
 class Publisher(QObject):
@@ -54,6 +45,7 @@ class Publisher(QObject):
     Attributes:
         state: What is published, and how.
         shown: What the windows of the table screen were given last.
+        measuring: What measures the view of the players.
         hold: What is held back until the GM releases it.
         is_foreign: Whether the players still see a battle that was shown before this one.
     """
@@ -74,16 +66,14 @@ class Publisher(QObject):
         self.state = state or TableState()
         self.shown = Published()
         self._unseen = Unseen()
-        self._teller, self._message = Teller(), ""
-        self._lines: tuple[WrittenLine, ...] = ()
+        self._composer = Composer()
         self._shifts = QTimer(self, singleShot=True, interval=SHIFT_MS)
         self._shifts.timeout.connect(self.placed)
         self.is_foreign = False
         self.hold = Hold(self.held.emit)
         self._session, self._whole, self._in_true_size = session, False, True
-        self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
-        self._soon.timeout.connect(self._go_on)
-        self._measuring: Iterator[None] | None = None
+        self.measuring = Measuring(self._due, self)
+        self.measuring.finished.connect(self.catch_up)
         self._stop_watching = watch(session, self._follow)
 
     @property
@@ -99,7 +89,7 @@ class Publisher(QObject):
     @property
     def is_behind(self) -> bool:
         """Whether something happened that the players are shown in a moment."""
-        return self._soon.isActive()
+        return self.measuring.is_waiting
 
     @property
     def unseen(self) -> int:
@@ -109,13 +99,7 @@ class Publisher(QObject):
     @property
     def pictures(self) -> frozenset[str]:
         """The ids of the pictures that the players see, or see when the curtain is drawn."""
-        view, curtain = self.shown.view, self.shown.curtain
-        found = (
-            self.state.curtain,
-            "" if curtain is None else curtain.picture,
-            "" if view is None or view.picture is None else view.picture.id,
-        )
-        return frozenset(one for one in found if one)
+        return self.shown.pictures.union((self.state.curtain,) if self.state.curtain else ())
 
     def show_session(self, session: Session, state: TableState | None = None) -> None:
         """Follow another battle; the players go on seeing what they saw.
@@ -127,7 +111,7 @@ class Publisher(QObject):
         self.catch_up()
         self._call_off_shift()
         self.hold.drop()
-        self._teller.forget()
+        self._composer.forget_moves()
         self._stop_watching()
         self._session = session
         self._stop_watching = watch(session, self._follow)
@@ -138,12 +122,10 @@ class Publisher(QObject):
 
     def publish(self, scene: SceneId) -> None:
         """Let the players see a scene of the battle, from now on."""
-        same = scene == self.state.scene
-        frame = self.state.frame if same else self.state.frames.get(scene)
         self.is_foreign = False
         self.hold.release()
-        self._set(self.state.replace(lamp="live", scene=scene, frame=frame))
-        self._begin()
+        self._set(self.state.published(scene))
+        self.measuring.begin()
 
     def release(self) -> None:
         """Let the players see what is held back."""
@@ -176,20 +158,13 @@ class Publisher(QObject):
 
         Where figures stand on the glass, the players are told to lift them first.
         """
-        if not self._figures_stand:
+        if not (self.state.lamp == "live" and self._in_true_size and self.shown.has_figures):
             self.lay(frame)
         elif frame != self.state.frame:
             self._show(self.shown.replace(shift=Shift(frame=frame)))
             self._shifts.start()
         else:
             self._call_off_shift()
-
-    @property
-    def _figures_stand(self) -> bool:
-        """Whether the players see a part of the map in true size on which figures stand."""
-        shown = self.shown
-        figures = shown.view is not None and any(token.mini != "image" for token in shown.view.tokens)
-        return figures and self.state.lamp == "live" and shown.frame is not None and self._in_true_size
 
     def placed(self) -> None:
         """Lay the part of the map on the glass that waits; else take it that all figures stand right."""
@@ -199,31 +174,19 @@ class Publisher(QObject):
             self.shown = self.shown.replace(shift=None, placing=True)
             self.lay(shift.frame)
         else:
-            self._teller.forget()
+            self._composer.forget_moves()
             self.shown = self.shown.replace(placing=False)
             self.catch_up()
 
-    @property
-    def figures_wait(self) -> bool:
-        """Whether the players are told to lift, move or place figures."""
-        shown = self.shown
-        return shown.shift is not None or shown.placing or bool(shown.moves)
-
     def lay(self, frame: Frame | None) -> None:
         """Lay another part of the map on the glass at once: where no figures stand, or they are lifted."""
-        state = self.state
-        if frame != state.frame and state.scene is not None:
-            frames = {scene: one for scene, one in state.frames.items() if scene != state.scene}
-            frames |= {state.scene: frame} if frame is not None else {}
-            self._set(state.replace(frame=frame, frames=frames))
+        if frame != self.state.frame and self.state.scene is not None:
+            self._set(self.state.with_frame(frame))
             self.catch_up()
 
     def keep_slot(self, slot: Slot) -> None:
         """Keep the frame of the published scene under a key."""
-        scene, frame = self.state.scene, self.state.frame
-        if scene is not None and frame is not None:
-            kept = {**self.state.slots.get(scene, {}), slot: frame}
-            self._set(self.state.replace(slots={**self.state.slots, scene: kept}))
+        self._set(self.state.with_slot(slot))
 
     def set_cells(self, cell: CellOf, grid: ShownGrid) -> None:
         """Choose what one cell on the glass is, and which grid the players see."""
@@ -232,10 +195,7 @@ class Publisher(QObject):
 
     def show_on_wall(self, part: MapPart | None) -> None:
         """Show this part of the published scene on the wall; with None the whole map."""
-        scene = self.state.scene
-        if scene is not None:
-            parts = {one: kept for one, kept in self.state.wall.items() if one != scene}
-            self._set(self.state.replace(wall=parts if part is None else {**parts, scene: part}))
+        self._set(self.state.with_wall(part))
 
     def peek(self, whole: bool) -> None:
         """Show the players the whole map for a moment, or again the part that lies on the glass."""
@@ -252,13 +212,13 @@ class Publisher(QObject):
     def set_policy(self, policy: ViewPolicy) -> None:
         """Let the players see more or less of the battle."""
         self._set(self.state.replace(policy=policy))
-        self._begin()
+        self.measuring.begin()
 
     def set_telling(self, telling: Telling, seats: tuple[Seat, ...] | None = None) -> None:
         """Choose what the players are told beside the map, and who sits where."""
         seats = self.state.seats if seats is None else seats
         self._set(self.state.replace(telling=telling, seats=seats))
-        self._begin()
+        self.measuring.begin()
 
     def set_cues(self, cues: tuple[Cue, ...]) -> None:
         """Keep these cues with the battle, as many as there are keys for."""
@@ -271,19 +231,17 @@ class Publisher(QObject):
     def show_over(self, showing: Showing) -> None:
         """Show the players this over the map, whatever else they see."""
         if showing != self.shown.showing:
-            self._message = showing.message
-            writing = writing_of(self._lines, showing.message, self.state, self.shown.writing.strip)
-            self._show(self.shown.replace(showing=showing, writing=writing))
+            self._show(self._composer.over(self.shown, showing, self.state))
 
     def catch_up(self) -> None:
         """Show the players at once what they may see now; where that is frozen, count the changes."""
-        self._soon.stop()
-        self._measuring = None
+        self.measuring.stop()
         view, scene = self._view(), self._session.present.scenes.get(self.state.scene or ONLY_SCENE)
         if view is not None and scene is not None:
             self._count(view)
             if self.state.lamp == "live" and not self._is_held(scene.id, view):
-                self._show(self._live(view, scene))
+                shown = self.shown.replace(whole=self._whole)
+                self._show(self._composer.live(shown, self._session, scene, view, self.state))
 
     @property
     def session(self) -> Session:
@@ -306,42 +264,16 @@ class Publisher(QObject):
     def _with_tokens(self, scene: SceneId, view: PlayerView) -> Seen:
         return seen_in(self._session.present, scene, view, self._session.table(PlayerViews))
 
-    def _live(self, view: PlayerView, scene: Scene) -> Published:
-        """Return what is published now: this view, in the frame and with the grid that were chosen."""
-        state = self.state
-        self._lines, strip = self._teller.lines(self._session, state, view)
-        return self.shown.replace(
-            moves=self._teller.figure_moves(self._session, view, self.shown.view),
-            writing=writing_of(self._lines, self._message, state, strip),
-            look=Look(theme=state.telling.theme, letters_mm=state.telling.letters_mm),
-            view=view,
-            frame=state.frame,
-            curtain=None,
-            whole=self._whole,
-            grid=shown_grid(scene, state.grid),
-            cell_m=cells_of(scene, state.cell).cell_m,
-        )
-
-    def _begin(self) -> None:
-        """Measure what the players may see now, and show it once it is whole; until then, what they saw."""
-        self._measuring = None
-        self._go_on(AT_ONCE_S)
-
-    def _go_on(self, for_s: float = PORTION_S) -> None:
-        """Measure as long as is allowed, and show the view if that is all of it; else go on soon."""
-        until_s, self._measuring = time.thread_time() + for_s, self._measuring or self._due()
-        for _ in self._measuring:
-            if time.thread_time() >= until_s:
-                self._soon.start()
-                return
-        self.catch_up()
-
-    def _due(self) -> Iterator[None]:
-        """Return what measures the view of the players."""
+    def _due(self) -> Iterator[bool | None]:
+        """Measure the view of the players step by step, not before their map is built."""
         scene, session = self._seen_scene(), self._session
-        if scene is None:
-            return iter(())
-        return session.table(PlayerViews).measuring(session.present, scene, self._policy)
+        if scene is not None:
+            while measure.being_built(session.present.scenes[scene]):
+                yield True
+            views = session.table(PlayerViews)
+            yield from views.measuring(session.present, scene, self._policy)
+            if self.state.telling.chance and session.pending is not None:
+                yield from self._composer.finding(session, views.of(session.present, scene, self._policy))
 
     def _view(self) -> PlayerView | None:
         """Return what the players would see of the published scene; None where they see another, or none."""
@@ -352,11 +284,7 @@ class Publisher(QObject):
 
     @property
     def _policy(self) -> ViewPolicy:
-        """How much the players are shown; figures of the party stand on a map in true size only."""
-        mini = self.state.telling.party_mini
-        fitting: Mini = "ring" if self.state.frame is not None and self._in_true_size else "image"
-        drawn = self.state.telling.theme == "projector"
-        return self.state.policy.replace(party_mini=fitting if mini == "fits" else mini, plan=drawn)
+        return self.state.policy_on_glass(self._in_true_size)
 
     def _seen_scene(self) -> SceneId | None:
         """Return the published scene; None where the players see another, or none."""
@@ -372,17 +300,13 @@ class Publisher(QObject):
 
     def _cover(self, lamp: Lamp, curtain: Curtain | None = None) -> None:
         """Take the map from the table."""
-        self._soon.stop()
-        self._measuring = None
+        self.measuring.stop()
         self.is_foreign = False
         self.hold.drop()
         self._set(self.state.replace(lamp=lamp))
         self._count(None)
-        self._lines = ()
         self._shifts.stop()
-        over = self.shown
-        writing = writing_of((), self._message, self.state, None)
-        self._show(Published(curtain=curtain, showing=over.showing, writing=writing, look=over.look))
+        self._show(self._composer.covered(self.shown, curtain, self.state))
 
     def _call_off_shift(self) -> None:
         """Have the players lift no figures any more."""
@@ -395,7 +319,7 @@ class Publisher(QObject):
         if self.hold.said is not None:
             self.hold.drop()
             self._unseen.forget()
-            self._soon.start()  # what was held back is counted
+            self.measuring.go_on_soon()  # what was held back is counted
         self._set(self.state.replace(lamp="frozen"))
 
     def _show(self, shown: Published) -> None:
@@ -409,9 +333,9 @@ class Publisher(QObject):
 
     def _follow(self, change: Change) -> None:
         """Follow the game; where it goes on from another step, the players wait until the GM publishes it."""
-        self._teller.follow(change)
+        self._composer.follow(change)
+        self._set(with_maps_scaled(self.state, change.before, change.after))
         if change.is_jump and self.state.lamp == "live":
             self._freeze()
         if self.state.lamp in ("live", "frozen"):
-            self._measuring = None
-            self._soon.start()
+            self.measuring.begin_soon()

@@ -37,6 +37,7 @@ class BattleStore(QObject):
     Args:
         folder: Where battles are kept that were given no place of their own.
         lists: Where the list of recent battles is, and earlier versions kept the battles; with None the same.
+        thumbnails: Where the small pictures of maps are kept; with None beside the lists.
 
     Attributes:
         file: The file of the current battle; None before the first.
@@ -49,11 +50,17 @@ class BattleStore(QObject):
     """The current file is another, was moved, or can or cannot be written."""
 
     def __init__(
-        self, systems: Sequence[RuleSystem], folder: Path, settings_file: Path, lists: Path | None = None
+        self,
+        systems: Sequence[RuleSystem],
+        folder: Path,
+        settings_file: Path,
+        lists: Path | None = None,
+        thumbnails: Path | None = None,
     ) -> None:
         super().__init__()
         self.file: BattleFile | None = None
         self.lists = lists or folder
+        self.thumbnails = thumbnails or self.lists / "maps"
         self.folder, elsewhere = _usable(folder, self.lists)
         self.recents = Recents(self.lists)
         self.settings, broken = load_settings(settings_file)
@@ -80,10 +87,13 @@ class BattleStore(QObject):
             return self.folder / f"{title}{SUFFIX}"  # which cannot be written either, and says so
 
     def begin(self, battle: Battle, title: str, pictures: Mapping[str, bytes]) -> BattleFile:
-        """Begin the file of a new battle in the user's folder; its `trouble` tells where that fails."""
+        """Begin the file of a new battle in the user's folder.
+
+        It is written when it is taken, with the steps it has until then: a script is many of them.
+        """
         self.drop()
         path = self.path_for(title)
-        self._waiting, self._is_new = BattleFile.begin(path, battle, title, pictures), True
+        self._waiting, self._is_new = BattleFile.begin(path, battle, title, pictures, gathers=True), True
         return self._waiting
 
     def open(self, path: Path) -> tuple[Session, BattleFile, str]:
@@ -113,6 +123,8 @@ class BattleStore(QObject):
         self.file, self._waiting = self._waiting, None
         if self.file is None:
             return
+        if self._is_new:
+            self.file.try_again()
         self._fresh_at = len(session.journal.entries) if self._is_new else None
         self._session = session
         session.typed_dice = session.typed_dice or self.settings.typed_dice

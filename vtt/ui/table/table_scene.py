@@ -84,7 +84,8 @@ class TableScene(QGraphicsScene):
             self.token_items.pop(gone).leave(self)
         known = {token.id: token for token in before.tokens} if before is not None else {}
         for token in view.tokens:
-            same = token == known.get(token.id) and token.id in self.token_items
+            shown_before = known.get(token.id)
+            same = (token is shown_before or token == shown_before) and token.id in self.token_items
             if token.id in shown and not same:
                 self._sync_token(token)
         self._spread_names()

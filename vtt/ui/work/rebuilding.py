@@ -26,7 +26,7 @@ class Rebuilding(QObject):
         """Begin to build the scenes on which something else stands now."""
         for scene in change.after.scenes.values():
             before = change.before.scenes.get(scene.id)
-            if before is None or before.layout is not scene.layout or before.clouds is not scene.clouds:
+            if before is None or before.layout is not scene.layout or before.clouds != scene.clouds:
                 work = building(scene)
                 if work is not None:
                     start(partial(self._carry_out, work))

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 
 from vtt.battle import Battle, Move, TokenId, TokenMoved, TurnSpent, measure, name_of, names_of
 from vtt.geometry import Diagonal, Point, Walk, towards
-from vtt.rules import Bill, Course, Outcome, Ruling, emit, foes_in_the_way, tell, walked_path
-from vtt.rules.actions.plain import walk_refusal
+from vtt.rules import Bill, Course, Outcome, Ruling, emit, foes_in_the_way, tell, walk_refusal, walked_path
 from vtt.systems.phase_six.attack.preparing import lifted
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet import SixSheet, sheet_of

@@ -21,8 +21,7 @@ from vtt.systems.phase_six.attack.hits import (
 from vtt.systems.phase_six.attack.preparing import aim_parts, prepared_parts
 from vtt.systems.phase_six.options import has_modes
 from vtt.systems.phase_six.rulebook import RULEBOOK
-from vtt.systems.phase_six.sheet import SixSheet, Weapon, sheet_of
-from vtt.systems.phase_six.sheet.gear import WEAPONS
+from vtt.systems.phase_six.sheet import WEAPONS, SixSheet, Weapon, sheet_of
 from vtt.systems.phase_six.turns.economy import lose_recoil, turn_of
 from vtt.systems.phase_six.words import ModeName, Skill, WeaponType
 from vtt.text import Sentence, say

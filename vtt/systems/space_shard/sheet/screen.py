@@ -10,9 +10,8 @@ from vtt.systems.space_shard.conditions.states import base_left, grade_of, lost_
 from vtt.systems.space_shard.cover.seeing import vision_m
 from vtt.systems.space_shard.ranged.ranges import range_m
 from vtt.systems.space_shard.rulebook import RULEBOOK
-from vtt.systems.space_shard.sheet.gear import Weapon
-from vtt.systems.space_shard.sheet.sheet import ShardSheet, own, sheet_of
-from vtt.systems.space_shard.sheet.traits import skill_title
+from vtt.systems.space_shard.sheet import ShardSheet, Weapon, sheet_of, skill_title
+from vtt.systems.space_shard.sheet.sheet import own
 from vtt.systems.space_shard.terms import Slot
 from vtt.text import Sentence, Term, say
 

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPushButton, QVBo
 from vtt.play.table.showing import lasting
 from vtt.play.table.state import MOST_CUES, Cue
 from vtt.text import Quote, tr
-from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.showing.showings import Showings
 from vtt.ui.widgets.look import named
 from vtt.ui.widgets.prose import prose
@@ -19,31 +18,35 @@ WIDE_PX = 420
 
 
 class Cues:
-    """Keeps cues with the battle and shows them."""
+    """Keeps cues with the battle and shows them.
 
-    def __init__(self, publisher: Publisher, showings: Showings) -> None:
-        self._publisher, self._showings = publisher, showings
+    Attributes:
+        publisher: What keeps them, and shows the players what is kept.
+    """
+
+    def __init__(self, showings: Showings) -> None:
+        self.publisher, self._showings = showings.publisher, showings
 
     @property
     def kept(self) -> tuple[Cue, ...]:
         """The cues of this battle."""
-        return self._publisher.state.cues
+        return self.publisher.state.cues
 
     def keep(self, name: str) -> None:
         """Keep what the players see now under a name; a cue of that name is replaced."""
-        state = self._publisher.state
+        state = self.publisher.state
         cue = Cue(name=name, scene=state.scene, frame=state.frame, showing=lasting(self._showings.now))
-        self._publisher.set_cues((*(one for one in self.kept if one.name != name), cue))
+        self.publisher.set_cues((*(one for one in self.kept if one.name != name), cue))
 
     def drop(self, cue: Cue) -> None:
         """Keep a cue no longer."""
-        self._publisher.set_cues(tuple(one for one in self.kept if one != cue))
+        self.publisher.set_cues(tuple(one for one in self.kept if one != cue))
 
     def show(self, cue: Cue) -> None:
         """Show the players what is kept under a cue."""
-        if cue.scene is not None and self._publisher.has_scene(cue.scene):
-            self._publisher.publish(cue.scene)
-            self._publisher.set_frame(cue.frame)
+        if cue.scene is not None and self.publisher.has_scene(cue.scene):
+            self.publisher.publish(cue.scene)
+            self.publisher.set_frame(cue.frame)
         self._showings.put(cue.showing)
 
     def show_number(self, number: int) -> None:
@@ -55,7 +58,7 @@ class Cues:
 class CueDialog(QDialog):
     """A button for each cue; it stays open beside the game."""
 
-    def __init__(self, cues: Cues, publisher: Publisher, parent: QWidget | None = None) -> None:
+    def __init__(self, cues: Cues, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Tool)
         self._cues = cues
         self.setWindowTitle(tr("Cues"))
@@ -74,7 +77,7 @@ class CueDialog(QDialog):
         column.addLayout(self._rows)
         column.addStretch(1)
         column.addLayout(below)
-        publisher.changed.connect(self.refresh)
+        cues.publisher.changed.connect(self.refresh)
         self.resize(WIDE_PX, self.sizeHint().height())
         self.refresh()
 

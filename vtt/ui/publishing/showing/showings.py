@@ -30,6 +30,7 @@ class Showings(QObject):
     """Holds all that lies over the map on the table screen.
 
     Attributes:
+        publisher: What shows it to the players.
         now: What lies there now.
         shares: True while rulers and areas are shown to the players as the GM draws them.
     """
@@ -39,7 +40,7 @@ class Showings(QObject):
 
     def __init__(self, publisher: Publisher) -> None:
         super().__init__(publisher)
-        self._publisher = publisher
+        self.publisher = publisher
         self.now = NOTHING_SHOWN
         self.shares = False
         self._pings = 0
@@ -83,5 +84,5 @@ class Showings(QObject):
     def _set(self, showing: Showing) -> None:
         if showing != self.now:
             self.now = showing
-            self._publisher.show_over(showing)
+            self.publisher.show_over(showing)
             self.changed.emit(showing)

@@ -1,0 +1,1 @@
+"""Parts of the GM's window: its panels, what governs the players' windows, the menu of the board."""

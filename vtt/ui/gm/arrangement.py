@@ -1,0 +1,34 @@
+"""Where the parts of the GM's window are."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMainWindow, QMenuBar, QToolBar, QWidget
+
+from vtt.ui.gm.panels import Panels
+from vtt.ui.widgets.layouts import column, row, split
+
+RIGHT_PX, BELOW_PX, MIN_JOURNAL_PX = 350, 220, 44
+"""A long question takes its lines from the journal, down to its latest entry, and only then from the map."""
+
+
+def lay_out(window: QMainWindow, board: Sequence[QWidget], panels: Panels, lamp: QWidget) -> None:
+    """Put the board, with what is above it, and the panels into the window."""
+    below = column(panels.bar, panels.journal)
+    left = split(Qt.Orientation.Vertical, (column(*board), below), (728 - BELOW_PX, BELOW_PX))
+    right = split(Qt.Orientation.Vertical, (panels.order, panels.selected), (290, 438))
+    side = column(lamp, right)
+    both = split(Qt.Orientation.Horizontal, (left, side), (1366 - RIGHT_PX, RIGHT_PX))
+    side.setMinimumWidth(300)
+    panels.journal.setMinimumHeight(MIN_JOURNAL_PX)
+    window.setCentralWidget(both)
+    window.resize(1366, 768)
+
+
+def put_tool_bar(window: QMainWindow, menus: QMenuBar, bar: QToolBar) -> None:
+    """Put the tools into the row of the menus, to leave the height to the map."""
+    if menus.isNativeMenuBar():
+        window.setMenuBar(menus)
+        window.addToolBar(bar)
+        return
+    window.setMenuWidget(row(menus, bar))
