@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
@@ -19,7 +18,6 @@ from vtt.rules import RuleSystem
 from vtt.text import Quote, Sentence, say
 from vtt.ui.signals import Signal
 from vtt.ui.start.resuming import resumed
-from vtt.ui.work.background import start
 
 TYPED_FACES = "typed"
 """The note of a battle file that holds the faces that were typed, but not yet entered."""
@@ -117,9 +115,7 @@ class BattleStore(QObject):
             session: The session it belongs to.
             picture: How the battle looks that is put away, as PNG.
         """
-        gone = self._close(picture)
-        if gone is not None:
-            start(partial(_unlink, gone))  # a large one takes a tenth of a second
+        self.put_away(picture)
         self.file, self._waiting = self._waiting, None
         if self.file is None:
             return
@@ -135,23 +131,16 @@ class BattleStore(QObject):
 
     def put_away(self, picture: bytes | None = None) -> None:
         """Close the current file; a new one in which nothing happened is not kept."""
-        gone = self._close(picture)
-        if gone is not None:
-            _unlink(gone)
-
-    def _close(self, picture: bytes | None) -> Path | None:
-        """Close the current file; return it where nothing happened in it, and it is not to be kept."""
         file, self.file = self.file, None
         self._timer.stop()
         if file is None:
-            return None
-        untouched = self._untouched(file)
-        if untouched:
+            return
+        if self._untouched(file):
             self.recents.forget(file.path)
+            _discard(file)
         else:
             self._remember(file, picture)
-        file.close()
-        return file.path if untouched else None
+            file.close()
 
     def discard(self, path: Path) -> None:
         """Give up the battle that was opened last and not taken, with its file."""
@@ -269,9 +258,5 @@ def _table_of(file: BattleFile) -> TableState:
 
 def _discard(file: BattleFile) -> None:
     file.close()
-    _unlink(file.path)
-
-
-def _unlink(path: Path) -> None:
     with suppress(OSError):
-        path.unlink(missing_ok=True)
+        file.path.unlink(missing_ok=True)
