@@ -39,7 +39,7 @@ def draw_walls(press: Pointer, canvas: Canvas) -> Gesture:
 
 def put_walls(canvas: Canvas, chain: Chain) -> None:
     """Draw the walls of a chain, where none are yet."""
-    new = not_there_yet(chain.segments, canvas.scene.layout)
+    new = not_there_yet(chain.segments, canvas.index.near(chain.segments))
     if new:
         canvas.do(EditMap(walls=walls_along(new), scene=canvas.scene.id))
     elif chain.segments:

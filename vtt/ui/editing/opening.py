@@ -50,7 +50,7 @@ def square_at(pointer: Pointer, canvas: Canvas) -> Segment | None:
 
 def put_opening(canvas: Canvas, stretch: Segment, kind: DoorKind | None) -> None:
     """Put a door of that kind along a stretch in the place of the walls there; a gap for None."""
-    carved = carve(canvas.scene.layout.walls, stretch)
+    carved = carve(canvas.index.walls_near((stretch,)), stretch)
     met = _portals_along(canvas, stretch)
     doors = () if kind is None else (new_portal(stretch, kind),)
     secret = (NEW,) if kind == "secret" else ()
