@@ -34,6 +34,7 @@ class BattleSwitcher(QObject):
         super().__init__(window)
         self._window, self._battles = window, battles
         window.files.wanted.connect(self.open_file)
+        window.library.wanted.connect(self.open_map)
         window.files.demo_wanted.connect(self.open_demo)
         window.files.blank_wanted.connect(self.open_blank)
 
@@ -61,6 +62,7 @@ class BattleSwitcher(QObject):
             return
         begun = self._battles.on_map(found, asked.system, asked.options, asked.seen)
         self._show(begun)
+        self._window.library.note_opened(path)
         self._window.controller.note(f"{quoted(path.name)}: {found.report}.")
 
     def open_blank(self) -> None:

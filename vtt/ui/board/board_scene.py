@@ -14,6 +14,7 @@ from vtt.play.faring import Faring
 from vtt.play.lying import shown_places
 from vtt.play.session import Change, Session
 from vtt.play.table.showing import Shared
+from vtt.play.view import ViewPolicy
 from vtt.rules.odds.odds import Odds
 from vtt.text import tr_term, tr_words
 from vtt.ui.board.board_fog import BoardFog, Touch
@@ -210,7 +211,7 @@ class BoardScene(QGraphicsScene):
         before = change.before.scenes.get(self.scene_id)
         if self.shown_scene is not before and not self._swings_only(before):
             self.renew_ground()
-        elif self._fog.as_players or _fog_facts(change.before, self.scene_id) != _fog_facts(
+        elif self._fog.policy is not None or _fog_facts(change.before, self.scene_id) != _fog_facts(
             change.after, self.scene_id
         ):
             self._follow_fog()
@@ -232,14 +233,14 @@ class BoardScene(QGraphicsScene):
         self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
     @property
-    def fog_as_players(self) -> bool:
-        """Whether the fog shows what the players see, instead of a thin veil."""
-        return self._fog.as_players
+    def fog_policy(self) -> ViewPolicy | None:
+        """Through whose eyes the fog shows what the players see; None for a thin veil instead."""
+        return self._fog.policy
 
-    @fog_as_players.setter
-    def fog_as_players(self, wanted: bool) -> None:
-        if wanted != self._fog.as_players:
-            self._fog.as_players = wanted
+    @fog_policy.setter
+    def fog_policy(self, policy: ViewPolicy | None) -> None:
+        if policy != self._fog.policy:
+            self._fog.policy = policy
             self._ground.fog = self._fog.picture
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
