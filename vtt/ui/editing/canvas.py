@@ -17,7 +17,6 @@ from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.tools.pointer import FAR_ENOUGH_PX, Pointer
 from vtt.ui.editing.kinds import Kind
 from vtt.ui.editing.marks import EditMarks
-from vtt.ui.editing.settings import Settings
 from vtt.ui.editing.state import EditorState
 
 REACH_PX = 10
@@ -46,11 +45,6 @@ class Canvas:
     def scene(self) -> Scene:
         """The scene that is drawn on."""
         return self.board.shown_scene
-
-    @property
-    def settings(self) -> Settings:
-        """What the tools draw with."""
-        return self.state.settings
 
     @property
     def grid(self) -> Grid:

@@ -62,7 +62,7 @@ def outline(press: Pointer, canvas: Canvas, at_click: Callable[[Point], Ring] | 
         canvas: What it is drawn on.
         at_click: What a click alone draws where no corners are to be clicked.
     """
-    pointer, shape = press, canvas.settings.shape
+    pointer, shape = press, canvas.state.settings.shape
     start = canvas.snapped(press).at
     while pointer.down and not pointer.far_from(press):
         pointer = yield
