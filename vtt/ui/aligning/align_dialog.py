@@ -61,6 +61,7 @@ class AlignDialog(QDialog):
         self._looking = Looking(self)
         self._looking.decoded.connect(lambda: self.view.show_picture(pictures, picture.id))
         self._looking.found.connect(self._on_found)
+        pictures.arrivals.arrived.connect(self.view.show_more)
         self._looking.begin(pictures, picture, scene.title)
         self.view.setFocus()
 

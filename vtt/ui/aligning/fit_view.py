@@ -76,9 +76,12 @@ class FitView(QWidget):
 
     def show_picture(self, pictures: Pictures, picture_id: str) -> None:
         """Show the picture, once it is decoded; nothing where it cannot be shown."""
-        levels = pictures.map_pyramid(picture_id)
-        width, height = self._fit.size_px
-        self._picture = MapPicture(levels, (float(width), float(height))) if levels else None
+        source, (width, height) = pictures.levels_of(picture_id), self._fit.size_px
+        self._picture = MapPicture(source, (float(width), float(height))) if source is not None else None
+        self.update()
+
+    def show_more(self) -> None:
+        """Paint what of a large picture has come since."""
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -28,7 +28,7 @@ class Looking(QObject):
         start(partial(self._look, pictures.bytes_of(picture.id), picture, name))
 
     def _decode(self, pictures: Pictures, picture: Picture) -> None:
-        pictures.map_pyramid(picture.id)
+        pictures.prepare(picture.id)
         if isValid(self):
             self.decoded.emit()
 
