@@ -118,6 +118,10 @@ class MainWindow(QMainWindow):
         """Open the form that changes one value of the selected token."""
         self.selected.set_value.open()
 
+    def edit_conditions(self) -> None:
+        """Open the form that gives the selected token conditions and ends them."""
+        self.selected.conditions_form.open()
+
     def select_neighbour(self, step: int) -> None:
         """Select the token that many places further in the order shown."""
         other = self.panels.neighbour(self.controller.selection, step)

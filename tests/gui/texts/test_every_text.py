@@ -196,8 +196,9 @@ def test_a_fight_of_each_system_is_shown_in_the_language_of_the_program(
     for token in window.controller.session.battle.tokens:
         window.select(token)
         window.selected.own_actions.more.click()
-        window.edit_value()
-        menu = token_menu(window.controller, token, window.edit_value, window)
+        for opened in window.selected.forms.values():
+            opened()
+        menu = token_menu(window.controller, token, window.selected.forms, window)
         found |= texts_of(window, window.table, menu, ground_menu(window.controller, (4, 4), window))
     window.select(ANA)
     found |= seen_on_the_board(window, qtbot)

@@ -53,6 +53,7 @@ from vtt.systems.aachen.movement.walking import Walking
 from vtt.systems.aachen.options import Switches
 from vtt.systems.aachen.sheet import AachenSheet
 from vtt.systems.aachen.sheet.gear import ARMOUR, SHIELDS, WEAPONS
+from vtt.systems.aachen.sheet.given import GIVEN
 from vtt.systems.aachen.sheet.screen import CONDITIONS, amount, conditions, derived, statistics
 from vtt.systems.aachen.turns.before_the_fight import Ambush, ReactionRoll
 from vtt.systems.aachen.turns.economy import AachenTurn, budget
@@ -117,6 +118,7 @@ AACHEN = RuleSystem(
     vitals=vitals,
     is_down=is_down,
     conditions=conditions,
+    given=GIVEN,
     condition_titles=CONDITIONS,
     derived=derived,
     statistics=statistics,

@@ -38,6 +38,7 @@ from vtt.systems.miridon.sheet.screen import CONDITIONS, amount, conditions, der
 from vtt.systems.miridon.spells.activating import ActivateSpell, ChannelSpell, RedirectSpell
 from vtt.systems.miridon.spells.casting import CastSpell
 from vtt.systems.miridon.spells.echoing import EchoSpell
+from vtt.systems.miridon.stances.given import GIVEN
 from vtt.systems.miridon.terms import TITLES
 from vtt.systems.miridon.turns.economy import MiridonTurn, budget
 from vtt.systems.miridon.turns.recovering import DropWeapon, PickUpWeapon, Reload, RestoreStrength
@@ -103,6 +104,7 @@ MIRIDON = RuleSystem(
     turns=MiridonTurns(),
     vitals=vitals,
     conditions=conditions,
+    given=GIVEN,
     condition_titles=CONDITIONS,
     budget=budget,
     is_down=is_down,

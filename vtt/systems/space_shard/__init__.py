@@ -32,6 +32,7 @@ from vtt.systems.space_shard.auxiliary.handling import LetDrop, PickUpThing, Put
 from vtt.systems.space_shard.auxiliary.minor_actions import MINOR_ACTIONS, OpenDoor
 from vtt.systems.space_shard.auxiliary.posture import DropProne, StandUp
 from vtt.systems.space_shard.conditions.burning import PutOutFire, ShakeOff, StanchBleeding
+from vtt.systems.space_shard.conditions.given import GIVEN
 from vtt.systems.space_shard.cover.cover import COVER
 from vtt.systems.space_shard.cover.detecting import Hide, Search
 from vtt.systems.space_shard.cover.guessing import AttackPlace
@@ -152,6 +153,7 @@ SPACE_SHARD = RuleSystem(
     turns=ShardTurns(),
     vitals=vitals,
     conditions=conditions,
+    given=GIVEN,
     condition_titles=CONDITIONS,
     budget=budget,
     is_down=is_down,

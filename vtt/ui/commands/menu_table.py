@@ -41,6 +41,13 @@ ACTIONS = (
         possible=menu_commands.token_selected,
     ),
     MenuAction(
+        say("conditions", "Conditions…"),
+        _EDIT,
+        menu_commands.conditions,
+        ("C",),
+        possible=menu_commands.token_selected,
+    ),
+    MenuAction(
         say("set-value", "Set value…"),
         _EDIT,
         menu_commands.set_value,
