@@ -14,7 +14,7 @@ harm/        damage and death  damage, health, falling, dying
 turns/       before a fight    before_the_fight (reaction, ambush)
              rounds and turns  turns, initiative, economy (Main, Move), paid_action (what actions share), held
              morale            morale, morale_due
-sheet/       a creature        sheet, classes, states, gear, screen
+sheet/       a creature        sheet, classes, states, given, gear, screen
 data/        tables            numbers.toml (read by rulebook), states, weapons, armour and creatures.toml
              of a battle       options (switches), questions (their ids); terms (closed lists of words)
 """

@@ -13,7 +13,7 @@ spells/     5) Cast Spell: casting, echoing, spell_modifiers, concentration; 6) 
             spells, spell_effects
 verbal/     7) Charisma Skills: charisma; other Verbal Actions: words
 movement/   8) Movement Actions: moving, charging (Charge, Fast Charge; a drag), teleporting; traps
-stances/    states, changes
+stances/    states, given, changes
 sheet/      sheet, talents, gear, screen
             rulebook (numbers.toml), terms (titles.toml: words of the rulebook), options (switches), questions
 """

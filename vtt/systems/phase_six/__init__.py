@@ -17,7 +17,7 @@ defence/    Dodge, Parry, Shields       defending, shields
             Cover, Protection           cover, protection
 wounds/     Wounds                      wounding, wounds, effects; weaponless melee: sheet/sheet
             Wounds and healing          healing
-sheet/      The sheet                   sheet, attributes, gear, screen, creatures.toml
+sheet/      The sheet                   sheet, attributes, given, gear, screen, creatures.toml
             For all                     questions, options; rulebook (numbers.toml), words
 """
 

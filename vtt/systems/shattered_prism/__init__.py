@@ -12,7 +12,7 @@ attack/     Attack                      attacking, target_number, percentage
 reactions/  Reactions                   reacting, evading, deflecting, specials
 harm/       Damage, Armor               harm, wear
             Health and Recovery         recovering (coma), healing
-sheet/      The sheet                   sheet, gear, screen, creatures.toml
+sheet/      The sheet                   sheet, given, gear, screen, creatures.toml
             For all                     questions, options; rulebook (numbers.toml)
 """
 

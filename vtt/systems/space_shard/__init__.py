@@ -19,7 +19,7 @@ special      Special Attack Actions: special (special.toml), opposed_action (R. 
              tripping, colliding, feinting, breaking_through, crossfire, attack_options, disarming,
              supporting
 grappling    Grapple: holds, holding, grappling, pinning, tying
-conditions   Debuffs: conditions (states.toml), states, circumstances, burning, demands
+conditions   Debuffs: conditions (states.toml), states, given, circumstances, burning, demands
 sheet        The sheet: sheet, traits, gear, inscriptions, strict, screen, creatures.toml
 
 Beside them: rulebook (numbers.toml), options (switches of a battle), questions, terms (closed word lists).
