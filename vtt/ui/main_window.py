@@ -7,6 +7,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QToolBar
 
 from vtt.battle import Scene, SceneId, TokenId
+from vtt.files.maps.map_file import MapFile
 from vtt.play.session import Change, Session
 from vtt.rules import RuleSystem
 from vtt.text import Quote, tr
@@ -28,9 +29,11 @@ from vtt.ui.publishing.screens.screen_mark import ScreenMark
 from vtt.ui.publishing.screens.stands import ROLES
 from vtt.ui.session_controller import SessionController, current
 from vtt.ui.start.battle_store import BattleStore
+from vtt.ui.start.blank_battle import BlankBattle
 from vtt.ui.start.file_dialogs import FileDialogs, picture_of
 from vtt.ui.start.geometry import geometry_of, place, share, splits_in
 from vtt.ui.start.incoming import files_in
+from vtt.ui.start.library.map_library import MapLibrary
 from vtt.ui.start.new_battle import Asked, NewBattle
 from vtt.ui.widgets.layouts import held
 from vtt.ui.widgets.look import style_sheet
@@ -58,10 +61,11 @@ class MainWindow(QMainWindow):
         self.wall_view = windows.wall_view
         self.panels = Panels(self.controller, store, self)
         self.bar, self.order, self.selected = self.panels.bar, self.panels.order, self.panels.selected
-        self.fog_tools = FogTools(self.board, self.controller, self)
+        self.fog_tools = FogTools(self.board, self.controller, self.publisher)
         self.fog_palette = FogPalette(self.fog_tools)
         self.editing = Editing(self.board, self.controller, self)
         self.files = FileDialogs(self, self.board, self.controller, store)
+        self.library = MapLibrary(self, self.controller, store)
         self.menus = Menus(self, self)
         self.lamp = LampPanel(self.publisher, self.controller, (self.table, self.wall), self.menus.actions)
         self.board_menu = BoardMenu(self, self.board, self.controller, self.publisher, self.panels)
@@ -91,11 +95,14 @@ class MainWindow(QMainWindow):
         """Ask how a battle on a map begins; None where it is called off."""
         latest = self.store.settings.system if self.store is not None else ""
         dialog = NewBattle(scene, systems, latest, self)
-        if not dialog.exec():
-            return None
-        if self.store is not None:
-            self.store.keep_settings(system=dialog.system.id)
-        return dialog.asked
+        return self._answer_of(dialog)
+
+    def ask_blank(self, systems: Sequence[RuleSystem]) -> tuple[MapFile, Asked] | None:
+        """Ask for a blank mat, and how a battle on it begins; None where it is called off."""
+        latest = self.store.settings.system if self.store is not None else ""
+        dialog = BlankBattle(systems, latest, self)
+        asked = self._answer_of(dialog)
+        return (dialog.map, asked) if asked is not None else None
 
     def switch_dice(self, typed: bool) -> None:
         """Let the program roll the dice, or have the faces typed."""
@@ -168,6 +175,14 @@ class MainWindow(QMainWindow):
             self.store.keep_settings(window=geometry_of(self), splits=splits_in(self))
         self.control.windows.end()
         super().closeEvent(event)
+
+    def _answer_of(self, dialog: NewBattle) -> Asked | None:
+        """Ask, and remember the rules that were chosen."""
+        if not dialog.exec():
+            return None
+        if self.store is not None:
+            self.store.keep_settings(system=dialog.system.id)
+        return dialog.asked
 
     def _seek(self, token: TokenId) -> None:
         self.select(token)

@@ -128,6 +128,14 @@ def test_a_digit_cuts_a_door_into_the_wall_under_the_pointer(mouse, press, now):
     assert (window.kind, sorted((window.a, window.b))) == ("window", [(3, 5), (4, 5)])
 
 
+def test_a_digit_over_a_thing_sets_its_height(mouse, press, now, session):
+    before = now()
+    mouse.move((6.5, 7.5))
+    press("4")
+    assert now().layout.obstacles[0].height_m == 3.0
+    assert undone(session, before, now)
+
+
 def test_delete_takes_all_that_is_chosen_away(editor, press, now, session):
     before = now()
     editor.canvas.choose(("top", "crate", "smoke", "door"))

@@ -208,13 +208,13 @@ def test_a_click_puts_a_thing_of_one_square_with_the_height_of_its_key(mouse, pr
     one_step()
 
 
-def test_a_thing_is_dragged_and_its_height_changed_by_a_digit(editor, mouse, press, now):
+def test_a_thing_is_dragged_and_chosen_and_a_digit_is_for_the_next(editor, mouse, press, now):
     press("T")
     mouse.drag([(4, 5), (5.5, 6)])
     press("4")
     thing = now().layout.obstacles[-1]
     assert set(thing.ring) == {(4, 5), (5.5, 5), (5.5, 6), (4, 6)}
-    assert thing.height_m == 3.0
+    assert (thing.height_m, editor.state.settings.height_m) == (1.0, 3.0)
     assert editor.canvas.chosen == (thing.id,)
 
 

@@ -13,6 +13,11 @@ def open_file(window: GmWindow) -> None:
     window.files.choose()
 
 
+def new_battle(window: GmWindow) -> None:
+    """Ask for a blank mat and begin a battle on it."""
+    window.files.blank_wanted.emit()
+
+
 def paste(window: GmWindow) -> None:
     """Open the file or the picture that was copied elsewhere."""
     window.files.take_clipboard()
@@ -21,6 +26,16 @@ def paste(window: GmWindow) -> None:
 def recent_battles(window: GmWindow) -> None:
     """Show the battles played lately."""
     window.files.show_recent()
+
+
+def maps(window: GmWindow) -> None:
+    """Show the GM's maps."""
+    window.library.show()
+
+
+def has_library(window: GmWindow) -> bool:
+    """Say whether maps are listed."""
+    return window.library.is_kept
 
 
 def save_as(window: GmWindow) -> None:

@@ -22,6 +22,12 @@ class Editing(QObject):
         self.palette = EditPalette(self.editor)
         self.strip = EditStrip(self.editor)
 
+    def begin_to_draw(self) -> None:
+        """Take up the tool that draws rooms."""
+        if not self.editor.state.active:
+            self.editor.toggle()
+        self.editor.canvas.take_up("room")
+
     def around_board(self) -> QWidget:
         """Return the board with the palette on its left and the strip above it."""
         holder, line = QWidget(), QHBoxLayout()

@@ -104,6 +104,8 @@ class MapEditor(QObject):
     def _show_map(self) -> None:
         """Show pins; while the map is edited also lights, one-way walls, and what is chosen."""
         scene, marks = self.canvas.scene, self.canvas.marks
+        self.canvas.board.edited = self.state.active
+        self.canvas.board.show_heights(False)
         marks.show_pins(scene.notes)
         marks.show_hidden(scene if self.state.active else None)
         self.canvas.choose(self.canvas.chosen if self.state.active else ())

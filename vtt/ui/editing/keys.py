@@ -5,8 +5,9 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 
+from vtt.battle import EditMap, Obstacle
 from vtt.ui.board.tools.pointer import Pointer
-from vtt.ui.editing import deeds
+from vtt.ui.editing import copying, deeds
 from vtt.ui.editing.canvas import Canvas
 from vtt.ui.editing.kinds import DOOR_KINDS, NOTE_KINDS, TOOL_OF_KEY
 from vtt.ui.editing.opening import change_under
@@ -52,11 +53,11 @@ def take(canvas: Canvas, key: Qt.Key, pointer: Pointer, *, ctrl: bool) -> None:
 
 def _of_clipboard(canvas: Canvas, key: Qt.Key, pointer: Pointer) -> None:
     if key == Qt.Key.Key_V:
-        deeds.paste(canvas, pointer.at)
+        copying.paste(canvas, pointer.at)
     elif key == Qt.Key.Key_A:
-        deeds.choose_all(canvas)
+        copying.choose_all(canvas)
     else:
-        deeds.copy(canvas)
+        copying.copy(canvas)
         if key == Qt.Key.Key_X:
             deeds.take_away(canvas)
 
@@ -66,12 +67,13 @@ def _digit(canvas: Canvas, number: int, pointer: Pointer) -> None:
     kind, state = canvas.state.kind, canvas.state
     if kind == "thing":
         state.set(height_m=PRESETS[number].height_m)
-        deeds.change(canvas, "height_m", PRESETS[number].height_m)
+    elif kind == "select" and isinstance(thing := canvas.picker.at(pointer.at, canvas.within_m), Obstacle):
+        higher = thing.replace(height_m=PRESETS[number].height_m)
+        canvas.do(EditMap(obstacles=(higher,), scene=canvas.scene.id))
     elif kind in ("select", "wall", "door"):
         state.set(door=DOOR_KINDS[number])
         change_under(pointer, canvas, DOOR_KINDS[number])
     elif kind == "note" and number < len(NOTE_KINDS):
         state.set(note=NOTE_KINDS[number])
-        deeds.change(canvas, "kind", NOTE_KINDS[number])
     elif number < len(SHAPES):
         state.set(shape=SHAPES[number])

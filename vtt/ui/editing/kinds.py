@@ -31,7 +31,8 @@ TOLD: Mapping[Kind, Told] = {
         Qt.Key.Key_V,
         say(
             "edit-select-hint",
-            "Click or box, Shift adds; drag to move. 1–4 make a door, 5 a wall, Alt+click a gap.",
+            "Click or box, Shift adds; drag to move. Over a wall 1–4 make a door, 5 a wall, Alt+click a gap; "
+            "over a thing 1–4 set its height.",
         ),
     ),
     "wall": Told(
@@ -55,7 +56,10 @@ TOLD: Mapping[Kind, Told] = {
     "thing": Told(
         say("edit-thing", "Thing"),
         Qt.Key.Key_T,
-        say("edit-thing-hint", "Click for one square, or drag. 1–4 set the height."),
+        say(
+            "edit-thing-hint",
+            "Click for one square, or drag. 1–4 choose the height of the next, chair to pillar.",
+        ),
     ),
     "ground": Told(
         say("edit-ground", "Difficult ground"),
@@ -75,7 +79,7 @@ TOLD: Mapping[Kind, Told] = {
     "note": Told(
         say("edit-note", "Note, start place, stairs"),
         Qt.Key.Key_N,
-        say("edit-note-hint", "Click for a pin that only you see; 1–3 change its kind. Name it above."),
+        say("edit-note-hint", "Click for a pin that only you see; 1–3 choose its kind. Name it above."),
     ),
     "fill": Told(
         say("edit-fill", "Room for the fog"),

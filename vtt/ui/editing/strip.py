@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 from vtt.battle.editing import Part
 from vtt.play.editing.parts import each
 from vtt.text import tr
-from vtt.ui.editing import deeds
+from vtt.ui.editing import copying, deeds
 from vtt.ui.editing.canvas import Canvas
 from vtt.ui.editing.editor import MapEditor
 from vtt.ui.editing.fields import Choices, Number, NumberField, TextField
@@ -19,7 +19,7 @@ from vtt.ui.editing.settings import COLOURS, PRESETS
 from vtt.ui.widgets.flow_layout import FlowLayout
 from vtt.ui.widgets.look import labelled, named
 
-GAP_PX, MARGINS_PX = 8, (12, 6, 12, 6)
+GAP_PX, MARGINS_PX, ROW_PX = 8, (12, 4, 12, 4), 34
 
 FIELDS_OF_TOOL: Mapping[Kind, tuple[str, ...]] = {
     "room": ("shape",),
@@ -54,7 +54,6 @@ class EditStrip(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.told = labelled("text")
         self.hint = labelled("detail")
-        self.hint.setWordWrap(True)
         self.fields: dict[str, NumberField | TextField | Choices] = {
             **self._choices(),
             **{one.name: NumberField(one, self._set) for one in _numbers()},
@@ -62,13 +61,16 @@ class EditStrip(QFrame):
             "text": TextField("text", tr("Text"), self._set),
         }
         self.deeds = self._deeds()
+        values = QWidget()
+        values.setMinimumHeight(ROW_PX)  # the map must not move under the mouse where there is nothing to set
         line = FlowLayout(GAP_PX)
+        values.setLayout(line)
         for widget in (self.told, *self.fields.values(), *self.deeds.values()):
             line.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(*MARGINS_PX)
-        column.setSpacing(4)
-        column.addLayout(line)
+        column.setSpacing(2)
+        column.addWidget(values)
         column.addWidget(self.hint)
         editor.state.changed.connect(self.refresh)
         self.refresh()
@@ -92,14 +94,14 @@ class EditStrip(QFrame):
 
     def _settings(self) -> dict[str, Any]:
         """Return how the tool that is taken up is set."""
-        settings = self._editor.canvas.settings
+        settings = self._editor.canvas.state.settings
         names = FIELDS_OF_TOOL.get(self._editor.state.kind, ())
         return {name: getattr(settings, "height_m" if name == "preset" else name) for name in names}
 
     def _set(self, name: str, value: Any) -> None:
         """Set a value of what is chosen, and of what is drawn next."""
         own = {"preset": "height_m", "kind": "note"}.get(name, name)
-        if own in self._editor.canvas.settings._fields:
+        if own in self._editor.canvas.state.settings._fields:
             self._editor.state.set(**{own: value})
         if own == "door":
             deeds.turn_all(self._editor.canvas, value)
@@ -139,7 +141,7 @@ class EditStrip(QFrame):
             "simplify": _button(tr("Simplify (S)"), self._on_chosen(deeds.simplify)),
             "mirror": _button(tr("Mirror ↔ (M)"), self._on_chosen(across)),
             "mirror-down": _button(tr("Mirror ↕"), self._on_chosen(down)),
-            "copy": _button(tr("Copy"), self._on_chosen(deeds.copy)),
+            "copy": _button(tr("Copy"), self._on_chosen(copying.copy)),
             "delete": _button(tr("Delete"), self._on_chosen(deeds.take_away)),
         }
 

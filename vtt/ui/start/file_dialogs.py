@@ -51,6 +51,8 @@ class FileDialogs(QObject):
     """A battle, a map or a battle script is to be opened: its path."""
     demo_wanted = Signal[()]()
     """The battle that comes with the program is to be opened."""
+    blank_wanted = Signal[()]()
+    """A battle on a blank mat is to begin."""
     renamed = Signal[()]()
     """The battle may have got another name."""
 
