@@ -206,9 +206,9 @@ def test_a_fight_of_each_system_is_shown_in_the_language_of_the_program(
     for token in window.controller.session.battle.tokens:
         window.select(token)
         window.selected.own_actions.more.click()
-        for opened in window.selected.forms.values():
+        for opened in window.selected.forms.titles.values():
             opened()
-        menu = token_menu(window.controller, token, window.selected.forms, window)
+        menu = token_menu(window.controller, token, window.selected.forms.titles, window)
         found |= texts_of(window, window.table, menu, ground_menu(window.controller, (4, 4), window))
     window.select(ANA)
     found |= seen_on_the_board(window, qtbot)

@@ -1,6 +1,6 @@
 """The panel of the selected token: how it fares, and what it can do without aiming at anything."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -11,9 +11,8 @@ from vtt.play.faring import Faring
 from vtt.rules import Allowance, Vitals
 from vtt.text import Sentence, say, tr, tr_words
 from vtt.ui.panels.token import sheet_text
-from vtt.ui.panels.token.conditions_form import ConditionsForm
+from vtt.ui.panels.token.forms import Forms
 from vtt.ui.panels.token.own_actions import OwnActions
-from vtt.ui.panels.token.set_value import SetValueForm
 from vtt.ui.panels.token.track import Track
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import labelled, named
@@ -29,6 +28,7 @@ class Selected(QScrollArea):
 
     Attributes:
         own_actions: The buttons of what it can do.
+        forms: What the GM changes of it by hand.
     """
 
     def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
@@ -41,8 +41,7 @@ class Selected(QScrollArea):
         self.conditions = named(_rich(), "conditions")
         self.budget = _rich()
         self.statistics = named(_rich(), "statistics")
-        self.set_value = SetValueForm(controller)
-        self.conditions_form = ConditionsForm(controller)
+        self.forms = Forms(controller)
         self.own_actions = OwnActions(controller, self)
         self._rows: ShownRows[str] = ShownRows()
         self._lay_out()
@@ -50,11 +49,6 @@ class Selected(QScrollArea):
         controller.changed.connect(self._soon.ask)
         controller.selected.connect(self._soon.ask)
         self.refresh()
-
-    @property
-    def forms(self) -> Mapping[str, Callable[[], object]]:
-        """What opens the forms about the selected token, by their titles."""
-        return {tr("Conditions…"): self.conditions_form.open, tr("Set value…"): self.set_value.open}
 
     def refresh(self) -> None:
         """Show the selected token as it is; a part that says the same as before stays."""
@@ -93,8 +87,7 @@ class Selected(QScrollArea):
         self._rows.show("name", "", self.name.setText)
         self._rows.show("budget", (), self._write_budget)
         self._rows.show("conditions", said, partial(_fill, self.conditions))
-        self.set_value.hide()
-        self.conditions_form.hide()
+        self.forms.close_all()
         self.own_actions.show(None)
 
     def _allowances(self, token: Token) -> tuple[Allowance, ...]:
@@ -114,11 +107,10 @@ class Selected(QScrollArea):
         column.addWidget(labelled("heading", tr("Selected")))
         for part in (self.name, self.about, self.vitals, self.track, self.conditions):
             column.addWidget(part)
-        column.addWidget(self.conditions_form)
+        column.addWidget(self.forms)
         column.addWidget(self.budget)
         column.addLayout(self.own_actions.row)
         column.addWidget(self.own_actions.more, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.set_value)
         column.addWidget(self.statistics)
         column.addStretch(1)
         self.setWidget(inside)
