@@ -58,6 +58,11 @@ def demo(window: GmWindow) -> None:
     window.files.demo_wanted.emit()
 
 
+def demos(window: GmWindow) -> None:
+    """Show the battles that come with the program, one for each rule system."""
+    window.files.show_demos()
+
+
 def leave(window: GmWindow) -> None:
     """Close the program."""
     window.close()
