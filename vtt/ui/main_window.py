@@ -128,7 +128,11 @@ class MainWindow(QMainWindow):
 
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
-        self.selected.set_value.open()
+        self.selected.forms.open(self.selected.forms.set_value)
+
+    def edit_conditions(self) -> None:
+        """Open the form that gives the selected token conditions and ends them."""
+        self.selected.forms.open(self.selected.forms.conditions)
 
     def select_neighbour(self, step: int) -> None:
         """Select the token that many places further in the order shown."""

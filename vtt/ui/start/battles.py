@@ -9,7 +9,7 @@ from typing import Any
 from vtt.battle import Battle, Scene, SceneId
 from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.battle_file.recovering import Progress, Recovered, recover
-from vtt.files.bundled import maps
+from vtt.files.bundled import DEMOS, maps
 from vtt.files.contents import Tell, contents, untold
 from vtt.files.errors import BrokenError, FileError
 from vtt.files.maps.map_file import MapFile
@@ -27,7 +27,8 @@ from vtt.ui.start.battle_store import TYPED_FACES, BattleStore
 from vtt.ui.start.optional_rules import Switch
 from vtt.ui.work.background import start
 
-DEMO = "warehouse.jsonl"
+DEMO = DEMOS[0].script.name
+"""The battle script that the program begins with."""
 SCRIPT = ".jsonl"
 
 
