@@ -33,6 +33,7 @@ from vtt.ui.start.blank_battle import BlankBattle
 from vtt.ui.start.file_dialogs import FileDialogs, picture_of
 from vtt.ui.start.geometry import geometry_of, place, share, splits_in
 from vtt.ui.start.incoming import files_in
+from vtt.ui.start.library.map_library import MapLibrary
 from vtt.ui.start.new_battle import Asked, NewBattle
 from vtt.ui.widgets.layouts import held
 from vtt.ui.widgets.look import style_sheet
@@ -64,6 +65,7 @@ class MainWindow(QMainWindow):
         self.fog_palette = FogPalette(self.fog_tools)
         self.editing = Editing(self.board, self.controller, self)
         self.files = FileDialogs(self, self.board, self.controller, store)
+        self.library = MapLibrary(self, self.controller, store)
         self.menus = Menus(self, self)
         self.lamp = LampPanel(self.publisher, self.controller, (self.table, self.wall), self.menus.actions)
         self.board_menu = BoardMenu(self, self.board, self.controller, self.publisher, self.panels)
@@ -121,7 +123,11 @@ class MainWindow(QMainWindow):
 
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
-        self.selected.set_value.open()
+        self.selected.forms.open(self.selected.forms.set_value)
+
+    def edit_conditions(self) -> None:
+        """Open the form that gives the selected token conditions and ends them."""
+        self.selected.forms.open(self.selected.forms.conditions)
 
     def select_neighbour(self, step: int) -> None:
         """Select the token that many places further in the order shown."""
@@ -168,10 +174,12 @@ class MainWindow(QMainWindow):
             self.store.put_away(picture_of(self.board))
             self.store.keep_settings(window=geometry_of(self), splits=splits_in(self))
         self.control.windows.end()
+        self.library.end()
         super().closeEvent(event)
 
     def _answer_of(self, dialog: NewBattle) -> Asked | None:
         """Ask, and remember the rules that were chosen."""
+        dialog.maps_wanted.connect(self.library.show)
         if not dialog.exec():
             return None
         if self.store is not None:

@@ -28,6 +28,16 @@ def recent_battles(window: GmWindow) -> None:
     window.files.show_recent()
 
 
+def maps(window: GmWindow) -> None:
+    """Show the GM's maps."""
+    window.library.show()
+
+
+def has_library(window: GmWindow) -> bool:
+    """Say whether maps are listed."""
+    return window.library.is_kept
+
+
 def save_as(window: GmWindow) -> None:
     """Ask where the battle is to be kept, and go on there."""
     window.files.save_as()
@@ -48,6 +58,11 @@ def demo(window: GmWindow) -> None:
     window.files.demo_wanted.emit()
 
 
+def demos(window: GmWindow) -> None:
+    """Show the battles that come with the program, one for each rule system."""
+    window.files.show_demos()
+
+
 def leave(window: GmWindow) -> None:
     """Close the program."""
     window.close()
@@ -61,6 +76,11 @@ def about(window: GmWindow) -> None:
 def set_value(window: GmWindow) -> None:
     """Open the form that changes one value of the selected token."""
     window.edit_value()
+
+
+def conditions(window: GmWindow) -> None:
+    """Open the form that gives the selected token conditions and ends them."""
+    window.edit_conditions()
 
 
 def type_dice(window: GmWindow) -> None:
