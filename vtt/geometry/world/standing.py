@@ -17,8 +17,8 @@ K = TypeVar("K", bound=tuple[object, ...])
 T = TypeVar("T")
 
 KEPT, STATES = 64, 4
-"""How many answers of a kind an index remembers, and for how many states of the doors: one of all pieces takes
-3 MB on a map of 20 000 walls, and is made in 2 ms from the one before."""
+"""How many answers of a kind an index remembers, and for how many states of the doors: one of all pieces
+takes 3 MB on a map of 20 000 walls, and is made in 2 ms from the one before."""
 
 
 class Standing:
