@@ -1,8 +1,8 @@
 """The program comes together here: the one place that knows every room, systems, session and windows."""
 
-import gc
 import logging
 import sys
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
@@ -21,7 +21,15 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from vtt import __version__
 from vtt.files.bundled import resources
-from vtt.files.folders import battles_folder, lists_folder, log_folder, program_folder, settings_file
+from vtt.files.folders import (
+    battles_folder,
+    lists_folder,
+    log_folder,
+    program_folder,
+    settings_file,
+    thumbnails_folder,
+    tiles_folder,
+)
 from vtt.files.log import Log
 from vtt.files.recent import Opening
 from vtt.files.screens import SCREENS, peek_screens
@@ -38,8 +46,11 @@ from vtt.ui.start.battles import Battles, Begun, OpenError
 from vtt.ui.start.earlier_battles import offer_to_move
 from vtt.ui.start.later_starts import LaterStarts
 from vtt.ui.theme import apply_theme
+from vtt.ui.tiles.image_memory import MB
 from vtt.ui.widgets.icons import icon
+from vtt.ui.work.ending import end_with_windows_hidden, hide_windows
 from vtt.ui.work.memory import collect_and_freeze
+from vtt.ui.work.resting import CollectsAtRest
 from vtt.versions import versions
 
 LOGGER = logging.getLogger("sightline")
@@ -50,9 +61,6 @@ LEVELS = {
     QtMsgType.QtFatalMsg: logging.CRITICAL,
 }
 FONT_PX = 14
-COLLECTED_OFTEN = 700
-"""So many new objects Python looks through at a time by itself; while it loads a program it may wait."""
-
 SETTLED_MS = 1000
 """So long after the windows are made they have been painted, and Python's collector may take its time."""
 
@@ -65,7 +73,7 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
         metres_per_square: What one square drawn on a map measures.
     """
     log = Log(log_folder())
-    LOGGER.info("begun: %s", "; ".join(versions()))
+    LOGGER.info("begun: Sightline %s", __version__)
     qInstallMessageHandler(note_qt)
     try:
         return _run(log, file, metres_per_square)
@@ -76,8 +84,9 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
 
 def _run(log: Log, file: Path | None, metres_per_square: float | None) -> int:
     app = application()
-    pictures = Pictures(token_folder=resources() / "tokens")
-    store = BattleStore(SYSTEMS, battles_folder(), settings_file(), lists_folder())
+    pictures = Pictures(token_folder=resources() / "tokens", tile_folder=tiles_folder())
+    store = BattleStore(SYSTEMS, battles_folder(), settings_file(), lists_folder(), thumbnails_folder())
+    pictures.memory.max_bytes = store.settings.picture_memory_mb * MB
     try:
         began = perf_counter()
         begun = Battles(SYSTEMS, pictures, store).first(file, metres_per_square, is_wanted)
@@ -100,6 +109,7 @@ def _run(log: Log, file: Path | None, metres_per_square: float | None) -> int:
     offer_to_move(window, store, window.controller)
     del begun  # or the first battle would be kept in memory to the end
     status = app.exec()
+    hide_windows()  # where the system ends the program they were not closed
     later.end()
     return status
 
@@ -145,6 +155,8 @@ def save_pictures(folder: Path, battle: Path) -> tuple[Path, Path]:
     window.publisher.catch_up()
     for _ in ("laid out", "painted"):
         QApplication.processEvents()
+        while pictures.is_busy:
+            QApplication.processEvents()
     window.lamp.lamp.thumbnail.take_over()
     saved = (folder / "gm-window.png", folder / "table-window.png")
     folder.mkdir(parents=True, exist_ok=True)
@@ -158,6 +170,7 @@ def application() -> QApplication:
     """Return the running application, in our fonts and colours."""
     running = QApplication.instance()
     app = running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
+    end_with_windows_hidden()
     app.setApplicationName("Sightline")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("sightline")  # by which a desktop finds the icon of the windows
@@ -186,15 +199,19 @@ def new_window(begun: Begun, pictures: Pictures, store: BattleStore | None = Non
     """Return the GM's window on a battle, able to open others; with a store, all of them are kept."""
     make_ready_beside(begun.session.battle, begun.scene, pictures)
     window = MainWindow(begun.session, pictures, begun.scene, store)
-    QTimer.singleShot(SETTLED_MS, window, _settle)
+    if store is not None:
+        store.setParent(window)
+    QTimer.singleShot(SETTLED_MS, window, partial(settle, window))
     BattleSwitcher(window, Battles(SYSTEMS, pictures, store))
     return window
 
 
-def _settle() -> None:
-    """Collect what the start has left, and let Python collect in its own rhythm from now on."""
+def settle(window: MainWindow) -> None:
+    """Collect what the start has left, and from now on whatever is left while the GM rests."""
+    LOGGER.info("runs on: %s", "; ".join(versions()))
     collect_and_freeze()
-    gc.set_threshold(COLLECTED_OFTEN)
+    collector = CollectsAtRest(window)
+    window.controller.changed.connect(collector.stir)
 
 
 def note_qt(kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:

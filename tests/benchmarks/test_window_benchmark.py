@@ -27,12 +27,14 @@ from tests.benchmarks.stopwatch import CLOCK, judged
 from tests.benchmarks.walkers import next_walker
 from tests.ids import SCENE
 from tests.work import PATIENCE_S
+from vtt.app import settle
 from vtt.battle import Command, EndTurn, SetPortal, Token
 from vtt.geometry import Point
 from vtt.rules import RuleSystem
 from vtt.systems import SYSTEMS
 from vtt.ui.battle_switcher import make_ready
 from vtt.ui.main_window import MainWindow
+from vtt.ui.work.memory import collect_and_freeze
 
 SPEEDS_M_S = {"slow": 2.0, "fast": 12.0}
 CIRCLE_M, PX_PER_M = 5.0, 20.0
@@ -55,17 +57,32 @@ class Gates(NamedTuple):
     turn: float = 60.0
     door: float = 60.0
 
+    def among(self, tokens: int) -> "Gates":
+        """Return the gates for so many tokens."""
+        times = 1 + max(0, tokens - 100) / 400
+        near, far = self.dropped
+        table_near, table_far = self.on_table
+        return self._replace(
+            first=self.first * times,
+            most_facts=self.most_facts * times,
+            rest=self.rest * times,
+            dropped=(near * times, far * times),
+            on_table=(table_near * times, table_far * times),
+            turn=self.turn * times,
+            door=self.door * times,
+        )
 
-GATES = Gates()
+
 Told = tuple[str, Sequence[float | Took], float | None]
 """What was measured, how long each took, and the gate."""
 
 
 class Bench(NamedTuple):
-    """What drives the windows, how long their first paint took, how often, and how long a drag is."""
+    """What drives the windows, their first paint, the gates, how often, and how long a drag is."""
 
     driver: Driver
     first: Took
+    gates: Gates
     times: int
     for_s: float
 
@@ -113,7 +130,8 @@ def bench(
         pytest.skip("only where times are measured")
     window, first = opened(system, crowd, qtbot)
     frames = Frames(window.board.board, window.board.viewport(), monkeypatch)
-    return Bench(Driver(window, frames), first, *(MEASURED if measured else TRIED))
+    gates = Gates().among(crowd.tokens)
+    return Bench(Driver(window, frames), first, gates, *(MEASURED if measured else TRIED))
 
 
 def opened(system: RuleSystem, crowd: Crowd, qtbot: QtBot) -> tuple[MainWindow, Took]:
@@ -130,6 +148,8 @@ def opened(system: RuleSystem, crowd: Crowd, qtbot: QtBot) -> tuple[MainWindow, 
             one.show()
     first = Took((time.perf_counter() - begin) * 1000, (CLOCK() - cpu) * 1000)
     window.board.zoom_by(max(1.0, PX_PER_M / window.board.px_per_m))
+    collect_and_freeze()  # as the program does once it has settled
+    settle(window)
     return window, first
 
 
@@ -139,7 +159,7 @@ def test_the_windows_keep_up_with_the_mouse(
     system: RuleSystem, crowd: Crowd, bench: Bench, say: Callable[[Sequence[str]], None]
 ) -> None:
     title = f"{system.id}, {crowd.tokens} tokens, {crowd.walls} walls"
-    lines = [told(title, "first paint of both windows", [bench.first], GATES.first)]
+    lines = [told(title, "first paint of both windows", [bench.first], bench.gates.first)]
     lines += [
         told(title, what, took, gate)
         for work in (drags, visits, drops, ends_of_turns, doors)
@@ -162,12 +182,16 @@ def drags(bench: Bench) -> Iterator[Told]:
         driver.drag(circling(at, speed), bench.for_s)
         yield from counted(driver, name)
         right = partial(is_right, driver.frames.enemies)
-        gate = GATES.slow if name == "slow" else GATES.fast
+        gate = bench.gates.slow if name == "slow" else bench.gates.fast
         yield f"{name}: ghost", list(driver.until_painted(lambda frame: frame.there)), gate
         yield f"{name}: ghost, nearest ten", list(driver.until_painted(right)), gate
-        yield f"{name}: most facts", list(driver.until_painted(lambda frame: frame.most)), GATES.most_facts
-        yield f"{name}: all facts", list(driver.until_painted(lambda frame: frame.whole)), GATES.rest
-        yield f"{name}: stall", driver.stalls[1:], GATES.stall
+        yield (
+            f"{name}: most facts",
+            list(driver.until_painted(lambda frame: frame.most)),
+            bench.gates.most_facts,
+        )
+        yield f"{name}: all facts", list(driver.until_painted(lambda frame: frame.whole)), bench.gates.rest
+        yield f"{name}: stall", driver.stalls[1:], bench.gates.stall
         put_back(driver, at)
 
 
@@ -204,7 +228,7 @@ def visits(bench: Bench) -> Iterator[Told]:
     driver.drag(partial(visiting, at, foes), bench.for_s)
     yield from counted(driver, "over enemies")
     yield "over enemies: all facts", list(driver.until_painted(lambda frame: frame.whole)), 100.0
-    yield "over enemies: stall", driver.stalls[1:], GATES.stall
+    yield "over enemies: stall", driver.stalls[1:], bench.gates.stall
     put_back(driver, at)
 
 
@@ -242,9 +266,9 @@ def drops(bench: Bench) -> Iterator[Told]:
             if driver.window.controller.session.battle.tokens[token.id].at == to:
                 painted.append(took)
         assert painted, "nobody walked"
-        yield f"drop {how_far}: rest until all is painted", rests, GATES.rest
-        yield f"drop {how_far}: GM", [one for one, _ in painted], GATES.dropped[number]
-        yield f"drop {how_far}: table", [one for _, one in painted], GATES.on_table[number]
+        yield f"drop {how_far}: rest until all is painted", rests, bench.gates.rest
+        yield f"drop {how_far}: GM", [one for one, _ in painted], bench.gates.dropped[number]
+        yield f"drop {how_far}: table", [one for _, one in painted], bench.gates.on_table[number]
 
 
 def rested(driver: Driver, token: Token, to: Point) -> list[Took]:
@@ -264,13 +288,13 @@ def between(start: QPointF, end: QPointF, after_s: float) -> QPointF:
 
 def ends_of_turns(bench: Bench) -> Iterator[Told]:
     """End turns."""
-    yield from changed(bench, "end of a turn", GATES.turn, lambda number: EndTurn())
+    yield from changed(bench, "end of a turn", bench.gates.turn, lambda number: EndTurn())
 
 
 def doors(bench: Bench) -> Iterator[Told]:
     """Open doors and close them again."""
     change = lambda number: SetPortal(id=f"door-{number // 2}", open=number % 2 == 0)  # noqa: E731
-    yield from changed(bench, "a door", GATES.door, change)
+    yield from changed(bench, "a door", bench.gates.door, change)
 
 
 def changed(bench: Bench, what: str, gate: float, command: Callable[[int], Command]) -> Iterator[Told]:

@@ -4,7 +4,6 @@
 played for some seconds and held against nothing.
 """
 
-import gc
 import os
 from pathlib import Path
 
@@ -14,14 +13,13 @@ from pytestqt.qtbot import QtBot
 from tests.benchmarks.crowd import Crowd, crowded_battle
 from tests.endurance.windows_played import STALL_MS, Player, objects_of
 from tests.ids import SCENE
-from vtt.app import COLLECTED_OFTEN
+from vtt.app import settle
 from vtt.battle import Start
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.play.session import Session
 from vtt.systems import SYSTEMS
 from vtt.ui.battle_switcher import make_ready
 from vtt.ui.main_window import MainWindow
-from vtt.ui.work.memory import collect_and_freeze
 
 MINUTES = float(os.environ.get("MINUTES", "0.1"))
 FULL = MINUTES >= 2
@@ -65,15 +63,10 @@ def test_a_long_game_loses_no_memory_and_never_stalls(
     window: MainWindow, capsys: pytest.CaptureFixture[str]
 ) -> None:
     player, samples = Player(window, SCENE, seed=7), list[float]()
-    collect_and_freeze()
-    often = gc.get_threshold()
-    gc.set_threshold(COLLECTED_OFTEN)
-    try:
-        for played_s in player.play(60 * MINUTES):
-            if played_s >= 60 * MINUTES * len(samples) / SAMPLES:
-                samples.append(memory_mb())
-    finally:
-        gc.set_threshold(*often)
+    settle(window)
+    for played_s in player.play(60 * MINUTES):
+        if played_s >= 60 * MINUTES * len(samples) / SAMPLES:
+            samples.append(memory_mb())
     warm = samples[int(WARM_SHARE * len(samples)) :]
     stalls = player.stalls
     with capsys.disabled():

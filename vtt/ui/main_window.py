@@ -6,14 +6,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QToolBar
 
-from vtt.battle import Scene, SceneId, TokenId
+from vtt.battle import Align, Scene, SceneId, TokenId
+from vtt.files.maps.map_file import MapFile
 from vtt.play.session import Change, Session
 from vtt.rules import RuleSystem
 from vtt.text import Quote, tr
 from vtt.ui.about import About
+from vtt.ui.aligning.align_dialog import ask_grid
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.watching import watch
 from vtt.ui.commands.menus import Menus
+from vtt.ui.editing.editing import Editing
 from vtt.ui.gm.arrangement import lay_out, put_tool_bar
 from vtt.ui.gm.board_menu import BoardMenu
 from vtt.ui.gm.panels import Panels
@@ -27,9 +30,11 @@ from vtt.ui.publishing.screens.screen_mark import ScreenMark
 from vtt.ui.publishing.screens.stands import ROLES
 from vtt.ui.session_controller import SessionController, current
 from vtt.ui.start.battle_store import BattleStore
+from vtt.ui.start.blank_battle import BlankBattle
 from vtt.ui.start.file_dialogs import FileDialogs, picture_of
 from vtt.ui.start.geometry import geometry_of, place, share, splits_in
 from vtt.ui.start.incoming import files_in
+from vtt.ui.start.library.map_library import MapLibrary
 from vtt.ui.start.new_battle import Asked, NewBattle
 from vtt.ui.widgets.layouts import held
 from vtt.ui.widgets.look import style_sheet
@@ -57,9 +62,11 @@ class MainWindow(QMainWindow):
         self.wall_view = windows.wall_view
         self.panels = Panels(self.controller, store, self)
         self.bar, self.order, self.selected = self.panels.bar, self.panels.order, self.panels.selected
-        self.fog_tools = FogTools(self.board, self.controller, self)
+        self.fog_tools = FogTools(self.board, self.controller, self.publisher)
         self.fog_palette = FogPalette(self.fog_tools)
+        self.editing = Editing(self.board, self.controller, self)
         self.files = FileDialogs(self, self.board, self.controller, store)
+        self.library = MapLibrary(self, self.controller, store)
         self.menus = Menus(self, self)
         self.lamp = LampPanel(self.publisher, self.controller, (self.table, self.wall), self.menus.actions)
         self.board_menu = BoardMenu(self, self.board, self.controller, self.publisher, self.panels)
@@ -89,11 +96,18 @@ class MainWindow(QMainWindow):
         """Ask how a battle on a map begins; None where it is called off."""
         latest = self.store.settings.system if self.store is not None else ""
         dialog = NewBattle(scene, systems, latest, self)
-        if not dialog.exec():
-            return None
-        if self.store is not None:
-            self.store.keep_settings(system=dialog.system.id)
-        return dialog.asked
+        return self._answer_of(dialog)
+
+    def ask_blank(self, systems: Sequence[RuleSystem]) -> tuple[MapFile, Asked] | None:
+        """Ask for a blank mat, and how a battle on it begins; None where it is called off."""
+        latest = self.store.settings.system if self.store is not None else ""
+        dialog = BlankBattle(systems, latest, self)
+        asked = self._answer_of(dialog)
+        return (dialog.map, asked) if asked is not None else None
+
+    def ask_grid(self, scene: Scene, pictures: Pictures) -> Align | None:
+        """Ask how the grid lies on a map before a battle begins; None where it is called off."""
+        return ask_grid(scene, pictures, self)
 
     def switch_dice(self, typed: bool) -> None:
         """Let the program roll the dice, or have the faces typed."""
@@ -114,7 +128,11 @@ class MainWindow(QMainWindow):
 
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
-        self.selected.set_value.open()
+        self.selected.forms.open(self.selected.forms.set_value)
+
+    def edit_conditions(self) -> None:
+        """Open the form that gives the selected token conditions and ends them."""
+        self.selected.forms.open(self.selected.forms.conditions)
 
     def select_neighbour(self, step: int) -> None:
         """Select the token that many places further in the order shown."""
@@ -161,7 +179,17 @@ class MainWindow(QMainWindow):
             self.store.put_away(picture_of(self.board))
             self.store.keep_settings(window=geometry_of(self), splits=splits_in(self))
         self.control.windows.end()
+        self.library.end()
         super().closeEvent(event)
+
+    def _answer_of(self, dialog: NewBattle) -> Asked | None:
+        """Ask, and remember the rules that were chosen."""
+        dialog.maps_wanted.connect(self.library.show)
+        if not dialog.exec():
+            return None
+        if self.store is not None:
+            self.store.keep_settings(system=dialog.system.id)
+        return dialog.asked
 
     def _seek(self, token: TokenId) -> None:
         self.select(token)
@@ -172,6 +200,7 @@ class MainWindow(QMainWindow):
         self.menus.refresh()
         if change is not None:
             self.board.select(self.controller.selection)
+            self.panels.name_place(change.after.scenes[self.controller.scene], self.controller.session.system)
 
     def _begin(self) -> None:
         """Name the window after the battle and select whose turn it is."""
@@ -190,6 +219,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.control.changed.connect(self.menus.refresh)
         self.fog_tools.changed.connect(self.menus.refresh)
+        self.editing.editor.state.changed.connect(self.menus.refresh)
         self.controller.selected.connect(self.menus.refresh)
         self.controller.changed.connect(self._on_change)
         self.controller.foretold.connect(self.board.foretell)
@@ -214,7 +244,7 @@ class MainWindow(QMainWindow):
         self.board.setAcceptDrops(False)  # the window takes what is dropped on the map
         put_tool_bar(self, self.menus.bar, self._tool_bar())
         self.lamp.add_marks(*(ScreenMark(self.screens, role) for role in ROLES), self.framing.mark)
-        lay_out(self, (self.fog_palette, self.board), self.panels, self.lamp)
+        lay_out(self, (self.fog_palette, self.editing.around_board()), self.panels, self.lamp)
 
     def _tool_bar(self) -> QToolBar:
         bar = self.menus.tool_bar()

@@ -132,6 +132,21 @@ def test_fog_that_followed_looks_like_fog_made_afresh(qapp, steps):
         before = now
 
 
+def test_on_a_large_map_fog_that_followed_looks_like_fog_made_afresh(qapp):
+    """There a pixel stands for several bits: three across and down."""
+    size_m, small = (610.0, 330.0), QTransform.fromScale(0.5, 0.5)
+    following, explored = FogPicture(size_m), NOTHING
+    for number in range(6):
+        explored = explored.joined(area(box(90.3 * number, 31.7 * number, 60.1, 47.9)))
+        if number == 4:
+            explored = explored.without(area(box(95.1, 30.2, 33.3, 33.3)))
+        following.show(explored)
+        afresh = FogPicture(size_m)
+        afresh.show(explored)
+        assert (painted(following, small) == painted(afresh, small)).all()
+    assert set(np.unique(painted(following, small)).tolist()) >= {140, 255}
+
+
 @pytest.mark.parametrize("ratio", [1.5, 2.0])
 def test_on_a_finer_screen_the_edge_is_finer(qapp, ratio):
     alpha = painted(alone(visible=(box(2, 1, 3, 3),)), ratio=ratio)

@@ -7,16 +7,18 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import SHIFT, Mouse, a_session, a_token
-from tests.ids import HALL
+from tests.ids import ANA, HALL
 from vtt.battle import Room, Scene, SetScene
 from vtt.battle.commands import Place, Remove, SetPortal
 from vtt.battle.fog import DrawRooms, Reveal
 from vtt.battle.measure.rooms import room_is_revealed, shown_by_hand
 from vtt.geometry import Explored, Point
 from vtt.play.session import Session
+from vtt.play.view import ViewPolicy
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.publishing.fog_palette import FogPalette
 from vtt.ui.publishing.fog_tools import FogTools
+from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.session_controller import SessionController
 
 WEST = Room(id="west", ring=((0, 0), (12, 0), (12, 10), (0, 10)))
@@ -280,3 +282,20 @@ def test_the_board_has_the_keys_as_soon_as_the_tools_are_taken_up(tools, board, 
     tools.toggle()
     tools.toggle()
     assert board.hasFocus() or not board.isActiveWindow()
+
+
+def test_the_gm_sees_the_fog_through_the_eyes_that_were_chosen(session, board, controller, qtbot):
+    session.do(Place(token=a_token("ben", (14, 8))))
+    session.do(SetScene(fog=True, fog_by=("sight",)))
+    session.do(Reveal(all=True, hidden=True))
+    publisher = Publisher(session)
+    tools = FogTools(board, controller, publisher)
+    tools.toggle()
+    everybody = darkness_at(board, (15, 9.5))
+    publisher.set_policy(ViewPolicy(eyes="chosen", chosen=(ANA,)))
+    assert darkness_at(board, (15, 9.5)) > everybody + 30
+    publisher.set_policy(ViewPolicy(eyes="party"))
+    assert darkness_at(board, (15, 9.5)) == everybody
+    publisher.set_policy(ViewPolicy(eyes="none"))
+    tools.toggle()
+    assert board.board.fog_policy is None

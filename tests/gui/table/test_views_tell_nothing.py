@@ -15,6 +15,8 @@ from vtt.ui.pictures import Pictures
 from vtt.ui.table.table_scene import TableScene
 
 PX_PER_M = 24
+PACKED = {"smoke": True, "fog": {"explored", "revealed"}}
+"""Areas as text, in which any three letters may be."""
 
 
 def differences(one: PlayerView, other: PlayerView) -> dict[str, tuple[object, object]]:
@@ -52,7 +54,7 @@ def test_what_players_must_not_know_changes_neither_view_nor_pixels(system, qtbo
         policy = data.draw(policies)
         views = [as_if_first(player_view(battle, system, SCENE, policy)) for battle in (told, plain)]
         assert differences(*views) == {}
-        assert "zzz" not in views[0].model_dump_json()
+        assert "zzz" not in views[0].model_dump_json(exclude=PACKED)
         pixels_of(views[0])  # what Qt draws for the first time may be one level of grey off
         assert pixels_of(views[0]) == pixels_of(views[1])
 

@@ -19,7 +19,7 @@ from vtt.battle import Align, Room, SceneAligned
 from vtt.battle.apply import apply
 from vtt.battle.commands import COMMANDS
 from vtt.battle.events import EVENTS
-from vtt.battle.scene import Light, Picture, Scene
+from vtt.battle.scene import Light, Note, Picture, Scene
 from vtt.geometry import Explored, Grid
 from vtt.play.session import CommandError, Session
 from vtt.play.text.journal_text import tell
@@ -39,6 +39,7 @@ def a_full_scene() -> Scene:
     return scene.replace(
         picture=Picture(id="0" * 64, size_px=(1000, 667)),
         lights=(Light(at=(3.0, 3.0), radius_m=6.0, elevation_m=2.0),),
+        notes=(Note(id="pin", at=(7.0, 8.0), text=""),),
         rooms=(Room(id="room-1", ring=box(0, 0, 10, 20), holes=(box(2, 2),)),),
     )
 

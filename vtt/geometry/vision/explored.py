@@ -197,6 +197,17 @@ class Explored:
                     part[:] = inner[: part.shape[0], : part.shape[1]]
         return window
 
+    def tile_bits(self, keys: Iterable[Key]) -> npt.NDArray[np.uint8]:
+        """Return the bits of some tiles, array (n, 64, 64) of 0 and 1.
+
+        Examples:
+            >>> room = Explored().stamped([((0, 0), (4, 0), (4, 3), (0, 3))])
+            >>> room.tile_bits([(0, 0), (5, 5)]).sum(axis=(1, 2)).tolist(), room.tile_bits([]).shape
+            ([1200, 0], (0, 64, 64))
+        """
+        data = b"".join(self.tiles.get(key, EMPTY) for key in keys)
+        return np.unpackbits(np.frombuffer(data, dtype=np.uint8)).reshape(-1, TILE_BITS, TILE_BITS)
+
     def packed(self) -> bytes:
         """Return this as a few kB; the same area always gives the same bytes.
 

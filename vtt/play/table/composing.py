@@ -1,5 +1,7 @@
 """What is published is put together here: the view, the part of the map, and what is written with it."""
 
+from collections.abc import Iterator
+
 from vtt.battle import Scene
 from vtt.play.session import Change, Session
 from vtt.play.table.cells import cells_of, shown_grid
@@ -27,6 +29,10 @@ class Composer:
     def forget_moves(self) -> None:
         """Tell of no moves of figures any more: they stand where their tokens are."""
         self._teller.forget()
+
+    def finding(self, session: Session, view: PlayerView) -> Iterator[None]:
+        """Find what is told with a view and takes long, in steps."""
+        yield from self._teller.finding(session, view)
 
     def live(
         self, shown: Published, session: Session, scene: Scene, view: PlayerView, state: TableState

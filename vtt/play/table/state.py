@@ -69,6 +69,7 @@ class Telling(Value):
         theme: The map and the tokens as they are; or for a projector: white floor, black walls, plain discs.
         banner: Whether the one whose turn it is is called up, at their seat.
         needed: Whether what a roll has to reach is told with the dice to roll.
+        chance: Whether it is also told how likely that is.
         results: Whose rolls are told when they have fallen.
         strip: Whether the order of the encounter is shown: nobody, each creature, or groups of one name.
         strip_edge: At which edge.
@@ -79,6 +80,7 @@ class Telling(Value):
     theme: Theme = "art"
     banner: Flag = True
     needed: Flag = True
+    chance: Flag = False
     results: Literal["none", "party", "all"] = "party"
     strip: Literal["none", "creatures", "groups"] = "creatures"
     strip_edge: Edge = "bottom"

@@ -12,7 +12,7 @@ from vtt.play.table.state import TableState, Telling
 from vtt.play.table.writing import Strip, StripRow, Writing, WrittenLine, edge_of, for_all
 from vtt.play.view import PlayerToken, PlayerView, ShownId
 from vtt.rules import RollRequest
-from vtt.text import Name, Quote, Sentence, listed, say
+from vtt.text import Name, Quote, Said, Sentence, listed, say
 
 FALLEN = ("down", "dead")
 """In these conditions somebody is a casualty."""
@@ -45,8 +45,10 @@ def _turn(state: TableState, view: PlayerView, shown: Shown) -> WrittenLine | No
     return WrittenLine(kind="banner", edge=edge_of(token, state.seats), text=said)
 
 
-def roll_line(state: TableState, pending: Pending | None, shown: Shown) -> WrittenLine | None:
-    """Return the dice that one of the party has to roll now, and what they have to reach."""
+def roll_line(
+    state: TableState, pending: Pending | None, shown: Shown, chance: float | None = None
+) -> WrittenLine | None:
+    """Return the dice that one of the party has to roll now, what they have to reach, and how likely."""
     prompt = pending.prompt if pending is not None else None
     if pending is None or not isinstance(prompt, RollRequest) or not state.telling.banner:
         return None
@@ -56,10 +58,14 @@ def roll_line(state: TableState, pending: Pending | None, shown: Shown) -> Writt
     dice = Quote(quote=f"{pending.missing}d{prompt.dice.sides}")
     needed = prompt.against.brief if prompt.against is not None and state.telling.needed else None
     against = retold(needed, names_of(shown)) if isinstance(needed, Sentence) else needed
+    values: dict[str, Said] = {"who": called(who), "dice": dice}
     if against is None:
-        said = say("roll-dice", "{who}: roll {dice}", who=called(who), dice=dice)
+        said = say("roll-dice", "{who}: roll {dice}", **values)
+    elif chance is None or not state.telling.chance:
+        said = say("roll-dice", "{who}: roll {dice}, {against}", **values, against=against)
     else:
-        said = say("roll-dice", "{who}: roll {dice}, {against}", who=called(who), dice=dice, against=against)
+        template = "{who}: roll {dice}, {against}, chance {chance:.0%}"
+        said = say("roll-dice", template, **values, against=against, chance=chance)
     return WrittenLine(kind="banner", edge=edge_of(prompt.who, state.seats), text=said)
 
 

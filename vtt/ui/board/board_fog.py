@@ -8,7 +8,7 @@ from vtt.battle import SceneId
 from vtt.geometry import Explored, Ring
 from vtt.play.exploring import known_to_players, lifts_fog
 from vtt.play.session import Session
-from vtt.play.view import Fog, PlayerViews
+from vtt.play.view import Fog, PlayerViews, ViewPolicy
 from vtt.ui.board.items.fog import FogPicture
 
 VEIL = (120, 0)
@@ -29,25 +29,25 @@ class BoardFog:
 
     def __init__(self, session: Session, scene: SceneId) -> None:
         self._session, self._scene = session, scene
-        self._as_players = False
+        self._policy: ViewPolicy | None = None
         self._seen: tuple[tuple[Ring, ...], Explored] = ((), Explored())
         self.picture: FogPicture | None = None
         self.renew()
 
     @property
-    def as_players(self) -> bool:
-        """Whether it shows what the players see now and what they remember, instead of a veil."""
-        return self._as_players
+    def policy(self) -> ViewPolicy | None:
+        """Through whose eyes it shows what is seen now and what is remembered; None for a veil instead."""
+        return self._policy
 
-    @as_players.setter
-    def as_players(self, wanted: bool) -> None:
-        self._as_players = wanted
+    @policy.setter
+    def policy(self, policy: ViewPolicy | None) -> None:
+        self._policy = policy
         self.renew()
 
     def renew(self) -> None:
         """Make the picture again; none where there is no fog."""
         scene = self._session.battle.scenes[self._scene]
-        shades = AS_PLAYERS if self._as_players else VEIL
+        shades = VEIL if self._policy is None else AS_PLAYERS
         self.picture = FogPicture(scene.size_m, shades) if scene.fog else None
         self.follow()
 
@@ -72,8 +72,8 @@ class BoardFog:
 
     def _fog(self) -> Fog:
         battle = self._session.battle
-        if self._as_players:
-            fog = self._session.table(PlayerViews).fog(battle, self._scene)
+        if self._policy is not None:
+            fog = self._session.table(PlayerViews).fog(battle, self._scene, self._policy)
             if fog is not None:
                 return fog
         known = known_to_players(battle, self._scene)

@@ -14,6 +14,7 @@ from vtt.play.faring import Faring
 from vtt.play.lying import shown_places
 from vtt.play.session import Change, Session
 from vtt.play.table.showing import Shared
+from vtt.play.view import ViewPolicy
 from vtt.rules.odds.odds import Odds
 from vtt.text import tr_term, tr_words
 from vtt.ui.board.board_fog import BoardFog, Touch
@@ -52,6 +53,7 @@ class BoardScene(QGraphicsScene):
         menu: The menu that was offered last.
         things: The signs of the loose things.
         rooms: The rooms and the brush, while the GM works at the fog.
+        edited: True while the map is edited.
     """
 
     said = Signal[str]()
@@ -77,7 +79,7 @@ class BoardScene(QGraphicsScene):
         self.visible_box = QRectF()
         self._px_per_m = 1.0
         self._space: tuple[Battle, float, QRectF, Space] | None = None
-        self._show_grid, self._heights = True, False
+        self._show_grid, self._heights, self.edited = True, False, False
         self._art = TokenArt(pictures, ratio)
         self._lettering = Lettering(ratio)
         self._token_items: dict[TokenId, TokenItem] = {}
@@ -93,6 +95,7 @@ class BoardScene(QGraphicsScene):
         self._show_markers()
         for token in self.tokens():
             self._sync_token(token)
+        pictures.arrivals.arrived.connect(self._paint_what_came)
 
     # --- what it shows ---
 
@@ -209,7 +212,7 @@ class BoardScene(QGraphicsScene):
         before = change.before.scenes.get(self.scene_id)
         if self.shown_scene is not before and not self._swings_only(before):
             self.renew_ground()
-        elif self._fog.as_players or _fog_facts(change.before, self.scene_id) != _fog_facts(
+        elif self._fog.policy is not None or _fog_facts(change.before, self.scene_id) != _fog_facts(
             change.after, self.scene_id
         ):
             self._follow_fog()
@@ -231,14 +234,14 @@ class BoardScene(QGraphicsScene):
         self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
     @property
-    def fog_as_players(self) -> bool:
-        """Whether the fog shows what the players see, instead of a thin veil."""
-        return self._fog.as_players
+    def fog_policy(self) -> ViewPolicy | None:
+        """Through whose eyes the fog shows what the players see; None for a thin veil instead."""
+        return self._fog.policy
 
-    @fog_as_players.setter
-    def fog_as_players(self, wanted: bool) -> None:
-        if wanted != self._fog.as_players:
-            self._fog.as_players = wanted
+    @fog_policy.setter
+    def fog_policy(self, policy: ViewPolicy | None) -> None:
+        if policy != self._fog.policy:
+            self._fog.policy = policy
             self._ground.fog = self._fog.picture
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
@@ -253,7 +256,8 @@ class BoardScene(QGraphicsScene):
                 self.rooms.draft(())
 
     def show_heights(self, shown: bool) -> None:
-        """Write the heights of obstacles, or only where the zoom leaves room."""
+        """Write the heights of obstacles, or only where the zoom leaves room and while the map is edited."""
+        shown = shown or self.edited
         if shown == self._heights:
             return
         self._heights = shown
@@ -286,6 +290,11 @@ class BoardScene(QGraphicsScene):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Paint the ground; the view keeps it."""
         self._ground.paint(painter, QRectF(rect))
+
+    def _paint_what_came(self) -> None:
+        """Paint what of a large picture is there by now."""
+        for box in self._ground.picture.came() if self._ground.picture is not None else ():
+            self.invalidate(box, QGraphicsScene.SceneLayer.BackgroundLayer)
 
     def _new_ground(self) -> Ground:
         scene = self.shown_scene
@@ -355,10 +364,10 @@ class BoardScene(QGraphicsScene):
 
 def ground_of(scene: Scene, pictures: Pictures, *, show_grid: bool) -> Ground:
     """Return the ground of a scene with everything the game master may see."""
-    levels = pictures.map_pyramid(scene.picture.id) if scene.picture is not None else ()
+    painted_from = pictures.levels_of(scene.picture.id) if scene.picture is not None else None
     return Ground(
         size_m=scene.size_m,
-        picture=MapPicture(levels, scene.size_m) if levels else None,
+        picture=MapPicture(painted_from, scene.size_m) if painted_from is not None else None,
         grid=scene.grid if show_grid else None,
         terrain=scene.layout.terrain,
         obstacles=scene.layout.obstacles,

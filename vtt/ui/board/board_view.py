@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer
@@ -51,6 +50,7 @@ class BoardView(ZoomView):
         planned: Tells what the drag, or a click on the door under the pointer, would do: the `Command`.
         menu_asked: Tells where a menu is asked for: the place on the screen, and the pointer.
         replaced: Tells that another battle or scene is on the board.
+        taken_up: Tells which tool is taken up now; None for none.
         grips: What is over the board and can be taken hold of before all that is on it.
     """
 
@@ -64,6 +64,7 @@ class BoardView(ZoomView):
     menu_asked = Signal[QPoint, Pointer]()
     planned = Signal[Command | None]()
     replaced = Signal[()]()
+    taken_up = Signal[BoardTool | None]()
 
     def __init__(
         self, session: Session, pictures: Pictures, scene_id: SceneId, parent: QWidget | None = None
@@ -77,6 +78,7 @@ class BoardView(ZoomView):
         self._spreading = self._pointing = False
         self._placed: Act | None = None
         self._tool: BoardTool | None = None
+        self._held = False
         self._last = (QPointF(), QPointF())
         self._portal: str | None = None
         self._stop_watching = watch(session, self._follow)
@@ -101,6 +103,11 @@ class BoardView(ZoomView):
     def board(self) -> BoardScene:
         """The items on the board."""
         return self._board
+
+    @property
+    def pointer(self) -> Pointer:
+        """The pointer where the mouse was last, with no button held."""
+        return self._pointer_at(QGuiApplication.keyboardModifiers(), down=False)
 
     @property
     def selection(self) -> TokenId | None:
@@ -138,6 +145,7 @@ class BoardView(ZoomView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a gesture, begin to pan, or cancel."""
         event.accept()
+        self._held |= event.button() == Qt.MouseButton.LeftButton
         if event.button() == Qt.MouseButton.LeftButton and self._gestures.busy and self._tool is not None:
             self._gestures.send(self._pointer(event, down=True))
         elif event.button() == Qt.MouseButton.LeftButton:
@@ -168,6 +176,7 @@ class BoardView(ZoomView):
         """End a gesture or a pan; a right click that went nowhere asks for the menu."""
         event.accept()
         if event.button() == Qt.MouseButton.LeftButton:
+            self._held = False
             self._gestures.send(self._pointer(event, down=False))
         elif self._pan_from is not None:
             self._pan_from = None
@@ -188,7 +197,7 @@ class BoardView(ZoomView):
             self._pointing = True
             self.pointed.emit(self._pointer_at(event.modifiers(), down=False).at)
         if self._takes(event) and self._tool is not None:
-            self._tool.take_key(Qt.Key(event.key()))
+            self._tool.take_key(Qt.Key(event.key()), ctrl=_with_ctrl(event))
         elif not self._gestures.busy:
             if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
                 self._board.show_heights(True)
@@ -200,7 +209,7 @@ class BoardView(ZoomView):
             self._gestures.send(replace(pointer, key=_GESTURE_KEYS[Qt.Key(event.key())]))
         elif event.key() in _MODIFIERS:
             modifiers = event.modifiers() | _MODIFIERS[Qt.Key(event.key())]
-            self._gestures.send(self._pointer_at(modifiers, down=True))
+            self._gestures.send(self._pointer_at(modifiers, down=self._goes_on_held))
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Hide the heights again; a gesture goes on without the key."""
@@ -213,7 +222,7 @@ class BoardView(ZoomView):
             self.pointed.emit(None)
         if self._gestures.busy and event.key() in _MODIFIERS:
             modifiers = event.modifiers() & ~_MODIFIERS[Qt.Key(event.key())]
-            self._gestures.send(self._pointer_at(modifiers, down=True))
+            self._gestures.send(self._pointer_at(modifiers, down=self._goes_on_held))
         super().keyReleaseEvent(event)
 
     def event(self, event: QEvent) -> bool:
@@ -236,9 +245,12 @@ class BoardView(ZoomView):
         board.planned.connect(self.planned)
         board.shared.connect(self.shared)
         board.put_down.connect(self._gestures.cancel)
-        board.measured.connect(partial(QTimer.singleShot, 0, self, self._go_on))
+        board.measured.connect(self._go_on_soon)
         self.setScene(board)
         return board
+
+    def _go_on_soon(self) -> None:
+        QTimer.singleShot(0, self, self._go_on)
 
     def _go_on(self) -> None:
         """Tell the gesture being made that something is measured."""
@@ -248,10 +260,20 @@ class BoardView(ZoomView):
     def measure_again(self) -> None:
         """Measure again what is shown of the gesture being made."""
         if self._gestures.busy:
-            self._gestures.send(self._pointer_at(QGuiApplication.keyboardModifiers(), down=True))
+            self._gestures.send(
+                self._pointer_at(QGuiApplication.keyboardModifiers(), down=self._goes_on_held)
+            )
+
+    @property
+    def _goes_on_held(self) -> bool:
+        """Whether the button counts as held while no mouse moves: tools know corners that are clicked."""
+        return self._held or self._tool is None
 
     def _follow(self, change: Change) -> None:
+        before = self._board.map_box
         self._board.sync(change)
+        if self._board.map_box != before:  # the map was scaled
+            self.fit_map()
 
     def take_up(self, tool: BoardTool | None) -> None:
         """Give the left button to a tool; back to tokens, doors and things for None."""
@@ -259,6 +281,7 @@ class BoardView(ZoomView):
         if self._tool is not None:
             self._tool.hover(None, self._board)
         self._tool = tool
+        self.taken_up.emit(tool)
         self._show_cursor(self._pointer_at(Qt.KeyboardModifier.NoModifier, down=False))
 
     def show_tool(self) -> None:
@@ -275,8 +298,9 @@ class BoardView(ZoomView):
 
     def _takes(self, event: QKeyEvent) -> bool:
         """Say whether a key is that of the tool which is taken up."""
-        plain = not event.modifiers() & _WITH_OTHERS and not self._gestures.busy
-        return self._tool is not None and plain and self._tool.takes(Qt.Key(event.key()))
+        if self._tool is None or self._gestures.busy or event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            return False
+        return self._tool.takes(Qt.Key(event.key()), ctrl=_with_ctrl(event))
 
     def foretell(self, act: Act | None, odds: Odds | None) -> None:
         """Show the odds of a prepared action at its victims; one at a place may be placed elsewhere."""
@@ -334,6 +358,7 @@ class BoardView(ZoomView):
             down=down,
             free=bool(modifiers & Qt.KeyboardModifier.ShiftModifier),
             placing=bool(modifiers & Qt.KeyboardModifier.AltModifier),
+            closing=bool(modifiers & Qt.KeyboardModifier.ControlModifier),
         )
 
     def _show_cursor(self, pointer: Pointer) -> None:
@@ -373,7 +398,10 @@ class BoardView(ZoomView):
         self.pan_by(-step.x(), -step.y())
 
 
-_WITH_OTHERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+def _with_ctrl(event: QKeyEvent) -> bool:
+    return bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+
+
 _GESTURE_KEYS: Mapping[Qt.Key, Literal["space", "enter", "back"]] = {
     Qt.Key.Key_Space: "space",
     Qt.Key.Key_Return: "enter",

@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from vtt.ui.board.board_view import BoardView
+from vtt.ui.editing.editing import Editing
 from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.framing.framing import Framing
 from vtt.ui.publishing.publisher import Publisher
@@ -13,6 +14,7 @@ from vtt.ui.publishing.showing.showings import Showings
 from vtt.ui.session_controller import SessionController
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs
+from vtt.ui.start.library.map_library import MapLibrary
 from vtt.ui.table.table_window import TableWindow
 
 
@@ -56,6 +58,10 @@ class GmWindow(Protocol):
         """The dialogs in which the GM chooses what the players see and read."""
 
     @property
+    def editing(self) -> Editing:
+        """The tools that draw and change the map."""
+
+    @property
     def showings(self) -> Showings:
         """What lies over the map on the table screen."""
 
@@ -67,6 +73,10 @@ class GmWindow(Protocol):
     def files(self) -> FileDialogs:
         """The dialogs that ask for files."""
 
+    @property
+    def library(self) -> MapLibrary:
+        """The GM's maps."""
+
     def close(self) -> bool:
         """Close the program."""
 
@@ -75,6 +85,9 @@ class GmWindow(Protocol):
 
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
+
+    def edit_conditions(self) -> None:
+        """Open the form that gives the selected token conditions and ends them."""
 
     def switch_dice(self, typed: bool) -> None:
         """Let the program roll the dice, or have the faces typed."""

@@ -13,6 +13,11 @@ def open_file(window: GmWindow) -> None:
     window.files.choose()
 
 
+def new_battle(window: GmWindow) -> None:
+    """Ask for a blank mat and begin a battle on it."""
+    window.files.blank_wanted.emit()
+
+
 def paste(window: GmWindow) -> None:
     """Open the file or the picture that was copied elsewhere."""
     window.files.take_clipboard()
@@ -21,6 +26,16 @@ def paste(window: GmWindow) -> None:
 def recent_battles(window: GmWindow) -> None:
     """Show the battles played lately."""
     window.files.show_recent()
+
+
+def maps(window: GmWindow) -> None:
+    """Show the GM's maps."""
+    window.library.show()
+
+
+def has_library(window: GmWindow) -> bool:
+    """Say whether maps are listed."""
+    return window.library.is_kept
 
 
 def save_as(window: GmWindow) -> None:
@@ -43,6 +58,11 @@ def demo(window: GmWindow) -> None:
     window.files.demo_wanted.emit()
 
 
+def demos(window: GmWindow) -> None:
+    """Show the battles that come with the program, one for each rule system."""
+    window.files.show_demos()
+
+
 def leave(window: GmWindow) -> None:
     """Close the program."""
     window.close()
@@ -56,6 +76,11 @@ def about(window: GmWindow) -> None:
 def set_value(window: GmWindow) -> None:
     """Open the form that changes one value of the selected token."""
     window.edit_value()
+
+
+def conditions(window: GmWindow) -> None:
+    """Open the form that gives the selected token conditions and ends them."""
+    window.edit_conditions()
 
 
 def type_dice(window: GmWindow) -> None:

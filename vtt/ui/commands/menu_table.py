@@ -9,7 +9,15 @@ _FILE, _EDIT, _VIEW = say("menu-file", "&File"), say("menu-edit", "&Edit"), say(
 _FIGHT, _MAP, _HELP = say("menu-encounter", "E&ncounter"), say("menu-map", "&Map"), say("menu-help", "&Help")
 
 ACTIONS = (
+    MenuAction(say("new-battle", "New battle…"), _FILE, menu_commands.new_battle, ("Ctrl+N",)),
     MenuAction(say("open", "Open…"), _FILE, menu_commands.open_file, ("Ctrl+O",)),
+    MenuAction(
+        say("maps", "Maps…"),
+        _FILE,
+        menu_commands.maps,
+        ("Ctrl+Shift+O",),
+        possible=menu_commands.has_library,
+    ),
     MenuAction(say("recent", "Recent battles…"), _FILE, menu_commands.recent_battles, ("Ctrl+R",)),
     MenuAction(
         say("save-as", "Save as…"),
@@ -20,6 +28,7 @@ ACTIONS = (
     ),
     MenuAction(say("save-copy", "Save a copy…"), _FILE, menu_commands.save_copy, possible=menu_commands.kept),
     MenuAction(say("demo", "Demo battle"), _FILE, menu_commands.demo),
+    MenuAction(say("demos", "More demo battles…"), _FILE, menu_commands.demos),
     MenuAction(say("quit", "Quit"), _FILE, menu_commands.leave, ("Ctrl+Q",)),
     MenuAction(
         say("undo", "Undo"), _EDIT, menu_commands.undo, ("Ctrl+Z",), "undo", possible=menu_commands.can_undo
@@ -38,6 +47,13 @@ ACTIONS = (
         _EDIT,
         menu_commands.hide_or_show,
         ("H",),
+        possible=menu_commands.token_selected,
+    ),
+    MenuAction(
+        say("conditions", "Conditions…"),
+        _EDIT,
+        menu_commands.conditions,
+        ("C",),
         possible=menu_commands.token_selected,
     ),
     MenuAction(
@@ -106,6 +122,17 @@ ACTIONS = (
         ("G",),
         "grid",
         checked=menu_commands.grid_shown,
+    ),
+    MenuAction(
+        say("edit-map", "Edit the map"),
+        _MAP,
+        map_commands.edit_map,
+        ("E",),
+        "edit-map",
+        checked=map_commands.is_edited,
+    ),
+    MenuAction(
+        say("align-grid", "Align the grid…"), _MAP, map_commands.align_grid, possible=map_commands.has_picture
     ),
     MenuAction(say("export-map", "Export the map…"), _MAP, map_commands.export_map),
     *PLAYERS_ACTIONS,

@@ -8,12 +8,15 @@ from PySide6.QtCore import QObject, Qt
 from vtt.battle import FogSource, Scene
 from vtt.battle.measure.rooms import room_at, room_is_revealed
 from vtt.play.session import Change
+from vtt.play.view import ViewPolicy
 from vtt.text import tr
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.tools.fog_gestures import click_room, draw_room, paint, reveal_rectangle, turned_over
 from vtt.ui.board.tools.pointer import Gesture, Pointer
+from vtt.ui.board.tools.tool import BoardTool
 from vtt.ui.publishing.fog_steps import FogSteps
+from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.session_controller import SessionController
 from vtt.ui.signals import Signal
 
@@ -50,15 +53,18 @@ class FogTools(QObject):
     """Another tool is taken up, or it is set otherwise."""
 
     def __init__(
-        self, board: BoardView, controller: SessionController, parent: QObject | None = None
+        self, board: BoardView, controller: SessionController, publisher: Publisher | None = None
     ) -> None:
-        super().__init__(parent)
-        self._board = board
+        super().__init__(publisher)
+        self._board, self._publisher = board, publisher
         self.steps = FogSteps(controller)
         self.active, self.covers = False, False
         self.kind: Kind = "room"
         self.radius_m = FIRST_RADIUS_M
         controller.changed.connect(self._follow)
+        if publisher is not None:
+            publisher.changed.connect(self._show_fog)
+        board.taken_up.connect(self._give_way)
 
     # --- what is chosen ---
 
@@ -132,11 +138,11 @@ class FogTools(QObject):
         covers = self.covers != (pointer is not None and pointer.free)
         board.rooms.brush(at if self.kind == "brush" else None, self.radius_m, covers=covers)
 
-    def takes(self, key: Qt.Key) -> bool:
+    def takes(self, key: Qt.Key, *, ctrl: bool = False) -> bool:
         """Say whether a key is one of the tools'."""
-        return key in _KEYS
+        return key in _KEYS and not ctrl
 
-    def take_key(self, key: Qt.Key) -> None:
+    def take_key(self, key: Qt.Key, *, ctrl: bool = False) -> None:
         """Take up another tool, set it otherwise, or lay all of them down."""
         if key in _KINDS_OF_KEYS:
             self.choose(_KINDS_OF_KEYS[key])
@@ -151,7 +157,7 @@ class FogTools(QObject):
         """Show the rooms as they are now, while the tools are taken up."""
         board = self._board.board
         self.steps.offer(change.events if change is not None else ())
-        board.fog_as_players = self.active
+        self._show_fog()
         if self.active:
             battle, scene = board.battle, board.scene_id
             rooms = board.shown_scene.rooms
@@ -159,6 +165,17 @@ class FogTools(QObject):
         else:
             board.rooms.clear()
         self.changed.emit()
+
+    def _show_fog(self) -> None:
+        """Show the fog through the eyes that were chosen, while the tools are taken up."""
+        policy = self._publisher.state.policy if self._publisher is not None else ViewPolicy()
+        self._board.board.fog_policy = policy if self.active else None
+
+    def _give_way(self, tool: BoardTool | None) -> None:
+        """Lie down where another tool is taken up."""
+        if self.active and tool is not self:
+            self.active = False
+            self._follow()
 
     def _tell(self) -> None:
         self._board.show_tool()

@@ -270,7 +270,10 @@ class Publisher(QObject):
         if scene is not None:
             while measure.being_built(session.present.scenes[scene]):
                 yield True
-            yield from session.table(PlayerViews).measuring(session.present, scene, self._policy)
+            views = session.table(PlayerViews)
+            yield from views.measuring(session.present, scene, self._policy)
+            if self.state.telling.chance and session.pending is not None:
+                yield from self._composer.finding(session, views.of(session.present, scene, self._policy))
 
     def _view(self) -> PlayerView | None:
         """Return what the players would see of the published scene; None where they see another, or none."""

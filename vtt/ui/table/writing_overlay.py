@@ -1,6 +1,7 @@
 """What is written on the glass of the table screen, upright for who sits at each edge."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPaintEvent, QPixmap, QResizeEvent
@@ -11,6 +12,7 @@ from vtt.play.table.writing import NOTHING_WRITTEN, LineKind, Strip, StripRow, W
 from vtt.text import Language
 from vtt.ui import theme
 from vtt.ui.pictures import Pictures, picture_within
+from vtt.ui.table.strip_places import placed
 
 TURNS_DEG: Mapping[Edge, float] = {"bottom": 0, "left": 90, "top": 180, "right": -90}
 """How far a text is turned that is upright for who sits at an edge."""
@@ -18,6 +20,8 @@ TURNS_DEG: Mapping[Edge, float] = {"bottom": 0, "left": 90, "top": 180, "right":
 MARGIN, GAP, PAD = 0.5, 0.35, 0.45
 """In heights of the letters: beside the edge of the glass, between two plates, within a plate."""
 WIDEST_SHARE, HANDOUT_SHARE = 0.8, 0.84
+READABLE = 9.0
+"""In heights of the letters: so wide a plate of the order has to be for its name to be read."""
 CORNER_PX, FRAME_PX = 8.0, 3.0
 FONT_PER_LETTER = 1.4
 """A font whose capital letters are one high is so high itself."""
@@ -27,6 +31,17 @@ COLOURS: Mapping[LineKind, QColor] = {
     "result": theme.MOODS["plain"],
 }
 WRAPPED = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
+
+
+class Look(NamedTuple):
+    """How a plate of the order looks: its edge, its letters, and whether the edge is broad."""
+
+    edge: QColor
+    letters: QColor
+    framed: bool
+
+
+LEFT_OUT = Look(theme.PAPER, theme.PAPER, framed=False)
 
 
 class WritingOverlay(QWidget):
@@ -147,17 +162,26 @@ class WritingOverlay(QWidget):
         return QRectF(-width / 2, floor - height, width, height)
 
     def _paint_strip(self, painter: QPainter, strip: Strip, length: float, floor: float) -> float:
-        """Paint the order of the encounter in a row; return how high it is."""
+        """Paint the order in a row, where it is long from whose turn it is; return how high it is."""
         pad = PAD * self.letters_px
-        said = [(row, self._said_of(row)) for row in strip.rows]
         metrics = QFontMetricsF(painter.font())
-        widths = [metrics.horizontalAdvance(text) + 3 * pad for _, text in said]
+        said = [self._said_of(row) for row in strip.rows]
+        wanted = [metrics.horizontalAdvance(text) + 3 * pad for text in said]
+        current = next((number for number, row in enumerate(strip.rows) if row.current), 0)
+        least = READABLE * self.letters_px
+        shown, widths = placed(wanted, current, least, length - 2 * pad, pad / 2)
+        plates = [
+            (said[number], width, _look_of(strip.rows[number]))
+            for number, width in zip(shown, widths, strict=True)
+        ]
+        if len(shown) < len(said):
+            plates.append((f"+{len(said) - len(shown)}", least, LEFT_OUT))
         height = metrics.height() + 2 * pad
-        left = -_shrunk(widths, length, pad) / 2
-        for (row, text), width in zip(said, widths, strict=True):
+        left = -(sum(width for _, width, _ in plates) + pad / 2 * (len(plates) - 1)) / 2
+        for text, width, look in plates:
             plate = QRectF(left, floor - height, width, height)
-            _paint_plate(painter, plate, _colour_of(row), framed=row.current or row.upcoming)
-            painter.setPen(theme.CURRENT if row.current else theme.PAPER)
+            _paint_plate(painter, plate, look.edge, framed=look.framed)
+            painter.setPen(look.letters)
             elided = metrics.elidedText(text, Qt.TextElideMode.ElideRight, width - 2 * pad)
             painter.drawText(plate, int(Qt.AlignmentFlag.AlignCenter), elided)
             left += width + pad / 2
@@ -213,28 +237,10 @@ def _room(painter: QPainter, text: str, widest: float) -> QRectF:
     return QFontMetricsF(painter.font()).boundingRect(QRectF(0, 0, widest, 10 * widest), WRAPPED, text)
 
 
-def _shrunk(widths: list[float], length: float, pad: float) -> float:
-    """Shrink the widest of some plates until they fit into a length; return how long they are together."""
-    gaps = pad / 2 * (len(widths) - 1)
-    room = length - 2 * pad - gaps
-    if sum(widths) > room:
-        most = _widest(widths, room)
-        widths[:] = [min(width, most) for width in widths]
-    return sum(widths) + gaps
-
-
-def _widest(widths: Sequence[float], room: float) -> float:
-    """Return how wide the widest may be so that all fit."""
-    for number, width in enumerate(sorted(widths)):
-        share = room / (len(widths) - number)
-        if width > share:
-            return max(share, 0.0)
-        room -= width
-    return room
-
-
-def _colour_of(row: StripRow) -> QColor:
-    return theme.CURRENT if row.current else theme.side_colour(row.side)
+def _look_of(row: StripRow) -> "Look":
+    if row.current:
+        return Look(theme.CURRENT, theme.CURRENT, framed=True)
+    return Look(theme.side_colour(row.side), theme.PAPER, framed=row.upcoming)
 
 
 def _paint_plate(painter: QPainter, plate: QRectF, colour: QColor, *, framed: bool = True) -> None:

@@ -126,5 +126,9 @@ QListWidget { background: $panel; border: none; outline: none; }
 QListView { background: $back; border: none; outline: none; }
 QScrollArea { background: $panel; border: none; }
 QFrame#fog-palette { background: $panel; border-bottom: 1px solid $line; }
+QFrame#edit-palette { background: $panel; border-right: 1px solid $line; }
+QFrame#edit-strip { background: $panel; border-bottom: 1px solid $line; }
+QToolButton#edit-tool { padding: 4px 8px 2px 8px; font-size: 11px; color: $muted; }
+QToolButton#edit-tool:checked { color: $on_accent; }
 QToolButton#switch { border: 1px solid $line; border-radius: 0; padding: 5px 12px; margin: 0; }
 """)

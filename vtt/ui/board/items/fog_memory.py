@@ -1,7 +1,7 @@
 """What was seen of a map and what was not, as a small smooth picture that follows the areas tile by tile."""
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -14,7 +14,7 @@ from vtt.geometry import Explored
 MAX_SIDE_PX = 2048
 """No side of the picture is longer; on a larger map a pixel stands for several bits."""
 BLOCK_PX = 256
-"""Blocks of so many pixels are made again where something changed in them."""
+"""In each block of so many pixels one box is made again, around all that changed in it."""
 WIDE, TIMES = 5, 2
 """So many neighbours are averaged in a row and in a column, and how often: steps of one bit are gone then."""
 REACH = WIDE // 2 * TIMES
@@ -54,7 +54,7 @@ class FogMemory:
 
     def show(self, explored: Explored, revealed: Explored) -> QRectF:
         """Take other areas; return the part of the map that looks otherwise now, metres."""
-        boxes = list(self._boxes({*self._unknown.follow(explored), *self._closed.follow(revealed)}))
+        boxes = list(_in_blocks([*self._unknown.follow(explored), *self._closed.follow(revealed)]))
         if not boxes:
             return QRectF()
         inner = self._pixels[1:-1, 1:-1, 3]
@@ -75,24 +75,6 @@ class FogMemory:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, True)
         scale = self._px_per_m
         painter.drawImage(QRectF(-1 / scale, -1 / scale, width / scale, height / scale), image)
-
-    def _boxes(self, keys: Iterable[Key]) -> Iterator[Box]:
-        """Yield the pixels that tiles may change, in blocks."""
-        pairs = np.array(list(keys)).reshape(-1, 2)
-        tile = Explored.bits_per_tile
-        low = (pairs * tile // self._each - REACH) // BLOCK_PX
-        high = (-(-(pairs + 1) * tile // self._each) + REACH - 1) // BLOCK_PX
-        blocks = {
-            (column, row)
-            for (left, top), (right, bottom) in zip(low.tolist(), high.tolist(), strict=True)
-            for column in range(max(left, 0), right + 1)
-            for row in range(max(top, 0), bottom + 1)
-        }
-        for column, row in sorted(blocks):
-            left, top = column * BLOCK_PX, row * BLOCK_PX
-            right, bottom = min(left + BLOCK_PX, self._width), min(top + BLOCK_PX, self._height)
-            if left < right and top < bottom:
-                yield left, top, right, bottom
 
     def _alpha(self, box: Box) -> Bytes:
         dark, dim = self._shades
@@ -116,42 +98,51 @@ class _Hidden:
         self._width, self._height, self._each = width, height, each
         self._framed = np.ones((height + 2 * REACH, width + 2 * REACH), dtype=np.uint8)
 
-    def follow(self, area: Explored) -> Iterable[Key]:
-        """Take another area; return the tiles that changed."""
-        keys = area.changed_since(self.area).keys()
+    def follow(self, area: Explored) -> Sequence[Box]:
+        """Take another area; return where pixels look otherwise now, those beside what changed included."""
+        keys, before = list(area.changed_since(self.area)), self.area
         self.area = area
-        inner = self._framed[REACH:-REACH, REACH:-REACH]
-        for box in filter(None, map(self._box, keys)):
-            left, top, right, bottom = box
-            inner[top:bottom, left:right] = self._hidden(box)
-        if keys:
+        bits = area.tile_bits(keys)
+        inner, changed = self._framed[REACH:-REACH, REACH:-REACH], []
+        for key, tile, part in zip(keys, bits, _parts(bits != before.tile_bits(keys)), strict=True):
+            box = self._box(key, part)
+            if box is not None:
+                left, top, right, bottom = box
+                hidden = _hidden(tile, key, box) if self._each == 1 else self._hidden_in(box)
+                inner[top:bottom, left:right] = hidden
+                changed.append(self._widened(box))
+        if changed:
             for i in range(REACH):
                 for edge, beside in ((i, REACH), (-1 - i, -1 - REACH)):
                     self._framed[edge] = self._framed[beside]
                     self._framed[:, edge] = self._framed[:, beside]
-        return keys
+        return changed
+
+    def _widened(self, box: Box) -> Box:
+        """Return the pixels on which those of a box have an effect."""
+        left, top, right, bottom = box
+        right, bottom = min(right + REACH, self._width), min(bottom + REACH, self._height)
+        return max(left - REACH, 0), max(top - REACH, 0), right, bottom
 
     def around(self, box: Box) -> Bytes:
         """Return the pixels of a box with the frame of neighbours around them."""
         left, top, right, bottom = box
         return self._framed[top : bottom + 2 * REACH, left : right + 2 * REACH]
 
-    def _box(self, key: Key) -> Box | None:
-        """Return the pixels of a tile; None where it is beyond the map."""
-        tile, each = Explored.bits_per_tile, self._each
-        left, top = (max(place * tile // each, 0) for place in key)
-        right = min(-(-(key[0] + 1) * tile // each), self._width)
-        bottom = min(-(-(key[1] + 1) * tile // each), self._height)
+    def _box(self, key: Key, part: Box) -> Box | None:
+        """Return the pixels of a part of a tile, bits; None where they are beyond the map."""
+        (across, down), each = (place * Explored.bits_per_tile for place in key), self._each
+        left, top = max((across + part[0]) // each, 0), max((down + part[1]) // each, 0)
+        right = min(-(-(across + part[2]) // each), self._width)
+        bottom = min(-(-(down + part[3]) // each), self._height)
         return (left, top, right, bottom) if left < right and top < bottom else None
 
-    def _hidden(self, box: Box) -> Bytes:
-        """Return where in a box the area is not: a pixel is known where all its bits are."""
+    def _hidden_in(self, box: Box) -> Bytes:
+        """Return where in a box the area is not: a pixel of several bits is known where all of them are."""
         each = self._each
         known = self.area.window(*(side * each for side in box))
-        if each > 1:
-            rows, columns = known.shape[0] // each, known.shape[1] // each
-            known = known.reshape(rows, each, columns, each).min(axis=(1, 3))
-        hidden: Bytes = known ^ np.uint8(1)
+        rows, columns = known.shape[0] // each, known.shape[1] // each
+        hidden: Bytes = known.reshape(rows, each, columns, each).min(axis=(1, 3)) ^ np.uint8(1)
         return hidden
 
 
@@ -161,16 +152,51 @@ def _shaded(hidden: Bytes, shade: int) -> Bytes:
     The frame of neighbours around the pixels is left away.
     """
     inner = hidden[REACH:-REACH, REACH:-REACH]
-    if hidden.all() or not hidden.any():
-        return np.full(inner.shape, shade * int(hidden[0, 0]), dtype=np.uint8)
+    lowest = hidden.min()
+    if lowest == hidden.max():
+        return np.full(inner.shape, shade * int(lowest), dtype=np.uint8)
     sums = _sums_down(_sums_down(_sums_across(_sums_across(hidden))).astype(np.uint16))
-    np.clip(sums, OPEN, DARK, out=sums)
+    np.minimum(sums, DARK, out=sums)
+    np.maximum(sums, OPEN, out=sums)
     sums -= OPEN
     sums *= -(-shade * 256 // (DARK - OPEN))  # rounded up, that the fog is full; at most 65 296
     sums >>= 8
     shades: Bytes = sums.astype(np.uint8)
-    shades[inner > 0] = shade
+    np.maximum(shades, inner * np.uint8(shade), out=shades)
     return shades
+
+
+def _parts(differ: npt.NDArray[np.bool_]) -> Iterator[Box]:
+    """Yield the box around what is true in each of some tiles, array (n, 64, 64); in each something is."""
+    across, down = (differ.max(axis=axis) for axis in (1, 2))
+    left, top = across.argmax(axis=1), down.argmax(axis=1)
+    right, bottom = (lines.shape[1] - lines[:, ::-1].argmax(axis=1) for lines in (across, down))
+    yield from zip(*(end.tolist() for end in (left, top, right, bottom)), strict=True)
+
+
+def _hidden(tile: Bytes, key: Key, box: Box) -> Bytes:
+    """Return where the bits of a tile are not known, in a box of pixels that are one bit each."""
+    across, down = (place * Explored.bits_per_tile for place in key)
+    left, top, right, bottom = box
+    hidden: Bytes = tile[top - down : bottom - down, left - across : right - across] ^ np.uint8(1)
+    return hidden
+
+
+def _in_blocks(boxes: Iterable[Box]) -> Iterator[Box]:
+    """Yield what some boxes cover, for each block of the picture one box: many small ones cost more."""
+    blocks: dict[Key, Box] = {}
+    for left, top, right, bottom in boxes:
+        for column in range(left // BLOCK_PX, (right - 1) // BLOCK_PX + 1):
+            for row in range(top // BLOCK_PX, (bottom - 1) // BLOCK_PX + 1):
+                x, y = column * BLOCK_PX, row * BLOCK_PX
+                part = max(left, x), max(top, y), min(right, x + BLOCK_PX), min(bottom, y + BLOCK_PX)
+                blocks[column, row] = _around(blocks.get((column, row), part), part)
+    yield from blocks.values()
+
+
+def _around(one: Box, other: Box) -> Box:
+    (left, top), (right, bottom) = map(min, one[:2], other[:2]), map(max, one[2:], other[2:])
+    return left, top, right, bottom
 
 
 def _sums_across(values: Sums) -> Sums:

@@ -67,7 +67,8 @@ class FogSight:
         rows = np.clip(np.arange(part.top(), part.bottom() + 1) + 1, 0, height - 1)
         columns = np.clip(np.arange(part.left(), part.right() + 1) + 1, 0, width - 1)
         inner = self._counts[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
-        seen = np.minimum(inner, FULL).astype(np.uint8)
+        seen: Bytes = np.empty_like(inner, dtype=np.uint8)
+        np.minimum(inner, FULL, out=seen, casting="unsafe")
         if seen.shape == (len(rows), len(columns)):
             return seen
         return np.ascontiguousarray(seen[rows - rows[0]][:, columns - columns[0]])

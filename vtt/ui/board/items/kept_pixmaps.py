@@ -19,7 +19,7 @@ class KeptPixmaps(Generic[K]):
         """Return the pixmap of a key, drawn where it is not kept."""
         known = self._ready.pop(key, None)
         if known is None:
-            known = draw()
+            known = draw().copy()  # or Qt keeps what it was painted with, 40 kB
             self._px += _pixels(known)
         self._ready[key] = known
         while self._px > self._max_px and len(self._ready) > 1:

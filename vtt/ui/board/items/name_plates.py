@@ -1,5 +1,6 @@
 """The places of names, so that neighbours can be read: below a token, beside a thing, else around it."""
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
@@ -85,8 +86,7 @@ class Plate(NamedTuple):
 
     def may_meet(self, changed: Sequence[Box]) -> bool:
         """Tell whether something that changed meets a place where the name may stand."""
-        near = [one for one in changed if _meet(self.room, one)]
-        return any(_meet(place, one) for one in near for place in self.boxes)
+        return any(_meet(place, one) for one in changed for place in self.boxes)
 
 
 class NamePlates:
@@ -98,6 +98,7 @@ class NamePlates:
 
     def __init__(self) -> None:
         self._px_per_m, self._turn = 0.0, 0
+        self._standings: dict[Named, Standing] = {}
         self._looks: dict[Named, Look] = {}
         self._plates: dict[Named, Plate] = {}
 
@@ -105,8 +106,17 @@ class NamePlates:
         """Write the names of some items on a map that is turned by so many degrees, and forget all others."""
         if (px_per_m, turn) != (self._px_per_m, self._turn):
             self._px_per_m, self._turn, self._looks, self._plates = px_per_m, turn, {}, {}
-        looks = {item: _look(item.standing, turn) for item in items}
+            self._standings = {}
+        before = self._standings
+        self._standings = {item: item.standing for item in items}
+        looks = {
+            item: self._looks[item] if before.get(item) is now else _look(now, turn)
+            for item, now in self._standings.items()
+        }
         if looks == self._looks and list(looks) == list(self._looks):
+            return
+        if all(look.name is None for look in looks.values()):
+            self._looks, self._plates = looks, {}
             return
         in_order = sorted(looks, key=lambda one: (one.name_sides != DOWNWARDS, looks[one].y, looks[one].x))
         named = [item for item in in_order if looks[item].name is not None]
@@ -114,13 +124,16 @@ class NamePlates:
         bodies = [_body(looks[item], px_per_m) for item in in_order]
         taken = np.ascontiguousarray(np.array([*bodies, *([NOWHERE] * len(named))], np.float64).T)
         plates: dict[Named, Plate] = {}
-        for place, item in enumerate(named):
-            known = self._plates.get(item) if self._looks.get(item) == looks[item] else None
+        kept = [self._plates.get(item) if self._looks.get(item) == looks[item] else None for item in named]
+        near = _Near([plate.room if plate is not None else NOWHERE for plate in kept], changed)
+        for place, (item, known) in enumerate(zip(named, kept, strict=True)):
             free = len(item.name_sides) if place < MANY else 1
-            if known is None or len(known.boxes) != free or known.may_meet(changed):
+            if known is None or len(known.boxes) != free or known.may_meet(near.of(place)):
                 plates[item] = _placed(item, looks[item], free, px_per_m, taken[:, : len(bodies) + place])
                 if known is None or known.box != plates[item].box:
-                    changed += [plate.box for plate in (known, plates[item]) if plate is not None]
+                    for plate in (known, plates[item]):
+                        if plate is not None:
+                            near.add(plate.box)
             else:
                 plates[item] = known
             taken[:, len(bodies) + place] = plates[item].box
@@ -138,6 +151,25 @@ class NamePlates:
                     yield self._plates[item].box
 
 
+class _Near:
+    """Which of many changes meet each of many rooms: most meet none, which is found for all at once."""
+
+    def __init__(self, rooms: Sequence[Box], changed: Iterable[Box]) -> None:
+        self._rooms = np.ascontiguousarray(np.array(rooms, np.float64).reshape(-1, 4).T)
+        self._changes: dict[int, list[Box]] = {}
+        for box in changed:
+            self.add(box)
+
+    def add(self, box: Box) -> None:
+        """Take note of where something changed."""
+        for place in np.nonzero(_meet_any(box, self._rooms))[0].tolist():
+            self._changes.setdefault(place, []).append(box)
+
+    def of(self, place: int) -> Sequence[Box]:
+        """Return the changes that meet a room."""
+        return self._changes.get(place, ())
+
+
 def _look(standing: Standing, turn: int) -> Look:
     at, size_m, name = standing
     if name is not None:
@@ -152,20 +184,35 @@ def _placed(item: Named, look: Look, free: int, px_per_m: float, taken: Floats) 
     boxes = [(left + x, top + y, right + x, bottom + y) for x, y in shifts]
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     room = min(lefts), min(tops), max(rights), max(bottoms)
-    near = _meeting(room, taken)
-    hidden = [_hidden(box, near) for box in boxes]
-    best = hidden.index(min(hidden))
+    best = _least_hidden(boxes, _meeting(room, taken))
     return Plate(shifts[best], boxes[best], boxes, room)
+
+
+def _least_hidden(boxes: Sequence[Box], taken: Sequence[Box]) -> int:
+    """Return the number of the box of which others hide least: the first one that is free, if one is."""
+    best, least = 0, math.inf
+    for number, box in enumerate(boxes):
+        hidden = _hidden(box, taken)
+        if hidden < least:
+            best, least = number, hidden
+        if not hidden:
+            break
+    return best
 
 
 def _meeting(room: Box, taken: Floats) -> list[Box]:
     """Return those of many boxes (4, n) that meet one of them."""
-    left, top, right, bottom = taken
-    meets = left < room[2]
-    meets &= right > room[0]
-    meets &= top < room[3]
-    meets &= bottom > room[1]
-    return list(map(tuple, taken[:, meets].T.tolist()))
+    return list(map(tuple, taken[:, _meet_any(room, taken)].T.tolist()))
+
+
+def _meet_any(one: Box, boxes: Floats) -> npt.NDArray[np.bool_]:
+    """Tell of each of many boxes (4, n) whether it has something in common with one, more than the border."""
+    left, top, right, bottom = boxes
+    meets: npt.NDArray[np.bool_] = left < one[2]
+    meets &= right > one[0]
+    meets &= top < one[3]
+    meets &= bottom > one[1]
+    return meets
 
 
 def _meet(one: Box, other: Box) -> bool:

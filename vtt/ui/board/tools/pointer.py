@@ -25,6 +25,7 @@ class Pointer:
         key: What was typed at this step; or that something which was waited for is measured.
         free: True while the grid is to be ignored (Shift).
         placing: True while the GM places tokens, whatever the rules say (Alt).
+        closing: True while what is drawn is to be closed (Ctrl).
     """
 
     at: Point
@@ -36,6 +37,7 @@ class Pointer:
     key: Literal["", "space", "enter", "back", "measured"] = ""
     free: bool = False
     placing: bool = False
+    closing: bool = False
 
     def far_from(self, press: "Pointer") -> bool:
         """Tell whether this is a drag and no longer a click."""

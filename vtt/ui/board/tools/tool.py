@@ -17,8 +17,8 @@ class BoardTool(Protocol):
     def hover(self, pointer: Pointer | None, board: BoardScene) -> None:
         """Show what a press would do; None where the mouse left the board."""
 
-    def takes(self, key: Qt.Key) -> bool:
-        """Say whether a key is the tool's, without modifiers."""
+    def takes(self, key: Qt.Key, *, ctrl: bool = False) -> bool:
+        """Say whether a key is the tool's, alone or with Ctrl."""
 
-    def take_key(self, key: Qt.Key) -> None:
+    def take_key(self, key: Qt.Key, *, ctrl: bool = False) -> None:
         """Do what a key of the tool does."""

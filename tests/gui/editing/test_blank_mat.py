@@ -1,0 +1,102 @@
+"""A battle on a blank mat: asked for in one dialog, drawn on at once, by the gestures that a GM makes."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.gui.board.builders import Mouse
+from vtt import app
+from vtt.battle import Scene
+from vtt.files.bundled import maps
+from vtt.systems import SYSTEMS
+from vtt.ui.main_window import MainWindow
+from vtt.ui.pictures import Pictures
+from vtt.ui.start.battles import DEMO, Battles
+from vtt.ui.start.blank_battle import BlankBattle
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> MainWindow:
+    pictures = Pictures()
+    window = app.new_window(Battles(SYSTEMS, pictures).from_script(maps() / DEMO), pictures)
+    qtbot.addWidget(window)
+    qtbot.addWidget(window.table)
+    with qtbot.waitExposed(window):
+        window.show()
+    return window
+
+
+def answer(window: MainWindow, monkeypatch: pytest.MonkeyPatch, accept: bool = True) -> None:
+    """Answer the dialog of the blank mat: 12 by 8 squares of 2 m, or call it off."""
+
+    def asked(dialog: BlankBattle) -> bool:
+        dialog.name.setText("Cellar")
+        dialog.across.setValue(12)
+        dialog.down.setValue(8)
+        dialog.measure.setValue(2.0)
+        return accept
+
+    monkeypatch.setattr(BlankBattle, "exec", asked)
+    window.menus.actions["new-battle"].trigger()
+
+
+def shown(window: MainWindow) -> Scene:
+    return window.controller.session.battle.scenes[window.controller.scene]
+
+
+def test_a_blank_mat_is_as_large_as_asked_and_ready_to_be_drawn_on(window, monkeypatch):
+    answer(window, monkeypatch)
+    scene = shown(window)
+    assert (scene.title, scene.size_m, scene.picture) == ("Cellar", (24, 16), None)
+    assert (scene.metres_per_square, scene.grid.cell_m) == (2.0, 2.0)
+    assert window.editing.editor.state.active
+    assert window.editing.editor.state.kind == "room"
+    assert window.windowTitle().startswith("Cellar")
+
+
+def test_a_blank_mat_that_is_called_off_changes_nothing(window, monkeypatch):
+    before = window.controller.session
+    answer(window, monkeypatch, accept=False)
+    assert window.controller.session is before
+    assert not window.editing.editor.state.active
+
+
+def test_two_rooms_with_a_door_and_three_things_take_eleven_gestures(window, monkeypatch, qtbot):
+    answer(window, monkeypatch)
+    window.resize(1366, 768)
+    QApplication.processEvents()
+    window.board.fit_map()
+    mouse, board = Mouse(window.board), window.board
+    gestures = [
+        lambda: mouse.drag([(2, 2), (10, 12)]),
+        lambda: mouse.drag([(10, 2), (20, 12)]),
+        lambda: qtbot.keyClick(board, Qt.Key.Key_D),
+        lambda: mouse.click((10, 7)),
+        lambda: qtbot.keyClick(board, Qt.Key.Key_T),
+        lambda: qtbot.keyClick(board, Qt.Key.Key_1),
+        lambda: mouse.click((4.5, 5)),
+        lambda: qtbot.keyClick(board, Qt.Key.Key_2),
+        lambda: mouse.click((14.5, 5)),
+        lambda: qtbot.keyClick(board, Qt.Key.Key_4),
+        lambda: mouse.click((16.5, 9)),
+    ]
+    for gesture in gestures:
+        gesture()
+    layout = shown(window).layout
+    assert len(gestures) == 11
+    assert len(layout.walls) == 8  # four and three sides, of which the shared one is cut in two
+    ((door),) = layout.portals
+    assert sorted((door.a, door.b)) == [(10, 6), (10, 8)]
+    assert [thing.height_m for thing in layout.obstacles] == [0.5, 1.0, 3.0]
+    window.fog_tools.steps.find_rooms()
+    assert len(shown(window).rooms) == 3  # the two, and what is around them
+    steps = len(window.controller.session.journal.entries)
+    for _ in range(steps):
+        window.controller.undo()
+    assert (shown(window).layout.walls, shown(window).rooms) == ((), ())
+    for _ in range(steps):
+        window.controller.redo()
+    assert shown(window).layout == layout

@@ -1,0 +1,1 @@
+"""What can be seen on the picture of a map: the grid that is drawn on it."""

@@ -1,0 +1,135 @@
+"""Gestures that draw: walls from corner to corner, and the outlines of rooms, things, ground and smoke."""
+
+from collections.abc import Callable, Generator
+from typing import TypeAlias
+
+from vtt.battle import EditMap
+from vtt.geometry import Path, Point, Ring, distance_m
+from vtt.play.editing.carving import not_there_yet
+from vtt.play.editing.chain import Chain, RoomShape, area_m2, ellipse, rectangle, walls_along
+from vtt.play.editing.lines import are_one
+from vtt.text import tr
+from vtt.ui.board.tools.pointer import Gesture, Pointer
+from vtt.ui.editing.canvas import Canvas
+
+Drawn: TypeAlias = Generator[None, Pointer, Path]
+LEAST_M2 = 0.01
+"""A smaller outline is none."""
+
+
+def draw_walls(press: Pointer, canvas: Canvas) -> Gesture:
+    """Draw walls from click to click; a drag draws one.
+
+    Enter, a double click or a click on the first corner ends the chain, Ctrl closes it, Backspace takes the
+    last corner back.
+    """
+    with canvas.drawing():
+        start = canvas.snapped(press).at
+        pointer = press
+        while pointer.down:
+            if pointer.far_from(press):
+                _show(Chain((start,)), pointer, canvas, closes=False)
+            pointer = yield
+        if pointer.far_from(press):
+            put_walls(canvas, Chain((start,)).and_then(canvas.snapped(pointer).at))
+        else:
+            points = yield from _clicked(start, canvas, closes=False)
+            put_walls(canvas, Chain(points))
+
+
+def put_walls(canvas: Canvas, chain: Chain) -> None:
+    """Draw the walls of a chain, where none are yet."""
+    new = not_there_yet(chain.segments, canvas.index.near(chain.segments))
+    if new:
+        canvas.do(EditMap(walls=walls_along(new), scene=canvas.scene.id))
+    elif chain.segments:
+        canvas.say(tr("There is a wall along all of it already."))
+
+
+def draw_room(press: Pointer, canvas: Canvas) -> Gesture:
+    """Draw the walls around a room: drag it, or click its corners."""
+    with canvas.drawing():
+        ring = yield from outline(press, canvas)
+        if ring:
+            put_walls(canvas, Chain((*ring, ring[0])))
+
+
+def outline(press: Pointer, canvas: Canvas, at_click: Callable[[Point], Ring] | None = None) -> Drawn:
+    """Return the outline that is dragged or clicked corner by corner; empty where none came of it.
+
+    Args:
+        press: Where it begins.
+        canvas: What it is drawn on.
+        at_click: What a click alone draws where no corners are to be clicked.
+    """
+    pointer, shape = press, canvas.state.settings.shape
+    start = canvas.snapped(press).at
+    while pointer.down and not pointer.far_from(press):
+        pointer = yield
+    if pointer.down and shape != "polygon":
+        ring = yield from _dragged(start, pointer, canvas, shape)
+    elif at_click is not None and shape != "polygon":
+        ring = at_click(press.at)
+    else:
+        while pointer.down:
+            pointer = yield
+        points = yield from _clicked(start, canvas, closes=True)
+        ring = points[:-1] if len(points) > 1 and points[0] == points[-1] else points
+    return ring if len(ring) >= 3 and area_m2(ring) >= LEAST_M2 else ()
+
+
+def ring_between(a: Point, b: Point, shape: RoomShape) -> Ring:
+    """Return the rectangle or the ellipse between two corners."""
+    return ellipse(a, b) if shape == "ellipse" else rectangle(a, b)
+
+
+def size_text(a: Point, b: Point) -> str:
+    """Say how wide and how high a box is."""
+    return tr("{width:.1f} × {height:.1f} m", width=abs(b[0] - a[0]), height=abs(b[1] - a[1]))
+
+
+def _dragged(start: Point, pointer: Pointer, canvas: Canvas, shape: RoomShape) -> Drawn:
+    end = start
+    while pointer.down:
+        snapped = canvas.snapped(pointer)
+        end = snapped.at
+        canvas.marks.draft(ring_between(start, end, shape), closed=True)
+        canvas.marks.snap(snapped)
+        canvas.marks.say(size_text(start, end), end)
+        pointer = yield
+    return ring_between(start, end, shape)
+
+
+def _clicked(start: Point, canvas: Canvas, *, closes: bool) -> Drawn:
+    """Return the corners that are clicked after the first one, which was; a closed chain comes back to it.
+
+    Args:
+        start: The first corner.
+        canvas: What they are drawn on.
+        closes: Whether they go round something, so that the last corner is joined with the first.
+    """
+    chain, was_down = Chain((start,)), False
+    while True:
+        pointer = yield
+        is_press = pointer.down and not was_down and not pointer.key
+        if pointer.key == "back":
+            chain = chain.without_last()
+        if pointer.key == "enter" or (is_press and canvas.are_near(pointer.at, chain.points[-1])):
+            return chain.closed.points if closes else chain.points
+        if is_press:
+            point = canvas.snapped(pointer, chain.points).at
+            if len(chain.points) > 2 and are_one(point, chain.points[0]):
+                return chain.closed.points
+            chain = chain.and_then(point)
+            if pointer.closing:
+                return chain.closed.points
+        was_down = pointer.down and not pointer.key
+        _show(chain, pointer, canvas, closes=closes)
+
+
+def _show(chain: Chain, pointer: Pointer, canvas: Canvas, *, closes: bool) -> None:
+    snapped = canvas.snapped(pointer, chain.points)
+    canvas.marks.draft((*chain.points, snapped.at), closed=closes and len(chain.points) > 1)
+    canvas.marks.snap(snapped)
+    last_m = distance_m(chain.points[-1], snapped.at)
+    canvas.marks.say(tr("{length:.1f} m", length=last_m), snapped.at)

@@ -1,0 +1,111 @@
+"""The editor of the map on the board: takes up its tools, and follows the battle."""
+
+from PySide6.QtCore import QObject, Qt
+
+from vtt.play.session import Change
+from vtt.ui.board.board_scene import BoardScene
+from vtt.ui.board.board_view import BoardView
+from vtt.ui.board.tools.pointer import Gesture, Pointer
+from vtt.ui.board.tools.tool import BoardTool
+from vtt.ui.editing import keys
+from vtt.ui.editing.canvas import Canvas
+from vtt.ui.editing.gestures import CHOSEN_AT_ONCE, GESTURES
+from vtt.ui.editing.opening import square_at
+from vtt.ui.editing.state import EditorState
+from vtt.ui.session_controller import SessionController
+
+
+class MapEditor(QObject):
+    """The tools that draw and change the map on the board; whatever they do is a step of the journal.
+
+    Attributes:
+        state: Which tool is taken up, and how the tools are set.
+        canvas: What it works on; another one for every board.
+    """
+
+    def __init__(self, view: BoardView, controller: SessionController, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._view = view
+        self.state = EditorState(self)
+        self.canvas = Canvas(view.board, self.state, view.devicePixelRatioF())
+        view.taken_up.connect(self._give_way)
+        view.replaced.connect(self._show_board)
+        controller.changed.connect(self._follow)
+        self._show_map()
+
+    def toggle(self) -> None:
+        """Begin to edit the map, or end it."""
+        self.state.active = not self.state.active
+        self._view.take_up(self if self.state.active else None)
+        self._view.setFocus()  # the keys of the tools are those of the board
+        self._show_map()
+
+    # --- what the board asks ---
+
+    def gesture(self, press: Pointer, board: BoardScene) -> Gesture | None:
+        """Return what begins with a press; what some tools put is chosen."""
+        gesture = GESTURES[self.state.kind](press, self.canvas)
+        return self._choosing_new(gesture) if self.state.kind in CHOSEN_AT_ONCE else gesture
+
+    def hover(self, pointer: Pointer | None, board: BoardScene) -> None:
+        """Show what a press would meet or begin."""
+        marks, canvas, kind = self.canvas.marks, self.canvas, self.state.kind
+        marks.clear_drawn()
+        if pointer is None or not self.state.active:
+            return
+        if kind == "select":
+            under = canvas.picker.at(pointer.at, canvas.within_m)
+            marks.hover((under,) if under is not None else ())
+        elif kind == "door":
+            marks.draft(square_at(pointer, canvas) or ())
+        elif kind != "fill":
+            marks.snap(canvas.snapped(pointer))
+
+    def takes(self, key: Qt.Key, *, ctrl: bool = False) -> bool:
+        """Say whether a key is one of the editor's, alone or with Ctrl."""
+        return keys.takes(self.state, key, ctrl=ctrl)
+
+    def take_key(self, key: Qt.Key, *, ctrl: bool = False) -> None:
+        """Do what a key does; Escape chooses nothing any more, or else ends editing."""
+        if key != keys.ESCAPE:
+            keys.take(self.canvas, key, self._view.pointer, ctrl=ctrl)
+            self._view.show_tool()
+        elif self.canvas.chosen:
+            self.canvas.choose(())
+        else:
+            self.toggle()
+
+    # --- how it works ---
+
+    def _choosing_new(self, gesture: Gesture) -> Gesture:
+        with self.canvas.choosing_new():
+            yield from gesture
+
+    def _give_way(self, tool: BoardTool | None) -> None:
+        """End editing where another tool is taken up."""
+        if self.state.active and tool is not self:
+            self.state.active = False
+            self._show_map()
+
+    def _show_board(self) -> None:
+        """Go on with another board."""
+        self.canvas = Canvas(self._view.board, self.state, self._view.devicePixelRatioF())
+        self._show_map()
+
+    def _follow(self, change: Change | None) -> None:
+        """Show the map as it is now, and choose what was put, where that is wanted."""
+        if change is None or self._view.board is not self.canvas.board:
+            return
+        self.canvas.follow(change.events)
+        scene = self.canvas.board.scene_id
+        if change.before.scenes.get(scene) is not change.after.scenes.get(scene):
+            self._show_map()
+
+    def _show_map(self) -> None:
+        """Show pins; while the map is edited also lights, one-way walls, and what is chosen."""
+        scene, marks = self.canvas.scene, self.canvas.marks
+        self.canvas.board.edited = self.state.active
+        self.canvas.board.show_heights(False)
+        marks.show_pins(scene.notes)
+        marks.show_hidden(scene if self.state.active else None)
+        self.canvas.choose(self.canvas.chosen if self.state.active else ())

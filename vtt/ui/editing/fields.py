@@ -1,0 +1,135 @@
+"""The fields of the property strip: values of what is chosen, or of what is drawn next."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QColor, QIcon, QPixmap
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QToolButton, QWidget
+
+from vtt.ui.widgets.look import labelled, named
+
+NUMBER_PX, TEXT_PX, SWATCH_PX = 58, 150, 16
+
+
+class Number(NamedTuple):
+    """A number of what is drawn.
+
+    Attributes:
+        name: The field of the part, and of the settings.
+        unit: What is written after it.
+        least: The least that fits.
+        optional: True where an empty field is a value of its own: none.
+        whole: True for whole numbers.
+    """
+
+    name: str
+    title: str
+    unit: str = ""
+    least: float = 0.0
+    optional: bool = False
+    whole: bool = False
+
+
+class NumberField(QWidget):
+    """A number with its title and its unit; what is typed counts from Enter, or when the field is left."""
+
+    def __init__(self, number: Number, typed: Callable[[str, float | None], None]) -> None:
+        super().__init__()
+        self.number, self._typed, self._shown = number, typed, ""
+        self.field = QLineEdit()
+        self.field.setFixedWidth(NUMBER_PX)
+        self.field.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.field.setAccessibleName(number.title)
+        self.field.editingFinished.connect(self._read)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(4)
+        line.addWidget(labelled("detail", number.title))
+        line.addWidget(self.field)
+        line.addWidget(labelled("detail", number.unit))
+
+    def show_value(self, value: float | None) -> None:
+        """Show a value; nothing for None."""
+        self._shown = "" if value is None else f"{value:g}"
+        self.field.setText(self._shown)
+
+    def _read(self) -> None:
+        text = self.field.text().strip().replace(",", ".")
+        if text == self._shown:
+            return
+        value, fits = QLocale.c().toDouble(text)
+        if not text and self.number.optional:
+            self._typed(self.number.name, None)
+        elif fits and value >= self.number.least and (not self.number.whole or value == int(value)):
+            self._typed(self.number.name, int(value) if self.number.whole else value)
+        else:
+            self.field.setText(self._shown)
+
+
+class TextField(QWidget):
+    """A text with its title; it counts from Enter, or when the field is left."""
+
+    def __init__(self, name: str, title: str, typed: Callable[[str, str], None]) -> None:
+        super().__init__()
+        self._name, self._typed, self._shown = name, typed, ""
+        self.field = QLineEdit()
+        self.field.setFixedWidth(TEXT_PX)
+        self.field.setAccessibleName(title)
+        self.field.editingFinished.connect(self._read)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(4)
+        line.addWidget(labelled("detail", title))
+        line.addWidget(self.field)
+
+    def show_value(self, value: str | None) -> None:
+        """Show a text; nothing for None."""
+        self._shown = value or ""
+        self.field.setText(self._shown)
+
+    def _read(self) -> None:
+        if self.field.text().strip() != self._shown:
+            self._typed(self._name, self.field.text().strip())
+
+
+class Choices(QWidget):
+    """One of some values, each a button."""
+
+    def __init__(
+        self, name: str, titles: Mapping[Any, str], tips: Sequence[str], chosen: Callable[[str, Any], None]
+    ) -> None:
+        super().__init__()
+        self._chosen, self._name = chosen, name
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(False)
+        self.buttons: dict[Any, QToolButton] = {}
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(0)
+        for (value, title), tip in zip(titles.items(), tips, strict=True):
+            button = named(QToolButton(), "switch")
+            button.setText(title)
+            button.setToolTip(tip)
+            button.setCheckable(True)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(partial(self._choose, value))
+            self.buttons[value] = button
+            line.addWidget(button)
+
+    def show_value(self, value: Any) -> None:
+        """Show which one it is; none where it is none of them."""
+        for own, button in self.buttons.items():
+            button.setChecked(own == value)
+
+    def show_colours(self) -> None:
+        """Show a square of its colour in each button instead of its title."""
+        for colour, button in self.buttons.items():
+            square = QPixmap(SWATCH_PX, SWATCH_PX)
+            square.fill(QColor(colour))
+            button.setIcon(QIcon(square))
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+
+    def _choose(self, value: Any, *_checked: bool) -> None:
+        self._chosen(self._name, value)

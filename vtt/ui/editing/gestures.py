@@ -1,0 +1,26 @@
+"""Which gesture each tool of the editor begins with a press."""
+
+from collections.abc import Callable, Mapping
+
+from vtt.ui.board.tools.pointer import Gesture, Pointer
+from vtt.ui.editing.canvas import Canvas
+from vtt.ui.editing.choosing import choose
+from vtt.ui.editing.drawing import draw_room, draw_walls
+from vtt.ui.editing.kinds import Kind
+from vtt.ui.editing.opening import draw_opening
+from vtt.ui.editing.putting import fill_room, put_cloud, put_ground, put_light, put_note, put_thing
+
+GESTURES: Mapping[Kind, Callable[[Pointer, Canvas], Gesture]] = {
+    "select": choose,
+    "wall": draw_walls,
+    "room": draw_room,
+    "door": draw_opening,
+    "thing": put_thing,
+    "ground": put_ground,
+    "cloud": put_cloud,
+    "light": put_light,
+    "note": put_note,
+    "fill": fill_room,
+}
+CHOSEN_AT_ONCE = ("thing", "ground", "cloud", "light", "note")
+"""What these tools put is chosen, so that its values can be set at once."""

@@ -1,0 +1,199 @@
+"""The property strip of the editor: how the tool is set, or the values of what is chosen, and deeds on it."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+
+from vtt.battle.editing import Part
+from vtt.play.editing.parts import each
+from vtt.text import tr
+from vtt.ui.editing import copying, deeds
+from vtt.ui.editing.canvas import Canvas
+from vtt.ui.editing.editor import MapEditor
+from vtt.ui.editing.fields import Choices, Number, NumberField, TextField
+from vtt.ui.editing.kinds import TOLD, Kind
+from vtt.ui.editing.settings import COLOURS, PRESETS
+from vtt.ui.widgets.flow_layout import FlowLayout
+from vtt.ui.widgets.look import labelled, named
+
+GAP_PX, MARGINS_PX, ROW_PX = 8, (12, 4, 12, 4), 34
+
+FIELDS_OF_TOOL: Mapping[Kind, tuple[str, ...]] = {
+    "room": ("shape",),
+    "door": ("door",),
+    "thing": ("shape", "preset", "height_m", "hardness"),
+    "ground": ("shape", "cost"),
+    "cloud": ("shape", "depth_m"),
+    "light": ("radius_m", "colour"),
+    "note": ("note",),
+}
+OF_CHOSEN = (
+    "height_m",
+    "base_m",
+    "hardness",
+    "cost",
+    "depth_m",
+    "radius_m",
+    "elevation_m",
+    "colour",
+    "title",
+)
+"""The values of what is chosen that can be set, beside the kinds of doors and pins."""
+
+
+class EditStrip(QFrame):
+    """What is drawn next, or the values of what is chosen; it is there while the map is edited."""
+
+    def __init__(self, editor: MapEditor, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._editor = editor
+        named(self, "edit-strip")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.told = labelled("text")
+        self.hint = labelled("detail")
+        self.fields: dict[str, NumberField | TextField | Choices] = {
+            **self._choices(),
+            **{one.name: NumberField(one, self._set) for one in _numbers()},
+            "title": TextField("title", tr("Name"), self._set),
+            "text": TextField("text", tr("Text"), self._set),
+        }
+        self.deeds = self._deeds()
+        values = QWidget()
+        values.setMinimumHeight(ROW_PX)  # the map must not move under the mouse where there is nothing to set
+        line = FlowLayout(GAP_PX)
+        values.setLayout(line)
+        for widget in (self.told, *self.fields.values(), *self.deeds.values()):
+            line.addWidget(widget)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(*MARGINS_PX)
+        column.setSpacing(2)
+        column.addWidget(values)
+        column.addWidget(self.hint)
+        editor.state.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the values of what is chosen, or else how the tool is set."""
+        self.setVisible(self._editor.state.active)
+        if not self._editor.state.active:
+            return
+        parts = each(self._editor.canvas.parts)
+        self.told.setVisible(bool(parts))
+        self.told.setText(deeds.told(parts) if parts else "")
+        self.hint.setText(str(TOLD[self._editor.state.kind].hint))
+        shown = _shown_of(parts) if parts else self._settings()
+        for name, widget in self.fields.items():
+            widget.setVisible(name in shown)
+            if name in shown:
+                widget.show_value(shown[name])
+        for name, button in self.deeds.items():
+            button.setVisible(_is_offered(name, parts))
+
+    def _settings(self) -> dict[str, Any]:
+        """Return how the tool that is taken up is set."""
+        settings = self._editor.canvas.state.settings
+        names = FIELDS_OF_TOOL.get(self._editor.state.kind, ())
+        return {name: getattr(settings, "height_m" if name == "preset" else name) for name in names}
+
+    def _set(self, name: str, value: Any) -> None:
+        """Set a value of what is chosen, and of what is drawn next."""
+        own = {"preset": "height_m", "kind": "note"}.get(name, name)
+        if own in self._editor.canvas.state.settings._fields:
+            self._editor.state.set(**{own: value})
+        if own == "door":
+            deeds.turn_all(self._editor.canvas, value)
+        elif own != "shape":
+            deeds.change(self._editor.canvas, "kind" if own == "note" else own, value)
+        self.refresh()
+
+    def _choices(self) -> dict[str, NumberField | TextField | Choices]:
+        shapes = {"rectangle": tr("Rectangle"), "ellipse": tr("Round"), "polygon": tr("Corners")}
+        doors = {
+            "door": tr("Door"),
+            "window": tr("Window"),
+            "curtain": tr("Curtain"),
+            "secret": tr("Secret door"),
+        }
+        pins = {"note": tr("Note"), "start": tr("Start place"), "stairs": tr("Stairs")}
+        names = {"chair": tr("Chair"), "crate": tr("Crate"), "car": tr("Car"), "pillar": tr("Pillar")}
+        presets = {one.height_m: names[one.name] for one in PRESETS}
+        heights = [tr("{height} m", height=one.height_m) for one in PRESETS]
+        named_colours = (tr("White"), tr("Lamp"), tr("Fire"), tr("Cold"), tr("Eerie"))
+        shades = dict(zip(COLOURS, named_colours, strict=True))
+        colours = Choices("colour", shades, named_colours, self._set)
+        colours.show_colours()
+        return {
+            "shape": Choices("shape", shapes, _digits(3), self._set),
+            "door": Choices("door", doors, _digits(4), self._set),
+            "note": Choices("note", pins, _digits(3), self._set),
+            "preset": Choices("preset", presets, heights, self._set),
+            "colour": colours,
+        }
+
+    def _deeds(self) -> dict[str, QPushButton]:
+        across, down = (partial(deeds.mirror, across=across) for across in (True, False))
+        return {
+            "one-way": _button(tr("One way (O)"), self._on_chosen(deeds.turn_one_way)),
+            "join": _button(tr("Join (J)"), self._on_chosen(deeds.join)),
+            "simplify": _button(tr("Simplify (S)"), self._on_chosen(deeds.simplify)),
+            "mirror": _button(tr("Mirror ↔ (M)"), self._on_chosen(across)),
+            "mirror-down": _button(tr("Mirror ↕"), self._on_chosen(down)),
+            "copy": _button(tr("Copy"), self._on_chosen(copying.copy)),
+            "delete": _button(tr("Delete"), self._on_chosen(deeds.take_away)),
+        }
+
+    def _on_chosen(self, deed: Callable[[Canvas], None]) -> Callable[[], None]:
+        return lambda: deed(self._editor.canvas)
+
+
+def _shown_of(parts: tuple[Part, ...]) -> dict[str, Any]:
+    """Return the values that some parts have, None where they differ."""
+    kinds = {type(part).__name__ for part in parts}
+    shown = {name: deeds.shared_value(parts, name) for name in OF_CHOSEN if deeds.has(parts, name)}
+    if "Portal" in kinds:
+        shown["door"] = deeds.shared_value(
+            tuple(one for one in parts if type(one).__name__ == "Portal"), "kind"
+        )
+    if kinds == {"Note"}:
+        shown["note"] = deeds.shared_value(parts, "kind")
+        shown["text"] = deeds.shared_value(parts, "text")
+    if kinds == {"Obstacle"}:
+        shown["preset"] = shown["height_m"]
+    return shown
+
+
+def _is_offered(deed: str, parts: tuple[Part, ...]) -> bool:
+    """Say whether a deed makes sense for what is chosen."""
+    walls = sum(type(part).__name__ == "Wall" for part in parts)
+    if deed == "one-way":
+        return walls > 0
+    if deed in ("join", "simplify"):
+        return walls > 1
+    return len(parts) > (1 if deed.startswith("mirror") else 0)
+
+
+def _numbers() -> tuple[Number, ...]:
+    metre = tr("m")
+    return (
+        Number("height_m", tr("Height"), metre, least=0.01),
+        Number("base_m", tr("Foot at"), metre),
+        Number("hardness", tr("Hardness"), optional=True, whole=True),
+        Number("cost", tr("Costs"), tr("m a metre"), least=1.0),
+        Number("depth_m", tr("Seen into"), metre),
+        Number("radius_m", tr("Shines"), metre, least=0.1),
+        Number("elevation_m", tr("Hangs at"), metre),
+    )
+
+
+def _digits(count: int) -> tuple[str, ...]:
+    return tuple(map(str, range(1, count + 1)))
+
+
+def _button(title: str, calls: Callable[[], None]) -> QPushButton:
+    button = QPushButton(title)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    button.clicked.connect(lambda: calls())
+    return button

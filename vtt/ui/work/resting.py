@@ -1,0 +1,57 @@
+"""Python's collector of garbage, which works where the GM rests and never beside a gesture."""
+
+import gc
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QCursor, QGuiApplication
+
+from vtt.ui.work.memory import give_back
+
+LOOK_MS = 500
+"""So often it is asked whether the GM rests."""
+
+REST, LONG_REST = 10, 120
+"""After so many looks without a gesture new objects are looked through, 20 to 60 ms after a long drag among
+many tokens; and after so many all objects, which may take a tenth of a second."""
+
+NEW_OBJECTS = 2_000
+"""So many are worth looking through."""
+
+TOO_MANY = 1_000_000
+"""So many new objects are looked through though nobody rests."""
+
+
+class CollectsAtRest(QObject):
+    """Collects garbage while nothing is done; Python collects none by itself from now on.
+
+    Values are let go when nobody holds them any more; the collector is for cycles, of which a drag or a step
+    leaves a few. Left to itself it begins when many values are made, which is while the GM does something.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        gc.set_threshold(0)
+        self._looks, self._is_due = 0, False
+        self._pointer = QCursor.pos()
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.look)
+        self._timer.start(LOOK_MS)
+
+    def stir(self) -> None:
+        """Note that something is done."""
+        self._looks = 0
+
+    def look(self) -> None:
+        """Collect what is due, if the GM rests."""
+        before, self._pointer = self._pointer, QCursor.pos()
+        self._looks += 1
+        if QGuiApplication.mouseButtons().value or before != self._pointer or not gc.isenabled():
+            self.stir()  # a gesture, or a thread beside the windows
+        new = gc.get_count()[0]
+        if (self._looks == REST and new >= NEW_OBJECTS) or new >= TOO_MANY:
+            self._is_due = True
+            gc.collect(1)
+        elif self._looks == LONG_REST and self._is_due:
+            self._is_due = False
+            gc.collect()
+            give_back()
