@@ -1,5 +1,7 @@
 """Two games that differ only in what players must not know give equal views, and equal pixels."""
 
+from typing import Any
+
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
@@ -15,7 +17,7 @@ from vtt.ui.pictures import Pictures
 from vtt.ui.table.table_scene import TableScene
 
 PX_PER_M = 24
-PACKED = {"smoke": True, "fog": {"explored", "revealed"}}
+PACKED: Any = {"smoke": True, "fog": {"explored", "revealed"}}
 """Areas as text, in which any three letters may be."""
 
 
