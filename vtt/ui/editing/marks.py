@@ -116,6 +116,7 @@ class EditMarks:
         for number, chip in enumerate(self._pins):
             if number < len(notes):
                 chip.show_label(Label(pin_text(notes[number]), "warn"), notes[number].at, ABOVE)
+                chip.setToolTip(notes[number].text)
             else:
                 chip.clear()
 

@@ -18,6 +18,7 @@ from vtt.ui.editing.kinds import TOLD, Kind
 from vtt.ui.editing.settings import COLOURS, PRESETS
 from vtt.ui.widgets.flow_layout import FlowLayout
 from vtt.ui.widgets.look import labelled, named
+from vtt.ui.widgets.one_line import OneLine
 
 GAP_PX, MARGINS_PX, ROW_PX = 8, (12, 4, 12, 4), 34
 
@@ -53,7 +54,7 @@ class EditStrip(QFrame):
         named(self, "edit-strip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.told = labelled("text")
-        self.hint = labelled("detail")
+        self.hint = OneLine("detail")
         self.fields: dict[str, NumberField | TextField | Choices] = {
             **self._choices(),
             **{one.name: NumberField(one, self._set) for one in _numbers()},
