@@ -222,7 +222,7 @@ def test_everything_fits_into_1366_by_768(window: MainWindow) -> None:
 
 
 def choose(window: MainWindow, token: TokenId, title: str) -> None:
-    menu = token_menu(window.controller, token, window.selected.set_value.open, window)
+    menu = token_menu(window.controller, token, window.selected.forms.titles, window)
     next(action for action in menu.actions() if action.text() == title).trigger()
 
 

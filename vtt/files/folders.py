@@ -34,6 +34,11 @@ def program_folder() -> Path:
     return user_data_path(PROGRAM, appauthor=False)
 
 
+def tiles_folder() -> Path:
+    """Return the folder of the tiles of large pictures; what is in it can be made anew."""
+    return user_cache_path(PROGRAM, appauthor=False) / "tiles"
+
+
 def thumbnails_folder() -> Path:
     """Return the folder of the small pictures of maps, which may be emptied at any time."""
     return user_cache_path(PROGRAM, appauthor=False) / "maps"

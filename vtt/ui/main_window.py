@@ -123,7 +123,11 @@ class MainWindow(QMainWindow):
 
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
-        self.selected.set_value.open()
+        self.selected.forms.open(self.selected.forms.set_value)
+
+    def edit_conditions(self) -> None:
+        """Open the form that gives the selected token conditions and ends them."""
+        self.selected.forms.open(self.selected.forms.conditions)
 
     def select_neighbour(self, step: int) -> None:
         """Select the token that many places further in the order shown."""
@@ -170,10 +174,12 @@ class MainWindow(QMainWindow):
             self.store.put_away(picture_of(self.board))
             self.store.keep_settings(window=geometry_of(self), splits=splits_in(self))
         self.control.windows.end()
+        self.library.end()
         super().closeEvent(event)
 
     def _answer_of(self, dialog: NewBattle) -> Asked | None:
         """Ask, and remember the rules that were chosen."""
+        dialog.maps_wanted.connect(self.library.show)
         if not dialog.exec():
             return None
         if self.store is not None:

@@ -47,6 +47,7 @@ from vtt.ui.publishing.screens.stands import ROLES
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import Battles
 from vtt.ui.start.blank_battle import BlankBattle
+from vtt.ui.start.demo_battles import DemoBattles
 from vtt.ui.start.earlier_battles import EarlierBattles
 from vtt.ui.start.library.library_dialog import LibraryDialog
 from vtt.ui.start.new_battle import NewBattle
@@ -206,8 +207,9 @@ def test_a_fight_of_each_system_is_shown_in_the_language_of_the_program(
     for token in window.controller.session.battle.tokens:
         window.select(token)
         window.selected.own_actions.more.click()
-        window.edit_value()
-        menu = token_menu(window.controller, token, window.edit_value, window)
+        for opened in window.selected.forms.titles.values():
+            opened()
+        menu = token_menu(window.controller, token, window.selected.forms.titles, window)
         found |= texts_of(window, window.table, menu, ground_menu(window.controller, (4, 4), window))
     window.select(ANA)
     found |= seen_on_the_board(window, qtbot)
@@ -290,6 +292,7 @@ def test_the_dialogs_speak_the_language_of_the_program(
         BlankBattle(SYSTEMS, SYSTEMS[0].id, window),
         *(NewBattle(a_scene(), SYSTEMS, system.id, window) for system in SYSTEMS),
         RecentBattles(store, window),
+        DemoBattles(window),
         a_library(window, qtbot),
         About(window),
         EarlierBattles(store, window.controller, window),

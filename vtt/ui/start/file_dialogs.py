@@ -19,6 +19,7 @@ from vtt.text import Quote, Sentence, say, tr
 from vtt.ui.session_controller import SessionController
 from vtt.ui.signals import Signal
 from vtt.ui.start.battle_store import BattleStore
+from vtt.ui.start.demo_battles import DemoBattles
 from vtt.ui.start.incoming import files_in, picture_in
 from vtt.ui.start.recent_battles import RecentBattles
 
@@ -114,6 +115,12 @@ class FileDialogs(QObject):
             dialog = RecentBattles(self._store, self._window)
             dialog.wanted.connect(self.wanted)
             dialog.open()
+
+    def show_demos(self) -> None:
+        """Show the battles that come with the program."""
+        dialog = DemoBattles(self._window)
+        dialog.wanted.connect(self.wanted)
+        dialog.open()
 
     def save_as(self) -> None:
         """Ask where the battle is to be kept, and go on there."""
