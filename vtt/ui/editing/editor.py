@@ -58,7 +58,7 @@ class MapEditor(QObject):
             return
         if kind == "select":
             under = canvas.picker.at(pointer.at, canvas.within_m)
-            marks.hover((under,) if under is not None else ())
+            marks.hover((under,) if under is not None and under.id not in canvas.chosen else ())
         elif kind == "door":
             marks.draft(square_at(pointer, canvas) or ())
         elif kind != "fill":
