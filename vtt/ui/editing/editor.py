@@ -57,7 +57,7 @@ class MapEditor(QObject):
         if pointer is None or not self.state.active:
             return
         if kind == "select":
-            under = canvas.picker.at(pointer.at, canvas.within_m)
+            under = canvas.part_at(pointer.at)
             marks.hover((under,) if under is not None and under.id not in canvas.chosen else ())
         elif kind == "door":
             marks.draft(square_at(pointer, canvas) or ())
@@ -85,7 +85,7 @@ class MapEditor(QObject):
         canvas = self.canvas
         if press.token is None or any(canvas.are_near(press.at, one) for one in canvas.handles):
             return False
-        return not isinstance(canvas.picker.at(press.at, canvas.within_m), Wall | Portal | Note | Light)
+        return not isinstance(canvas.part_at(press.at), Wall | Portal | Note | Light)
 
     def _choosing_new(self, gesture: Gesture) -> Gesture:
         with self.canvas.choosing_new():
