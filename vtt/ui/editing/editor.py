@@ -32,6 +32,7 @@ class MapEditor(QObject):
         view.taken_up.connect(self._give_way)
         view.replaced.connect(self._show_board)
         controller.changed.connect(self._follow)
+        self.state.changed.connect(self._show_heights)
         self._show_map()
 
     def toggle(self) -> None:
@@ -111,11 +112,17 @@ class MapEditor(QObject):
         if change.before.scenes.get(scene) is not change.after.scenes.get(scene):
             self._show_map()
 
+    def _show_heights(self) -> None:
+        """Write the heights of things while things are drawn."""
+        board, wanted = self.canvas.board, self.state.active and self.state.kind == "thing"
+        if board.heights_wanted != wanted:
+            board.heights_wanted = wanted
+            board.show_heights(False)
+
     def _show_map(self) -> None:
         """Show pins; while the map is edited also lights, one-way walls, and what is chosen."""
         scene, marks = self.canvas.scene, self.canvas.marks
-        self.canvas.board.edited = self.state.active
-        self.canvas.board.show_heights(False)
+        self._show_heights()
         marks.show_pins(scene.notes)
         marks.show_hidden(scene if self.state.active else None)
         self.canvas.choose(self.canvas.chosen if self.state.active else ())
