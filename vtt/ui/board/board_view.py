@@ -270,7 +270,10 @@ class BoardView(ZoomView):
         return self._held or self._tool is None
 
     def _follow(self, change: Change) -> None:
+        before = self._board.map_box
         self._board.sync(change)
+        if self._board.map_box != before:  # the map was scaled
+            self.fit_map()
 
     def take_up(self, tool: BoardTool | None) -> None:
         """Give the left button to a tool; back to tokens, doors and things for None."""

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QObject, Qt
 
+from vtt.battle import Light, Note, Portal, Wall
 from vtt.play.session import Change
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.board_view import BoardView
@@ -43,7 +44,9 @@ class MapEditor(QObject):
     # --- what the board asks ---
 
     def gesture(self, press: Pointer, board: BoardScene) -> Gesture | None:
-        """Return what begins with a press; what some tools put is chosen."""
+        """Return what begins with a press; tokens are dragged as ever where things are chosen."""
+        if self.state.kind == "select" and self._is_for_token(press):
+            return None
         gesture = GESTURES[self.state.kind](press, self.canvas)
         return self._choosing_new(gesture) if self.state.kind in CHOSEN_AT_ONCE else gesture
 
@@ -55,7 +58,7 @@ class MapEditor(QObject):
             return
         if kind == "select":
             under = canvas.picker.at(pointer.at, canvas.within_m)
-            marks.hover((under,) if under is not None else ())
+            marks.hover((under,) if under is not None and under.id not in canvas.chosen else ())
         elif kind == "door":
             marks.draft(square_at(pointer, canvas) or ())
         elif kind != "fill":
@@ -76,6 +79,13 @@ class MapEditor(QObject):
             self.toggle()
 
     # --- how it works ---
+
+    def _is_for_token(self, press: Pointer) -> bool:
+        """Say whether a press is on a token, and on nothing thin that is chosen or drawn over it."""
+        canvas = self.canvas
+        if press.token is None or any(canvas.are_near(press.at, one) for one in canvas.handles):
+            return False
+        return not isinstance(canvas.picker.at(press.at, canvas.within_m), Wall | Portal | Note | Light)
 
     def _choosing_new(self, gesture: Gesture) -> Gesture:
         with self.canvas.choosing_new():
