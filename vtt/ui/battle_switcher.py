@@ -19,6 +19,7 @@ from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battles import DEMO, SCRIPT, Battles, Begun, OpenError
 from vtt.ui.start.file_dialogs import picture_of
+from vtt.ui.start.packs import chosen_map
 from vtt.ui.start.recovery import PICTURE_PX as RECOVERY_PX
 from vtt.ui.start.recovery import RecoveryDialog, said_of_latest
 from vtt.ui.wording import quoted
@@ -52,6 +53,10 @@ class BattleSwitcher(QObject):
 
     def open_map(self, path: Path, metres_per_square: float | None = None) -> None:
         """Ask for the measure and the rules, and lay out an empty battle on that map."""
+        chosen = chosen_map(path, self._window)
+        if chosen is None:
+            return
+        path = chosen
         try:
             found = self._read(path, metres_per_square)
             found = found and self._with_grid(found)
