@@ -7,9 +7,9 @@ from typing import NamedTuple
 import numpy as np
 
 from vtt.battle import EditMap, Scene, Wall
+from vtt.battle.measure.rooms import count_enclosed
 from vtt.battle.scene import Portal
 from vtt.geometry import Point, Segment, distance_m
-from vtt.geometry.vision import faces
 from vtt.play.editing.lines import TOUCH_M, along_m, at_m, away_m, end_key
 from vtt.play.editing.map_index import MapIndex
 from vtt.play.editing.moving import PointMover
@@ -87,11 +87,11 @@ def leaks(scene: Scene, wanted: Sequence[Opening]) -> Iterator[Finding]:
     wide = [one for one in wanted if GAP_M <= one.far_m <= LEAK_M]
     if not wide or len(lines) > MAX_LINES:
         return
-    rooms = len(faces(lines, scene.size_m))
-    if len(faces([*lines, *((one.at, one.to) for one in wide)], scene.size_m)) == rooms:
+    rooms = count_enclosed(lines, scene.size_m)
+    if count_enclosed([*lines, *((one.at, one.to) for one in wide)], scene.size_m) == rooms:
         return
     for one in wide[:MOST]:
-        if len(faces([*lines, (one.at, one.to)], scene.size_m)) > rooms:
+        if count_enclosed([*lines, (one.at, one.to)], scene.size_m) > rooms:
             yield Finding(
                 kind="leak",
                 said=say("flaw-leak", "Light leaks out of a room by {far} cm.", far=_cm(one.far_m)),
