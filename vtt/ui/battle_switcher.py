@@ -15,6 +15,7 @@ from vtt.ui.board.board_view import BoardView
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battles import DEMO, SCRIPT, Battles, Begun, OpenError, found_map
+from vtt.ui.start.bringing_party import BringingParty
 from vtt.ui.start.file_dialogs import picture_of
 from vtt.ui.start.recovery import PICTURE_PX as RECOVERY_PX
 from vtt.ui.start.recovery import RecoveryDialog, said_of_latest
@@ -33,6 +34,7 @@ class BattleSwitcher(QObject):
     def __init__(self, window: MainWindow, battles: Battles) -> None:
         super().__init__(window)
         self._window, self._battles = window, battles
+        self._party = BringingParty(window.board, window.controller, self)
         window.files.wanted.connect(self.open_file)
         window.files.demo_wanted.connect(self.open_demo)
         window.files.blank_wanted.connect(self.open_blank)
@@ -62,6 +64,7 @@ class BattleSwitcher(QObject):
         begun = self._battles.on_map(found, asked.system, asked.options, asked.seen)
         self._show(begun)
         self._window.controller.note(f"{quoted(path.name)}: {found.report}.")
+        self._party.begin(asked.party)
 
     def open_blank(self) -> None:
         """Ask for a blank mat, lay out an empty battle on it, and take up the tools to draw on it."""

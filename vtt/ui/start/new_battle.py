@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -17,12 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from vtt.battle import Scene
+from vtt.battle import Scene, Token
 from vtt.play.first_fog import Seen, usual_fog
 from vtt.rules import RuleSystem
-from vtt.text import Quote, tr, tr_term
+from vtt.text import Quote, listed, tr, tr_term
 from vtt.ui.start.optional_rules import Switch, Switches
-from vtt.ui.wording import quoted
+from vtt.ui.wording import called, quoted
 
 MIN_M, MAX_M = 0.01, 1000.0
 
@@ -32,12 +33,14 @@ class Asked(NamedTuple):
 
     Attributes:
         seen: What the players see of the map; None for what is usual.
+        party: Who comes along from the battle before.
     """
 
     metres: float
     system: RuleSystem
     options: Mapping[str, Switch] = {}
     seen: Seen | None = None
+    party: tuple[Token, ...] = ()
 
 
 class NewBattle(QDialog):
@@ -59,6 +62,10 @@ class NewBattle(QDialog):
             self.rules.addItem(tr_term(one.title), one.id)
         self.rules.setCurrentIndex(max(0, self.rules.findData(system)))
         self.switches = Switches(self.system)
+        self.along = QCheckBox()
+        self.along.hide()
+        self._party: tuple[Token, ...] = ()
+        self._party_rules = ""
         self.rules.currentIndexChanged.connect(self._show_switches)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
@@ -71,6 +78,7 @@ class NewBattle(QDialog):
         form.addRow(tr("One drawn square measures"), self.measure)
         form.addRow(tr("The players see"), self.fog)
         form.addRow(tr("Rules"), self.rules)
+        form.addRow(self.along)
         form.addRow(self.switches)
         column = QVBoxLayout(self)
         column.addWidget(QLabel(tr("A new battle on {map}", map=Quote(quote=scene.title))))
@@ -80,18 +88,31 @@ class NewBattle(QDialog):
     @property
     def asked(self) -> Asked:
         """All that was chosen."""
-        return Asked(self.measure.value(), self.system, self.switches.options, self.fog.currentData())
+        party = self._party if self._may_come and self.along.isChecked() else ()
+        return Asked(self.measure.value(), self.system, self.switches.options, self.fog.currentData(), party)
 
     @property
     def system(self) -> RuleSystem:
         """The rules that were chosen."""
         return self._systems[self.rules.currentIndex()]
 
+    def offer_party(self, party: Sequence[Token], rules: str) -> None:
+        """Offer to bring a party along, where the same rules are chosen as it was played with."""
+        self._party, self._party_rules = tuple(party), rules
+        self.along.setText(tr("Bring the party: {names}", names=listed([called(one) for one in party])))
+        self.along.setChecked(True)
+        self.along.setVisible(self._may_come)
+
+    @property
+    def _may_come(self) -> bool:
+        return bool(self._party) and self.system.id == self._party_rules
+
     def _show_switches(self) -> None:
         """Show the switches of the rules that were chosen in the place of the others."""
         self._form.removeRow(self.switches)
         self.switches = Switches(self.system)
         self._form.addRow(self.switches)
+        self.along.setVisible(self._may_come)
         self.adjustSize()
 
 
