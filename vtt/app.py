@@ -21,7 +21,15 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from vtt import __version__
 from vtt.files.bundled import resources
-from vtt.files.folders import battles_folder, lists_folder, log_folder, program_folder, settings_file
+from vtt.files.folders import (
+    battles_folder,
+    lists_folder,
+    log_folder,
+    program_folder,
+    settings_file,
+    thumbnails_folder,
+    tiles_folder,
+)
 from vtt.files.log import Log
 from vtt.files.recent import Opening
 from vtt.files.screens import SCREENS, peek_screens
@@ -38,6 +46,7 @@ from vtt.ui.start.battles import Battles, Begun, OpenError
 from vtt.ui.start.earlier_battles import offer_to_move
 from vtt.ui.start.later_starts import LaterStarts
 from vtt.ui.theme import apply_theme
+from vtt.ui.tiles.image_memory import MB
 from vtt.ui.widgets.icons import icon
 from vtt.ui.work.ending import end_with_windows_hidden, hide_windows
 from vtt.ui.work.memory import collect_and_freeze
@@ -75,8 +84,9 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
 
 def _run(log: Log, file: Path | None, metres_per_square: float | None) -> int:
     app = application()
-    pictures = Pictures(token_folder=resources() / "tokens")
-    store = BattleStore(SYSTEMS, battles_folder(), settings_file(), lists_folder())
+    pictures = Pictures(token_folder=resources() / "tokens", tile_folder=tiles_folder())
+    store = BattleStore(SYSTEMS, battles_folder(), settings_file(), lists_folder(), thumbnails_folder())
+    pictures.memory.max_bytes = store.settings.picture_memory_mb * MB
     try:
         began = perf_counter()
         begun = Battles(SYSTEMS, pictures, store).first(file, metres_per_square, is_wanted)
@@ -145,6 +155,8 @@ def save_pictures(folder: Path, battle: Path) -> tuple[Path, Path]:
     window.publisher.catch_up()
     for _ in ("laid out", "painted"):
         QApplication.processEvents()
+        while pictures.is_busy:
+            QApplication.processEvents()
     window.lamp.lamp.thumbnail.take_over()
     saved = (folder / "gm-window.png", folder / "table-window.png")
     folder.mkdir(parents=True, exist_ok=True)

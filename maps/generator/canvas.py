@@ -109,6 +109,20 @@ class Canvas:
 
         return self._mask((x0 - half, y0 - half, x1 + half, y1 + half), draw_line)
 
+    def strokes(self, lines: Sequence[Sequence[Point]], width_m: float) -> Mask:
+        """Return many lines of one width at once, for blades, needles and scratches."""
+        fat = max(1, round(width_m * self.scale * SUPERSAMPLING))
+
+        def draw_lines(draw: ImageDraw.ImageDraw, at: Callable[[Point], Point]) -> None:
+            for line in lines:
+                draw.line([at(point) for point in line], fill=255, width=fat)
+
+        return self._mask(_bounds([point for line in lines for point in line]), draw_lines)
+
+    def without(self, mask: Mask, other: Mask) -> Mask:
+        """Return a mask less what another covers."""
+        return self.under(mask, 1 - self.across_all(other))
+
     def _mask(self, box: Box, draw: Callable[[ImageDraw.ImageDraw, Callable[[Point], Point]], None]) -> Mask:
         left, top = math.floor(box[0] * self.scale) - 1, math.floor(box[1] * self.scale) - 1
         width = math.ceil(box[2] * self.scale) + 1 - left
@@ -156,6 +170,11 @@ class Canvas:
             tint = np.array(colour, dtype=np.float32) / np.float32(255)
             share = (alpha * np.float32(opacity))[..., None]
             self.pixels[rows, columns] += share * (tint - self.pixels[rows, columns])
+
+    def blend(self, field: Field, colour: Colour) -> None:
+        """Lay a colour as thick as a field of the whole canvas says, 0 to 1."""
+        tint = np.array(colour, dtype=np.float32) / np.float32(255)
+        self.pixels += np.clip(field, 0, 1)[..., None] * (tint - self.pixels)
 
     def shade(self, mask: Mask, amount: float) -> None:
         """Brighten (above 0) or darken (below 0) by a share."""

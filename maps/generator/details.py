@@ -1,35 +1,14 @@
-"""Small flat things that make a floor lived in: drains, stencilled signs, scorch, papers, pipes."""
+"""Small flat things that make a floor lived in: drains, scorch, papers, pipes."""
 
 import math
-from pathlib import Path
 
 import numpy as np
-from PIL import Image, ImageDraw, ImageFont
 
-from generator.canvas import SUPERSAMPLING, Box, Canvas, Colour, Mask, Point
-from generator.floors import WHITE, worn
+from generator.canvas import Box, Canvas, Colour, Point
 from generator.noise import smoothstep
 from generator.pen import Look, Pen
 
-FONT = Path(__file__).parents[2] / "resources" / "fonts" / "DejaVuSans-Bold.ttf"
 PAPER: Colour = (206, 202, 190)
-
-
-def stencil(canvas: Canvas, text: str, centre: Point, height_m: float, turn_deg: float = 0) -> None:
-    """Spray a word on the floor; it is turned clockwise."""
-    size = round(height_m * canvas.scale * SUPERSAMPLING * 1.35)
-    font = ImageFont.truetype(FONT, size, layout_engine=ImageFont.Layout.BASIC)
-    left, top, right, bottom = font.getbbox(text)
-    pad = 4 * SUPERSAMPLING
-    sheet = Image.new("L", (round(right - left) + 2 * pad, round(bottom - top) + 2 * pad))
-    ImageDraw.Draw(sheet).text((pad - left, pad - top), text, font=font, fill=255)
-    small = sheet.rotate(-turn_deg, expand=True, resample=Image.Resampling.BICUBIC).reduce(SUPERSAMPLING)
-    alpha = np.asarray(small, dtype=np.float32) / np.float32(255)
-    y, x = (
-        round(centre[1] * canvas.scale - alpha.shape[0] / 2),
-        round(centre[0] * canvas.scale - alpha.shape[1] / 2),
-    )
-    worn(canvas, Mask(y, x, alpha), WHITE, 0.62)
 
 
 def drain(canvas: Canvas, box: Box) -> None:

@@ -6,8 +6,8 @@ import numpy as np
 
 from generator.canvas import Box, Canvas, Colour, Point
 from generator.floors import HAZARD, toned
+from generator.layout import Solid
 from generator.pen import Look, Pen, circle
-from generator.plan import Solid
 
 DARK: Colour = (30, 29, 29)
 OAK: Colour = (126, 88, 58)

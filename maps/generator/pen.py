@@ -49,7 +49,7 @@ class Pen:
 
     def shape(self, ring: Sequence[Point], look: Look) -> Mask:
         """Lay a surface with that outline."""
-        return self._lay(self.canvas.polygon([self.at(point) for point in ring]), look)
+        return self.lay(self.canvas.polygon([self.at(point) for point in ring]), look)
 
     def box(self, box: Box, look: Look, corner_m: float = 0.0) -> Mask:
         """Lay a rectangle, its corners rounded if asked."""
@@ -61,9 +61,10 @@ class Pen:
 
     def line(self, points: Sequence[Point], width_m: float, look: Look) -> Mask:
         """Lay a line with round ends."""
-        return self._lay(self.canvas.stroke([self.at(point) for point in points], width_m), look)
+        return self.lay(self.canvas.stroke([self.at(point) for point in points], width_m), look)
 
-    def _lay(self, mask: Mask, look: Look) -> Mask:
+    def lay(self, mask: Mask, look: Look) -> Mask:
+        """Lay a surface over a mask: its small shadow, its colour, its wear, its lit rim."""
         if look.drop_m:
             self.canvas.drop(mask, look.drop_m, 0.5)
         self.canvas.paint(mask, look.colour)

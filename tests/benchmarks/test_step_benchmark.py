@@ -15,6 +15,7 @@ from tests.benchmarks.driver import both_painted
 from tests.benchmarks.stopwatch import judged, once, summary
 from tests.ids import SCENE
 from tests.work import PATIENCE_S
+from vtt.app import settle
 from vtt.battle import Command, EndTurn, Move
 from vtt.play.session import Session
 from vtt.play.view import PlayerViews
@@ -22,7 +23,6 @@ from vtt.rules import RuleSystem
 from vtt.systems import SYSTEMS
 from vtt.ui.battle_switcher import make_ready
 from vtt.ui.main_window import MainWindow
-from vtt.ui.work.memory import collect_and_freeze
 
 STEPS, FEW = 20, 10
 GATES_MS = {
@@ -75,7 +75,7 @@ def test_a_step_among_many(
         with qtbot.waitExposed(one, timeout=1000 * PATIENCE_S):
             one.show()
     both_painted(window)
-    collect_and_freeze()  # as the program does once it has settled
+    settle(window)
     for name, makes in (("end of a turn", ending), ("placing", placing)):
         painted = summary(in_windows(window, makes, steps))
         gate = judged(f"{title}, {name} in both windows, p95", painted.p95, below=GATES_MS[count][name])

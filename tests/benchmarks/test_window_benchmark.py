@@ -27,6 +27,7 @@ from tests.benchmarks.stopwatch import CLOCK, judged
 from tests.benchmarks.walkers import next_walker
 from tests.ids import SCENE
 from tests.work import PATIENCE_S
+from vtt.app import settle
 from vtt.battle import Command, EndTurn, SetPortal, Token
 from vtt.geometry import Point
 from vtt.rules import RuleSystem
@@ -148,6 +149,7 @@ def opened(system: RuleSystem, crowd: Crowd, qtbot: QtBot) -> tuple[MainWindow, 
     first = Took((time.perf_counter() - begin) * 1000, (CLOCK() - cpu) * 1000)
     window.board.zoom_by(max(1.0, PX_PER_M / window.board.px_per_m))
     collect_and_freeze()  # as the program does once it has settled
+    settle(window)
     return window, first
 
 

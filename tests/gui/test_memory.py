@@ -83,8 +83,11 @@ def test_the_pictures_of_the_maps_before_are_let_go(qtbot: QtBot, tmp_path: Path
         assert picture is not None
         images.append(weakref.ref(battles.pictures.map_pyramid(picture.id)[0]))
     settle()
+    assert picture is not None
+    shown = battles.pictures.map_pyramid(picture.id)
     assert [number for number, image in enumerate(images) if image() is not None] == [MAPS - 1]
-    assert len(battles.pictures._bytes) == len(battles.pictures._maps) == 1
+    assert len(battles.pictures._bytes) == 1
+    assert battles.pictures.memory.used == sum(level.sizeInBytes() for level in shown)
     window.close()
 
 

@@ -9,8 +9,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QCursor
 from pytestqt.qtbot import QtBot
 
+from vtt.ui.work import resting
 from vtt.ui.work.background import collector_paused
-from vtt.ui.work.resting import LONG_REST, NEW_OBJECTS, CollectsAtRest
+from vtt.ui.work.resting import LONG_REST, NEW_OBJECTS, REST, CollectsAtRest
 
 
 class Ring:
@@ -36,35 +37,42 @@ def made() -> weakref.ref[Ring]:
     return weakref.ref(rings[-1])
 
 
-def test_python_itself_collects_nothing_while_something_is_done(collector: CollectsAtRest) -> None:
+def look(collector: CollectsAtRest, times: int) -> None:
+    for _ in range(times):
+        collector.look()
+
+
+def test_nothing_is_collected_while_something_is_done(collector: CollectsAtRest) -> None:
     ring = made()
-    assert ring() is not None
-    collector.stir()
-    collector.look()
+    for _ in range(3):
+        look(collector, REST - 1)
+        collector.stir()
     assert ring() is not None
 
 
-def test_after_a_short_rest_what_is_new_is_collected(collector: CollectsAtRest) -> None:
+def test_after_a_rest_what_is_new_is_collected(collector: CollectsAtRest) -> None:
     ring = made()
-    collector.look()
+    look(collector, REST)
     assert ring() is None
 
 
 def test_nothing_is_collected_beside_a_gesture(collector: CollectsAtRest) -> None:
     ring = made()
     with collector_paused():
-        for _ in range(LONG_REST):
-            collector.look()
+        look(collector, LONG_REST)
     assert ring() is not None
-    collector.look()
+    look(collector, REST)
     assert ring() is None
 
 
 def test_a_pointer_that_moves_is_no_rest(collector: CollectsAtRest) -> None:
     ring = made()
+    look(collector, REST - 1)
     QCursor.setPos(QCursor.pos().x() + 40, 50)
-    collector.look()
+    look(collector, REST)
     assert ring() is not None
+    look(collector, 1)
+    assert ring() is None
 
 
 def test_after_a_long_rest_the_old_is_collected_too(collector: CollectsAtRest) -> None:
@@ -73,9 +81,18 @@ def test_after_a_long_rest_the_old_is_collected_too(collector: CollectsAtRest) -
     gc.collect()
     del ring
     made()
-    collector.look()
-    assert old() is not None, "a short rest looks at what is new"
-    for _ in range(LONG_REST):
-        collector.look()
+    look(collector, LONG_REST - 1)
+    assert old() is not None
+    look(collector, 1)
     assert old() is None
     assert len(kept) == NEW_OBJECTS
+
+
+def test_what_is_far_too_much_is_collected_in_any_case(
+    collector: CollectsAtRest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(resting, "TOO_MANY", NEW_OBJECTS)
+    ring = made()
+    with collector_paused():
+        look(collector, 1)
+    assert ring() is None

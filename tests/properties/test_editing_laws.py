@@ -16,7 +16,9 @@ from vtt.play.editing.carving import carve, not_there_yet, opening_at
 from vtt.play.editing.chain import Chain, area_m2, ellipse, rectangle, sides_of, walls_along
 from vtt.play.editing.joining import joined, simplified
 from vtt.play.editing.lines import TOUCH_M, along_m, at_m, away_m, common_span, left_of
-from vtt.play.editing.parts import Mover, PointMover, box_of, each, mirrored, parts_of, points_of, stretched
+from vtt.play.editing.map_index import MapIndex
+from vtt.play.editing.moving import Mover, PointMover, stretched
+from vtt.play.editing.parts import box_of, each, mirrored, parts_of, points_of
 from vtt.play.editing.picking import Picker
 from vtt.play.editing.snapping import Snapper, nearest_crossing
 
@@ -47,7 +49,9 @@ def lines_of(walls: Sequence[Wall]) -> list[Segment]:
 
 @given(lines=lists_of_segments, point=anywhere, grid=grids, within_m=st.floats(0.05, 1.0))
 def test_what_was_drawn_in_stays_where_it_is(lines, point, grid, within_m):
-    snapper = Snapper(a_scene(walls=walls_of(lines)).replace(grid=grid, metres_per_square=grid.cell_m))
+    snapper = Snapper(
+        MapIndex(a_scene(walls=walls_of(lines)).replace(grid=grid, metres_per_square=grid.cell_m))
+    )
     snapped = snapper.snap(point, within_m)
     again = snapper.snap(snapped.at, within_m)
     assert distance_m(snapped.at, again.at) < max(within_m, 1e-6)
@@ -58,7 +62,7 @@ def test_what_was_drawn_in_stays_where_it_is(lines, point, grid, within_m):
 @given(lines=lists_of_segments, point=anywhere, grid=grids, within_m=st.floats(0.05, 1.0))
 def test_a_point_is_drawn_in_no_further_than_it_reaches(lines, point, grid, within_m):
     scene = a_scene(walls=walls_of(lines)).replace(grid=grid, metres_per_square=grid.cell_m)
-    snapped = Snapper(scene).snap(point, within_m)
+    snapped = Snapper(MapIndex(scene)).snap(point, within_m)
     if snapped.by in ("end", "wall"):
         assert distance_m(snapped.at, point) <= within_m + 1e-9
     else:
@@ -70,7 +74,7 @@ def test_a_point_is_drawn_in_no_further_than_it_reaches(lines, point, grid, with
 
 @given(lines=lists_of_segments, point=anywhere, within_m=st.floats(0.05, 1.0))
 def test_what_is_drawn_in_by_a_wall_is_on_a_wall(lines, point, within_m):
-    snapped = Snapper(a_scene(walls=walls_of(lines))).snap(point, within_m)
+    snapped = Snapper(MapIndex(a_scene(walls=walls_of(lines)))).snap(point, within_m)
     if snapped.by == "wall":
         assert min(away_m(snapped.at, line) for line in lines) < 1e-9
 
@@ -126,14 +130,14 @@ def test_what_is_drawn_over_walls_that_are_there_is_not_drawn_twice(lines, ring,
     portals = tuple(Portal(id=f"door-{number}", a=a, b=b) for number, (a, b) in enumerate(doors))
     layout = Layout(walls=walls_of(lines), portals=portals)
     sides = [side for side in sides_of(rectangle(*ring)) if distance_m(*side) > TOUCH_M]
-    new = not_there_yet(sides, layout)
+    new = not_there_yet(sides, (*layout.walls, *layout.portals))
     there = [*lines, *doors]
     for number, one in enumerate(new):
         assert all(common_span(one, other) is None for other in (*there, *new[:number]))
     for side in sides:
         assert all(is_covered(point, [*there, *new]) for point in samples(side))
     drawn = layout.replace(walls=(*layout.walls, *walls_along(new)))
-    assert not_there_yet(sides, drawn) == ()
+    assert not_there_yet(sides, (*drawn.walls, *drawn.portals)) == ()
 
 
 @given(clicked=st.lists(points, min_size=1, max_size=12))
@@ -221,7 +225,7 @@ def test_moved_ends_stay_together_and_what_does_not_touch_stays(lines, by, data)
     walls = walls_of(lines)
     scene = a_scene(walls=walls)
     ids = data.draw(st.sets(st.sampled_from([wall.id for wall in walls]))) if walls else set()
-    edit = Mover(scene, ids).to(lambda point: (point[0] + by[0], point[1] + by[1]))
+    edit = Mover(MapIndex(scene), ids).to(lambda point: (point[0] + by[0], point[1] + by[1]))
     after = {part.id: part for part in placed_again(scene, edit)}
     ends = {point for wall in walls if wall.id in ids for point in (wall.a, wall.b)}
     for wall in walls:
@@ -237,7 +241,7 @@ def test_a_point_that_is_moved_takes_all_walls_there_along(lines, to, data):
     walls = walls_of(lines)
     scene = a_scene(walls=walls)
     at = data.draw(st.sampled_from([end for line in lines for end in line]))
-    edit = PointMover(scene, at).to(to)
+    edit = PointMover(MapIndex(scene), at).to(to)
     left = placed_again(scene, edit)
     assert at == to or all(at not in points_of(part) for part in left)
     assert sum(to in points_of(part) for part in left) >= sum(
@@ -269,7 +273,7 @@ def test_a_box_is_stretched_from_its_opposite_corner(box, to, corner):
 
 @given(lines=lists_of_segments.filter(bool), point=anywhere, within_m=st.floats(0.05, 2.0))
 def test_the_nearest_wall_is_picked(lines, point, within_m):
-    picker = Picker(a_scene(walls=walls_of(lines)))
+    picker = Picker(MapIndex(a_scene(walls=walls_of(lines))))
     found, nearest = picker.line_at(point, within_m), min(away_m(point, line) for line in lines)
     assert (found is not None) == (nearest <= within_m)
     assert found is None or away_m(point, (found.a, found.b)) == pytest.approx(nearest)
@@ -280,8 +284,28 @@ def test_the_nearest_wall_is_picked(lines, point, within_m):
 
 @given(lines=lists_of_segments, a=points, b=points)
 def test_a_box_chooses_what_is_wholly_within_it(lines, a, b):
-    found = Picker(a_scene(walls=walls_of(lines))).within(a, b)
+    found = Picker(MapIndex(a_scene(walls=walls_of(lines)))).within(a, b)
     (left, right), (top, bottom) = sorted((a[0], b[0])), sorted((a[1], b[1]))
     for wall in walls_of(lines):
         inside = all(left <= x <= right and top <= y <= bottom for x, y in (wall.a, wall.b))
         assert (wall.id in found) == inside
+
+
+@given(lines=lists_of_segments, others=lists_of_segments, data=st.data())
+def test_an_index_that_is_renewed_is_as_one_made_anew(lines, others, data):
+    walls = walls_of(lines)
+    kept = [wall for wall in walls if data.draw(st.booleans())]
+    moved = [wall.replace(b=(21.0, 21.0)) if data.draw(st.booleans()) else wall for wall in kept]
+    more = tuple(wall.replace(id=f"new-{wall.id}") for wall in walls_of(others))
+    scene = a_scene(walls=(*moved, *more))
+    renewed, fresh = MapIndex(scene, MapIndex(a_scene(walls=walls))), MapIndex(scene)
+    assert renewed.stretches.tolist() == fresh.stretches.tolist()
+    assert [one.id for one in renewed.lined] == [one.id for one in fresh.lined]
+
+
+@given(lines=lists_of_segments, around=st.lists(segments, min_size=1, max_size=3))
+def test_what_runs_along_a_stretch_is_near_it(lines, around):
+    near = {one.id for one in MapIndex(a_scene(walls=walls_of(lines))).near(around)}
+    for wall in walls_of(lines):
+        if any(common_span(segment, (wall.a, wall.b)) is not None for segment in around):
+            assert wall.id in near

@@ -1,17 +1,29 @@
 """The bytes of a file, read once and whole, and never more than the limit."""
 
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from vtt.files.errors import TooBigError, UnreadableError
 
 MAX_FILE_MB = 256
+PART_BYTES = 4 * 2**20
+
+Tell = Callable[[int, int], None]
+"""Is told how much is done, and of how much, 0 of 0 where nobody knows; raises where it is to be stopped."""
 
 
-def contents(path: Path) -> bytes:
+def untold(_done: int, _of: int) -> None:
+    """Tell nobody how far some work is."""
+
+
+def contents(path: Path, tell: Tell = untold) -> bytes:
     """Return the bytes of a file.
+
+    Args:
+        path: The file.
+        tell: Is told how many of its bytes are read.
 
     Raises:
         UnreadableError: There is no such file, or it is none, or it may not be read.
@@ -19,7 +31,7 @@ def contents(path: Path) -> bytes:
     """
     with _told(path):
         _refuse_above_limit(path, _size(path))
-        data = _first(path, MAX_FILE_MB * 2**20 + 1)
+        data = _read(path, MAX_FILE_MB * 2**20 + 1, tell)
     _refuse_above_limit(path, len(data))
     return data
 
@@ -64,6 +76,16 @@ def _size(path: Path) -> int:
 def _first(path: Path, count: int) -> bytes:
     with path.open("rb") as file:
         return file.read(count)
+
+
+def _read(path: Path, count: int, tell: Tell) -> bytes:
+    size, parts, done = _size(path), [], 0
+    with path.open("rb") as file:
+        while part := file.read(min(PART_BYTES, count - done)):
+            parts.append(part)
+            done += len(part)
+            tell(done, max(size, done))
+    return b"".join(parts)
 
 
 def _refuse_above_limit(path: Path, size: int) -> None:

@@ -7,7 +7,7 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-from platformdirs import user_config_path, user_data_path, user_documents_path, user_log_path
+from platformdirs import user_cache_path, user_config_path, user_data_path, user_documents_path, user_log_path
 
 PROGRAM = "Sightline"
 LONGEST_NAME = 60
@@ -32,6 +32,16 @@ def settings_file() -> Path:
 def program_folder() -> Path:
     """Return the folder in which programs of this user find each other."""
     return user_data_path(PROGRAM, appauthor=False)
+
+
+def tiles_folder() -> Path:
+    """Return the folder of the tiles of large pictures; what is in it can be made anew."""
+    return user_cache_path(PROGRAM, appauthor=False) / "tiles"
+
+
+def thumbnails_folder() -> Path:
+    """Return the folder of the small pictures of maps, which may be emptied at any time."""
+    return user_cache_path(PROGRAM, appauthor=False) / "maps"
 
 
 def log_folder() -> Path:

@@ -18,27 +18,27 @@ T = TypeVar("T", bound=Value)
 MAX_BYTES = 1_000_000
 
 
-def load(path: Path, kind: type[T]) -> tuple[T, Sentence | None]:
+def load(path: Path, kind: type[T], max_bytes: int = MAX_BYTES) -> tuple[T, Sentence | None]:
     """Return what a file holds, the defaults where it is missing or broken, and what is to be told."""
     if not path.exists():
         return kind(), None
     try:
-        data, size = first_bytes(path, MAX_BYTES)
+        data, size = first_bytes(path, max_bytes)
     except FileError as error:
         return kind(), error.sentence
     try:
-        if size > MAX_BYTES:
+        if size > max_bytes:
             raise ValueError("it is larger than any of ours")
         return kind.model_validate_json(data), None
     except ValueError as error:
         return kind(), _keep_broken(path, _problem(error))
 
 
-def peek(path: Path, kind: type[T]) -> T:
+def peek(path: Path, kind: type[T], max_bytes: int = MAX_BYTES) -> T:
     """Return what a file holds, the defaults where it is missing or broken; the file stays as it is."""
     try:
-        data, size = first_bytes(path, MAX_BYTES)
-        return kind.model_validate_json(data) if size <= MAX_BYTES else kind()
+        data, size = first_bytes(path, max_bytes)
+        return kind.model_validate_json(data) if size <= max_bytes else kind()
     except (FileError, ValueError):
         return kind()
 

@@ -1,6 +1,9 @@
 """Settings of this user, in the user's folder and never in a battle."""
 
 from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field
 
 from vtt.battle import Flag, Value
 from vtt.files import own_file
@@ -21,6 +24,7 @@ class Settings(Value):
         table: Written by earlier versions; where the players' windows are is kept with their screens.
         splits: How the parts of the GM's window shared it, from outside in, as Qt writes it, base 64.
         hold_reveals: Whether the table screen waits for the GM before it shows anything new.
+        picture_memory_mb: How much memory decoded pictures of maps may take, megabytes.
     """
 
     typed_dice: Flag = False
@@ -33,6 +37,7 @@ class Settings(Value):
     table: str = ""
     splits: tuple[str, ...] = ()
     hold_reveals: Flag = False
+    picture_memory_mb: Annotated[int, Field(ge=64, le=65536)] = 256
 
 
 def load_settings(path: Path) -> tuple[Settings, Sentence | None]:

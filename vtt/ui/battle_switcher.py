@@ -1,26 +1,28 @@
 """Another battle comes into the window: it is made ready, and the one that was shown is put away."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QWidget
 
 from vtt.battle import Battle, Scene, SceneId, measure
 from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import maps
+from vtt.files.maps.map_file import MapFile
 from vtt.text import Quote, tr
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
-from vtt.ui.start.battles import DEMO, SCRIPT, Battles, Begun, OpenError, found_map
+from vtt.ui.start.battles import DEMO, SCRIPT, Battles, Begun, OpenError
 from vtt.ui.start.bringing_party import BringingParty
 from vtt.ui.start.file_dialogs import picture_of
 from vtt.ui.start.recovery import PICTURE_PX as RECOVERY_PX
 from vtt.ui.start.recovery import RecoveryDialog, said_of_latest
 from vtt.ui.wording import quoted
-from vtt.ui.work.background import in_background, start
+from vtt.ui.work.background import start
 from vtt.ui.work.memory import collect_and_freeze
 from vtt.ui.work.progress import with_progress
 
@@ -36,7 +38,9 @@ class BattleSwitcher(QObject):
         self._window, self._battles = window, battles
         self._party = BringingParty(window.board, window.controller, self)
         window.files.wanted.connect(self.open_file)
+        window.library.wanted.connect(self.open_map)
         window.files.demo_wanted.connect(self.open_demo)
+        battles.pictures.arrivals.failed.connect(self._tell_of_damage)
         window.files.blank_wanted.connect(self.open_blank)
 
     def open_file(self, path: Path, metres_per_square: float | None = None) -> None:
@@ -50,21 +54,35 @@ class BattleSwitcher(QObject):
     def open_map(self, path: Path, metres_per_square: float | None = None) -> None:
         """Ask for the measure and the rules, and lay out an empty battle on that map."""
         try:
-            found = found_map(path, metres_per_square)
-            scene = found.scene
-            asked = self._window.ask_battle(scene, self._battles.systems)
-            if asked is None:
-                return
-            metres = asked.metres
-            if metres != found.scene.metres_per_square:
-                found = found_map(path, metres)
+            found = self._read(path, metres_per_square)
+            asked = found and self._window.ask_battle(found.scene, self._battles.systems)
+            if found is not None and asked and asked.metres != found.scene.metres_per_square:
+                found = self._read(path, asked.metres)
         except OpenError as error:
             self._window.controller.warn(str(error))
             return
-        begun = self._battles.on_map(found, asked.system, asked.options, asked.seen)
-        self._show(begun)
+        if found is None or not asked:
+            self._keep_only_what_is_shown()
+            return
+        begin = partial(self._battles.on_map, found, asked.system, asked.options, asked.seen)
+        self._show(self._begin(path, begin))
+        self._window.library.note_opened(path)
         self._window.controller.note(f"{quoted(path.name)}: {found.report}.")
         self._party.begin(asked.party)
+
+    def _read(self, path: Path, metres_per_square: float | None) -> MapFile | None:
+        """Read a map while a dialog shows how far it is; None where it was stopped, which is said.
+
+        Raises:
+            OpenError: The file cannot be read.
+        """
+        read = partial(self._battles.read, path, metres_per_square)
+        found = with_progress(self._window, _opening(path), read)
+        if found is None:
+            self._window.controller.note(
+                tr("{file} was not opened; nothing has changed.", file=Quote(quote=path.name))
+            )
+        return found
 
     def open_blank(self) -> None:
         """Ask for a blank mat, lay out an empty battle on it, and take up the tools to draw on it."""
@@ -78,7 +96,7 @@ class BattleSwitcher(QObject):
     def open_script(self, path: Path) -> None:
         """Lay out the battle at the end of that script."""
         try:
-            begun = self._battles.from_script(path)
+            begun = self._begin(path, partial(self._battles.from_script, path))
         except OpenError as error:
             self._window.controller.warn(str(error))
         else:
@@ -87,13 +105,23 @@ class BattleSwitcher(QObject):
     def open_battle(self, path: Path) -> None:
         """Lay out a battle as it was left."""
         try:
-            begun = self._battles.from_file(path)
+            begun = self._begin(path, partial(self._battles.from_file, path))
         except OpenError as error:
             self._window.controller.warn(str(error))
             if error.damaged is not None:
                 self._offer_recovery(error.damaged, str(error))
         else:
             self._show(begun)
+
+    def _begin(self, path: Path, work: Callable[[], Begun]) -> Begun:
+        """Return the battle that some work begins beside the windows; a dialog shows that it goes on.
+
+        Raises:
+            OpenError: The battle cannot be opened.
+        """
+        begun = with_progress(self._window, _opening(path), lambda tell: work(), can_stop=False)
+        assert begun is not None  # it cannot be stopped
+        return begun
 
     def _offer_recovery(self, path: Path, why: str) -> None:
         """Show what can be saved of a damaged battle, and go on from there if that is wanted."""
@@ -124,12 +152,25 @@ class BattleSwitcher(QObject):
 
     def _show(self, begun: Begun) -> None:
         """Put the battle that is shown away, and another in its place."""
-        make_ready(begun.session.battle, begun.scene, self._battles.pictures)
+        make_ready(begun.session.battle, begun.scene, self._battles.pictures, self._window)
         if self._window.store is not None:
             self._window.store.take(begun.session, picture_of(self._window.board))
         self._window.show_session(begun.session, begun.scene)
         keep_only(begun.session.battle, self._battles.pictures, self._others())
         go_on(self._window, begun)
+        QTimer.singleShot(0, self, collect_and_freeze)  # after the first paint: it takes a tenth of a second
+
+    def _keep_only_what_is_shown(self) -> None:
+        """Let go of the picture of a map on which no battle begins."""
+        shown = _pictures_of(self._window.controller.session.battle)
+        self._battles.pictures.keep_only(shown.union(self._others()))
+
+    def _tell_of_damage(self, picture_id: str) -> None:
+        """Say that the picture of the map that is shown turned out to be damaged."""
+        controller = self._window.controller
+        picture = controller.session.battle.scenes[controller.scene].picture
+        if picture is not None and picture.id == picture_id:
+            controller.warn(tr("The picture of the map is missing or cannot be shown."))
 
     def _others(self) -> Collection[str]:
         """Return the ids of pictures that are kept beside the maps: what the players see, and handouts."""
@@ -137,9 +178,10 @@ class BattleSwitcher(QObject):
         return self._window.publisher.pictures.union(file.pictures if file is not None else ())
 
 
-def make_ready(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
-    """Make in the background what the first look at a scene and the first drag would have to wait for."""
-    in_background(partial(_warm, battle, scene, pictures))
+def make_ready(battle: Battle, scene: SceneId, pictures: Pictures, window: QWidget | None = None) -> None:
+    """Make what the first look at a scene and the first drag would wait for; a dialog shows meanwhile."""
+    warm = partial(_warm, battle, scene, pictures)
+    with_progress(window, tr("The map is prepared …"), lambda tell: warm(), can_stop=False)
 
 
 def make_ready_beside(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
@@ -151,9 +193,15 @@ def make_ready_beside(battle: Battle, scene: SceneId, pictures: Pictures) -> Non
 def keep_only(battle: Battle, pictures: Pictures, also: Collection[str] = ()) -> None:
     """Let go of all that belongs to other battles than the one that is shown now, but for some pictures."""
     measure.keep_only(battle)
-    shown = {scene.picture.id for scene in battle.scenes.values() if scene.picture is not None}
-    pictures.keep_only(shown.union(also))
-    collect_and_freeze()
+    pictures.keep_only(_pictures_of(battle).union(also))
+
+
+def _pictures_of(battle: Battle) -> set[str]:
+    return {scene.picture.id for scene in battle.scenes.values() if scene.picture is not None}
+
+
+def _opening(path: Path) -> str:
+    return tr("Opening {file} …", file=Quote(quote=path.name))
 
 
 def _warm(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
@@ -163,7 +211,7 @@ def _warm(battle: Battle, scene: SceneId, pictures: Pictures) -> None:
 
 def _decode(scene: Scene, pictures: Pictures) -> None:
     if scene.picture is not None:
-        pictures.map_pyramid(scene.picture.id)
+        pictures.prepare(scene.picture.id)
 
 
 def _picture_of(begun: Begun, pictures: Pictures) -> QPixmap:
@@ -182,9 +230,11 @@ def go_on(window: MainWindow, begun: Begun) -> None:
 
     What can be saved of a damaged one that should have been there instead is offered soon after.
     """
-    picture = begun.session.battle.scenes[begun.scene].picture
-    if picture is not None and not window.board.board.pictures.map_pyramid(picture.id):
+    picture, pictures = begun.session.battle.scenes[begun.scene].picture, window.board.board.pictures
+    if picture is not None and pictures.levels_of(picture.id) is None:
         window.controller.warn(tr("The picture of the map is missing or cannot be shown."))
+    elif picture is not None and pictures.is_coming(picture.id):
+        window.controller.note(tr("The picture of the map is being read …"))
     for sentence in begun.told:
         window.controller.note(sentence)
     if begun.typed:

@@ -34,6 +34,7 @@ from vtt.ui.start.blank_battle import BlankBattle
 from vtt.ui.start.file_dialogs import FileDialogs, picture_of
 from vtt.ui.start.geometry import geometry_of, place, share, splits_in
 from vtt.ui.start.incoming import files_in
+from vtt.ui.start.library.map_library import MapLibrary
 from vtt.ui.start.new_battle import Asked, NewBattle
 from vtt.ui.widgets.layouts import held
 from vtt.ui.widgets.look import style_sheet
@@ -65,6 +66,7 @@ class MainWindow(QMainWindow):
         self.fog_palette = FogPalette(self.fog_tools)
         self.editing = Editing(self.board, self.controller, self)
         self.files = FileDialogs(self, self.board, self.controller, store)
+        self.library = MapLibrary(self, self.controller, store)
         self.menus = Menus(self, self)
         self.lamp = LampPanel(self.publisher, self.controller, (self.table, self.wall), self.menus.actions)
         self.board_menu = BoardMenu(self, self.board, self.controller, self.publisher, self.panels)

@@ -1,30 +1,79 @@
-"""The pictures of maps and tokens, read once."""
+"""The pictures of maps and tokens, read once; large ones in tiles."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from threading import Lock
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
-from PySide6.QtGui import QImage, QImageReader
+from PySide6.QtCore import QObject, QSize
+from PySide6.QtGui import QImage
+from shiboken6 import isValid
 
-ALLOCATION_LIMIT_MB = 1024
-"""Qt's own limit of 256 MB refuses a map of 8200 x 8200 pixels."""
+from vtt.files.contents import Tell, untold
+from vtt.files.tiles.pyramid import Pyramid
+from vtt.files.tiles.raster import Raster, size_of
+from vtt.files.tiles.tile_file import DamagedTileError
+from vtt.files.tiles.tile_folder import TileFolder
+from vtt.ui.signals import Signal
+from vtt.ui.tiles.decoding import image_pyramid, large_raster, read_image
+from vtt.ui.tiles.image_memory import ImageMemory
+from vtt.ui.tiles.tiled_picture import TiledPicture
+from vtt.ui.work.background import start
+from vtt.ui.work.memory import give_back
 
-SMALLEST_PX = 128
-"""How small the smallest picture of a pyramid is."""
+LARGE_PX = 8_000_000
+"""Pictures of more pixels are painted from tiles; all others are there as a whole from the first look on."""
 
+Levels = Sequence[QImage]
 _NOTHING: Mapping[str, bytes] = {}
 
 
-class Pictures:
-    """The bytes of pictures by their content's id, and the bundled pictures of tokens by name."""
+class Arrivals(QObject):
+    """What the threads tell the windows of pictures.
 
-    def __init__(self, maps: Mapping[str, bytes] = _NOTHING, token_folder: Path | None = None) -> None:
+    Attributes:
+        arrived: More of a large picture can be painted: its id.
+        failed: A large picture turned out to be damaged: its id.
+    """
+
+    arrived = Signal[str]()
+    failed = Signal[str]()
+
+    def tell_arrived(self, picture_id: str) -> None:
+        """Tell of a picture, from any thread."""
+        if isValid(self):
+            self.arrived.emit(picture_id)
+
+    def tell_failed(self, picture_id: str) -> None:
+        """Tell of a damaged picture, from any thread."""
+        if isValid(self):
+            self.failed.emit(picture_id)
+
+
+class Pictures:
+    """The bytes of pictures by their content's id, and the bundled pictures of tokens by name.
+
+    Attributes:
+        arrivals: Tells when more of a large picture can be painted.
+        memory: What of the pictures of maps is decoded.
+    """
+
+    def __init__(
+        self,
+        maps: Mapping[str, bytes] = _NOTHING,
+        token_folder: Path | None = None,
+        tile_folder: Path | None = None,
+    ) -> None:
+        self.arrivals, self.memory = Arrivals(), ImageMemory()
         self._bytes = dict(maps)
         self._token_folder = token_folder
-        self._maps: dict[str, tuple[QImage, ...]] = {}
+        self._folder = TileFolder(tile_folder) if tile_folder is not None else None
+        self._large: dict[str, TiledPicture] = {}
+        self._damaged: set[str] = set()
         self._tokens: dict[str, QImage | None] = {}
-        self._decoding = Lock()
+        self._decoding, self._changing, self._counting = Lock(), Lock(), Lock()
+        self._at_work = 0
 
     def add(self, picture_id: str, data: bytes) -> None:
         """Take in the bytes of a picture; one that is known by this id is the same."""
@@ -32,30 +81,75 @@ class Pictures:
 
     def keep_only(self, picture_ids: Collection[str]) -> None:
         """Let go of the pictures of all other maps: they are the greatest things in memory."""
-        for known in (self._bytes, self._maps):
-            for picture_id in known.keys() - picture_ids:
-                del known[picture_id]
+        for picture_id in self._bytes.keys() - picture_ids:
+            del self._bytes[picture_id]
+            self.memory.forget(picture_id)
+        self._damaged.intersection_update(picture_ids)
+        for picture_id in self._large.keys() - picture_ids:
+            self._large.pop(picture_id).close()
 
     def bytes_of(self, picture_id: str) -> bytes | None:
         """Return the bytes of a picture as they came; None where there is none."""
         return self._bytes.get(picture_id)
 
-    def map_image(self, picture_id: str) -> QImage | None:
-        """Return the picture of a map, without transparency; None where there is none or it is damaged."""
-        pyramid = self.map_pyramid(picture_id)
-        return pyramid[0] if pyramid else None
+    @property
+    def is_busy(self) -> bool:
+        """Whether large pictures are decoded, or tiles are on their way."""
+        return self._at_work > 0 or any(picture.is_loading for picture in self._large.values())
 
-    def map_pyramid(self, picture_id: str) -> tuple[QImage, ...]:
-        """Return the picture of a map, its half, its quarter and so on; empty where there is none.
+    def levels_of(self, picture_id: str) -> TiledPicture | Levels | None:
+        """Return what the picture of a map is painted from; None where there is none or it is damaged.
 
-        Both windows share it, for it is the greatest thing in memory. While another thread decodes it, this
-        waits.
+        A large one comes beside the windows: what of it is not yet there comes later, and `arrivals` tells.
+        """
+        large = self._large_picture(picture_id)
+        if large is None:
+            return self.map_pyramid(picture_id) or None
+        return None if large.failed else large
+
+    def prepare(self, picture_id: str, tell: Tell = untold) -> bool:
+        """Make a picture ready for the first look, on this thread; return whether it can be shown.
+
+        Args:
+            picture_id: A picture whose bytes are there.
+            tell: Is told how far it is; what it raises, other than an Exception, ends the work.
+        """
+        large = self._large_picture(picture_id, comes_by_itself=False)
+        if large is None:
+            return bool(self.map_pyramid(picture_id))
+        try:
+            self._bring(large, tell)
+        except BaseException:
+            with self._changing:  # so that it begins again where it is asked for again
+                self._large.pop(picture_id, None)
+            raise
+        return not large.failed
+
+    def is_coming(self, picture_id: str) -> bool:
+        """Tell whether nothing of a large picture can be painted yet, but will be."""
+        large = self._large.get(picture_id)
+        return large is not None and not large.is_there and not large.failed
+
+    def map_pyramid(self, picture_id: str) -> Levels:
+        """Return a picture that is not large, its half, its quarter and so on; empty where there is none.
+
+        Both windows share it. While another thread decodes it, this waits.
         """
         with self._decoding:
-            if picture_id not in self._maps and picture_id in self._bytes:
-                image = _decoded(self._bytes[picture_id])
-                self._maps[picture_id] = _pyramid(image) if image is not None else ()
-            return self._maps.get(picture_id, ())
+            known = self.memory.get(picture_id, "levels")
+            data = self._bytes.get(picture_id)
+            if known is None and data is not None and picture_id not in self._damaged:
+                known = image_pyramid(data)
+                if known:
+                    self.memory.put(picture_id, "levels", known)
+                else:
+                    self._damaged.add(picture_id)
+            return known or ()
+
+    def map_image(self, picture_id: str) -> QImage | None:
+        """Return a picture that is not large, without transparency; None where there is none."""
+        levels = self.map_pyramid(picture_id)
+        return levels[0] if levels else None
 
     def token_image(self, name: str) -> QImage | None:
         """Return the bundled picture of that name; None where there is none."""
@@ -72,34 +166,85 @@ class Pictures:
             return None
         return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
 
+    def _large_picture(self, picture_id: str, *, comes_by_itself: bool = True) -> TiledPicture | None:
+        """Return a large picture, which comes beside the windows from now on; None for any other."""
+        with self._changing:
+            known, data = self._large.get(picture_id), self._bytes.get(picture_id)
+            if known is not None or data is None:
+                return known
+            size = size_of(data)
+            if size is None or size[0] * size[1] <= LARGE_PX:
+                return None
+            large = TiledPicture(picture_id, Pyramid(size), self.memory, self.arrivals.tell_arrived)
+            self._large[picture_id] = large
+        if comes_by_itself:
+            self._begin(partial(self._bring, large, untold))
+        return large
+
+    def _bring(self, large: TiledPicture, tell: Tell) -> None:
+        """Supply a large picture with tiles: those that are kept, else those of the picture, decoded."""
+        with large.bringing:
+            if large.is_supplied or large.failed or self._bring_kept(large):
+                return
+            raster = large_raster(self._bytes.get(large.id, b""), tell)
+            if raster is None:
+                large.failed = True
+                self.arrivals.tell_failed(large.id)
+                return
+            large.supply(raster.tile)
+        if self._folder is not None:
+            self._begin(partial(self._keep, large, raster, self._folder))
+
+    def _bring_kept(self, large: TiledPicture) -> bool:
+        """Supply a large picture with the tiles that are kept; return whether there are any."""
+        kept = self._folder.find(large.id, large.pyramid) if self._folder is not None else None
+        if kept is None:
+            return False
+        try:
+            large.supply(kept.read, partial(self._bring_anew, large))
+        except DamagedTileError:
+            return False
+        return True
+
+    def _bring_anew(self, large: TiledPicture) -> None:
+        """Decode a large picture again, of which a tile that was kept is damaged."""
+        if self._folder is not None:
+            self._folder.drop(large.id)
+        self._bring(large, untold)
+
+    def _keep(self, large: TiledPicture, raster: Raster, folder: TileFolder) -> None:
+        """Keep the tiles of a picture that was decoded, and let go of the picture."""
+
+        def go_on(_done: int, _of: int) -> None:
+            if not large.is_supplied:
+                raise _NoLongerWantedError
+
+        with suppress(_NoLongerWantedError):
+            kept = folder.keep(large.id, large.pyramid, raster.tile, go_on)
+            if kept is not None and large.is_supplied:
+                large.supply(kept.read, partial(self._bring_anew, large))
+
+    def _begin(self, work: Callable[[], None]) -> None:
+        """Do some work beside the windows; the memory it leaves goes back to the system."""
+        works = [work]  # taken out of it: what work holds is let go of with it
+
+        def carry_out() -> None:
+            try:
+                works.pop()()
+                give_back()
+            finally:
+                with self._counting:
+                    self._at_work -= 1
+
+        with self._counting:
+            self._at_work += 1
+        start(carry_out)
+
+
+class _NoLongerWantedError(Exception):
+    """A picture was let go of while its tiles were written."""
+
 
 def picture_within(data: bytes, size: QSize) -> QImage | None:
     """Return a picture as large as fits into a size, pixels; None where it cannot be read."""
-    return _read(data, size)
-
-
-def _decoded(data: bytes) -> QImage | None:
-    image = _read(data)
-    return None if image is None else image.convertToFormat(QImage.Format.Format_RGB32)
-
-
-def _read(data: bytes, within: QSize | None = None) -> QImage | None:
-    QImageReader.setAllocationLimit(ALLOCATION_LIMIT_MB)
-    buffer = QBuffer()
-    buffer.setData(QByteArray(data))
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    reader = QImageReader(buffer)
-    if within is not None and reader.size().isValid():
-        reader.setScaledSize(reader.size().scaled(within, Qt.AspectRatioMode.KeepAspectRatio))
-    image = reader.read()
-    return None if image.isNull() else image
-
-
-def _pyramid(image: QImage) -> tuple[QImage, ...]:
-    levels = [image]
-    while min(image.width(), image.height()) > SMALLEST_PX:
-        image = image.scaled(
-            image.size() / 2, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-        )
-        levels.append(image)
-    return tuple(levels)
+    return read_image(data, size)

@@ -48,6 +48,7 @@ from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import Battles
 from vtt.ui.start.blank_battle import BlankBattle
 from vtt.ui.start.earlier_battles import EarlierBattles
+from vtt.ui.start.library.library_dialog import LibraryDialog
 from vtt.ui.start.new_battle import NewBattle
 from vtt.ui.start.recent_battles import RecentBattles
 
@@ -121,6 +122,14 @@ def a_window(qtbot: QtBot, session: Session, store: BattleStore | None = None) -
     with qtbot.waitExposed(window):
         window.show()
     return window
+
+
+def a_library(window: MainWindow, qtbot: QtBot) -> LibraryDialog:
+    """Return the dialog of the maps after they were looked into."""
+    dialog = window.library.show()
+    assert dialog is not None
+    qtbot.waitUntil(lambda: bool(dialog.model.maps) and all(one.known.facts for one in dialog.model.maps))
+    return dialog
 
 
 def wait_for_odds(window: MainWindow) -> None:
@@ -281,6 +290,7 @@ def test_the_dialogs_speak_the_language_of_the_program(
         BlankBattle(SYSTEMS, SYSTEMS[0].id, window),
         *(NewBattle(a_scene(), SYSTEMS, system.id, window) for system in SYSTEMS),
         RecentBattles(store, window),
+        a_library(window, qtbot),
         About(window),
         EarlierBattles(store, window.controller, window),
         CrashNotice(tr("A report helps to mend it."), "division by zero", "the report", window),

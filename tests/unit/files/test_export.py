@@ -20,6 +20,15 @@ OURS = {
     "obstacles": [{"id": "crate", "ring": [[3, 3], [4.5, 3], [4.5, 4.5]], "height_m": 1.2, "size": 2}],
     "terrain": [{"id": "mud", "ring": [[2, 2], [3, 2], [3, 3]], "cost": 2}],
     "clouds": [{"id": "smoke", "ring": [[2, 2], [3, 2], [3, 3]], "depth_m": 0.5}],
+    "rooms": [
+        {
+            "id": "cellar",
+            "ring": [[0, 0], [6, 0], [6, 6], [0, 6]],
+            "title": "Cellar",
+            "holes": [[[1, 1], [2, 1], [2, 2]]],
+        },
+        {"id": "nook", "ring": [[6, 0], [9, 0], [9, 3]]},
+    ],
 }
 
 
@@ -36,6 +45,7 @@ def again(found: MapFile, tmp_path) -> MapFile:
 def test_a_map_read_again_is_the_same(rich, tmp_path):
     once, twice = rich.scene, again(rich, tmp_path).scene
     assert once.model_dump(exclude={"layout"}) == twice.model_dump(exclude={"layout"})
+    assert [room.title for room in twice.rooms] == ["Cellar", ""]
     assert once.layout.portals == twice.layout.portals
     assert once.layout.terrain == twice.layout.terrain
     assert {one.id: one for one in once.layout.obstacles} == {one.id: one for one in twice.layout.obstacles}

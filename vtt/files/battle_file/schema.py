@@ -85,6 +85,8 @@ _LIMITS = {
 def connection_to(path: Path) -> sqlite3.Connection:
     """Return a connection that trusts nothing in the file and lets no other program in.
 
+    A file is opened beside the windows and then used by their thread: never by two at once.
+
     Raises:
         UnreadableError: The SQLite of this Python is too old.
         sqlite3.Error: It cannot be opened.
@@ -93,7 +95,9 @@ def connection_to(path: Path) -> sqlite3.Connection:
         template = "needs SQLite 3.37, and this Python has {found}; install a newer Python"
         raise UnreadableError(path, "battle.sqlite", template, found=sqlite3.sqlite_version)
     address = f"{path.absolute().as_uri()}?mode=rw"
-    connection = sqlite3.connect(address, uri=True, timeout=PATIENCE_S, isolation_level=None)
+    connection = sqlite3.connect(
+        address, uri=True, timeout=PATIENCE_S, isolation_level=None, check_same_thread=False
+    )
     try:
         _harden(connection)
     except BaseException:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from vtt.battle import Portal, Scene
+from vtt.battle.scene import Room
 from vtt.files.errors import UnwritableError
 from vtt.files.maps.frame import MAX_PIXELS_PER_SQUARE
 from vtt.files.maps.ours import MAX_THINGS
@@ -131,6 +132,8 @@ def _ours(scene: Scene) -> Json:
             for one in scene.clouds[:MAX_THINGS]
         ],
     }
+    if scene.rooms:
+        found["rooms"] = [_our_room(one) for one in scene.rooms]
     return found | ({"title": scene.title} if scene.title else {})
 
 
@@ -143,6 +146,11 @@ def _our_portal(one: Portal, scene: Scene) -> Json:
         "open": one.id in scene.open_portals,
         "secret": one.id in scene.secret_portals,
     }
+
+
+def _our_room(one: Room) -> Json:
+    found: Json = {"id": one.id, "ring": _ring(one.ring), "holes": [_ring(hole) for hole in one.holes]}
+    return found | ({"title": one.title} if one.title else {})
 
 
 def _ring(ring: Ring) -> list[list[float]]:

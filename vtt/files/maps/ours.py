@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TypeVar, get_args
 
 from vtt.battle import Cloud, Obstacle, Terrain
+from vtt.battle.scene import MAX_ROOMS, Room
 from vtt.files.errors import BrokenError
 from vtt.files.maps.cutting import NEAR
 from vtt.files.maps.openings import Kind, Opening
@@ -35,6 +36,7 @@ class Ours:
     obstacles: tuple[Obstacle, ...] = ()
     terrain: tuple[Terrain, ...] = ()
     clouds: tuple[Cloud, ...] = ()
+    rooms: tuple[Room, ...] = ()
 
 
 def our_words(root: Node, given_m: float | None, usual_m: float) -> Ours:
@@ -59,6 +61,7 @@ def our_words(root: Node, given_m: float | None, usual_m: float) -> Ours:
         _things(node, "obstacles", lambda thing: _obstacle(thing, stretch)),
         _things(node, "terrain", lambda thing: _terrain(thing, stretch)),
         _things(node, "clouds", lambda thing: _cloud(thing, stretch)),
+        _things(node, "rooms", lambda thing: _room(thing, stretch), MAX_ROOMS),
     )
 
 
@@ -72,8 +75,8 @@ def refuse_same_names(root: Node, names: Iterable[str]) -> None:
         seen.add(name)
 
 
-def _things(node: Node, key: str, read: Callable[[Node], T]) -> tuple[T, ...]:
-    return tuple(read(thing) for thing in node.entries(key, MAX_THINGS))
+def _things(node: Node, key: str, read: Callable[[Node], T], most: int = MAX_THINGS) -> tuple[T, ...]:
+    return tuple(read(thing) for thing in node.entries(key, most))
 
 
 def _portal(node: Node, stretch: float) -> Opening:
@@ -117,6 +120,16 @@ def _cloud(node: Node, stretch: float) -> Cloud:
     ring = _ring(node.need("ring"), stretch)
     depth_m = depth.finite(0, MAX_HEIGHT_M) if depth else 1.0
     return Cloud(id=node.need("id").text(), ring=ring, depth_m=depth_m)
+
+
+def _room(node: Node, stretch: float) -> Room:
+    title = node.get("title")
+    return Room(
+        id=node.need("id").text(),
+        ring=_ring(node.need("ring"), stretch),
+        holes=tuple(_ring(hole, stretch) for hole in node.entries("holes", MAX_THINGS)),
+        title=title.text() if title else "",
+    )
 
 
 def _ring(node: Node, stretch: float) -> Ring:

@@ -7,7 +7,7 @@ from pydantic import ValidationError
 from vtt.battle import ONLY_SCENE, SceneId
 from vtt.battle.coherence import tangle
 from vtt.battle.places import MAX_M, MAX_SIDE_M
-from vtt.files.contents import contents
+from vtt.files.contents import Tell, contents, untold
 from vtt.files.errors import BrokenError, ForeignError, TooBigError
 from vtt.files.json_text import is_blank
 from vtt.files.maps.formats import FORMATS
@@ -21,6 +21,7 @@ def read_map(
     metres_per_square: float | None = None,
     scene_id: SceneId = ONLY_SCENE,
     pixels_per_square: float | None = None,
+    tell: Tell = untold,
 ) -> MapFile:
     """Read a map; which format it has, its content says.
 
@@ -29,6 +30,7 @@ def read_map(
         metres_per_square: What a drawn square measures; else what the file says, else 1.5.
         scene_id: The id of the scene.
         pixels_per_square: How large the squares of a plain picture are drawn; else 100.
+        tell: Is told how much of the file is read.
 
     Raises:
         FileError: The file cannot be read as a map; nothing has changed.
@@ -36,7 +38,10 @@ def read_map(
     """
     _check(metres_per_square, MIN_METRES_PER_SQUARE, MAX_METRES_PER_SQUARE)
     _check(pixels_per_square, 1, MAX_PIXELS_PER_SQUARE)
-    source, wanted = Source(path, contents(path)), Wanted(metres_per_square, scene_id, pixels_per_square)
+    source, wanted = (
+        Source(path, contents(path, tell)),
+        Wanted(metres_per_square, scene_id, pixels_per_square),
+    )
     if is_blank(source.data):
         raise BrokenError(path, "map.empty", "the file is empty; export the map again")
     try:

@@ -3,10 +3,11 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from vtt.battle import Layout, Portal, Wall
+from vtt.battle import Portal, Wall
 from vtt.geometry import Grid, Point, Segment, distance_m
 from vtt.play.editing.chain import NEW
 from vtt.play.editing.lines import TOUCH_M, along_m, are_one, at_m, common_span, left_of
+from vtt.play.editing.parts import Lined
 
 
 class Carved(NamedTuple):
@@ -49,19 +50,14 @@ def opening_between(line: Segment, start: Point, end: Point) -> Segment:
     return at_m(line, low), at_m(line, high)
 
 
-def not_there_yet(segments: Sequence[Segment], layout: Layout) -> tuple[Segment, ...]:
-    """Return what of some stretches no wall, door, window or curtain runs along already."""
-    there = lines_of(layout)
+def not_there_yet(segments: Sequence[Segment], there: Iterable[Lined]) -> tuple[Segment, ...]:
+    """Return what of some stretches none of the walls and doors that are there runs along already."""
+    lines = [(one.a, one.b) for one in there]
     new: list[Segment] = []
     for segment in segments:
-        met = (common_span(segment, other) for other in (*there, *new) if _may_meet(segment, other))
+        met = (common_span(segment, other) for other in (*lines, *new) if _may_meet(segment, other))
         new += left_of(segment, [span for span in met if span is not None])
     return tuple(new)
-
-
-def lines_of(layout: Layout) -> list[Segment]:
-    """Return the lines of all walls, doors, windows and curtains."""
-    return [(one.a, one.b) for one in layout.walls] + [(one.a, one.b) for one in layout.portals]
 
 
 def walled_up(portal: Portal) -> Wall:

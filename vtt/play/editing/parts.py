@@ -8,7 +8,6 @@ from vtt.battle import Cloud, EditMap, Obstacle, Portal, Room, Scene, Terrain, W
 from vtt.battle.editing import PART_FIELDS, Part, Parts
 from vtt.geometry import Path, Point
 from vtt.play.editing.chain import NEW
-from vtt.play.editing.lines import TOUCH_M, are_one, end_key
 
 Lined: TypeAlias = Wall | Portal
 Ringed: TypeAlias = Obstacle | Terrain | Cloud | Room
@@ -45,7 +44,8 @@ def lined(parts: Parts) -> tuple[Lined, ...]:
 
 def only(parts: Parts, ids: Collection[str]) -> Parts:
     """Return the parts of these ids."""
-    return _made(parts, lambda part: part if part.id in ids else None)
+    found = {name: getattr(parts, name) for name in PART_FIELDS}
+    return _with({name: tuple(part for part in kind if part.id in ids) for name, kind in found.items()})
 
 
 def as_new(parts: Parts) -> Parts:
@@ -85,52 +85,6 @@ def edit_of(scene: Scene, put: Parts, remove: Collection[str] = ()) -> EditMap:
     return EditMap(**fields, remove=tuple(remove), scene=scene.id)
 
 
-class Mover:
-    """Some parts of a scene that are moved: what touches the ends of walls and doors among them stays there.
-
-    Args:
-        scene: The scene.
-        ids: What is moved.
-    """
-
-    def __init__(self, scene: Scene, ids: Collection[str]) -> None:
-        self._scene, whole = scene, parts_of(scene)
-        self._chosen = only(whole, ids)
-        self._ends = {end_key(point) for part in lined(self._chosen) for point in points_of(part)}
-        touching = [
-            part.id
-            for part in lined(whole)
-            if part.id not in ids and not self._ends.isdisjoint(map(end_key, points_of(part)))
-        ]
-        self._others = only(whole, touching)
-
-    def to(self, place: Place) -> EditMap:
-        """Return what moves them."""
-        others = placed(self._others, lambda point: place(point) if end_key(point) in self._ends else point)
-        return _without_nothing(self._scene, together(placed(self._chosen, place), others))
-
-
-class PointMover:
-    """A point that is moved, with all ends of walls and doors there.
-
-    Args:
-        scene: The scene.
-        at: The point.
-        corners_of: The ids of things of which a corner there is moved too.
-    """
-
-    def __init__(self, scene: Scene, at: Point, corners_of: Collection[str] = ()) -> None:
-        self._scene, self._at, whole = scene, at, parts_of(scene)
-        met = [part.id for part in lined(whole) if any(are_one(point, at) for point in points_of(part))]
-        shaped = [part.id for part in each(whole) if isinstance(part, Ringed) and part.id in corners_of]
-        self._parts = only(whole, frozenset((*met, *shaped)))
-
-    def to(self, to: Point) -> EditMap:
-        """Return what moves it."""
-        moved = placed(self._parts, lambda point: to if are_one(point, self._at) else point)
-        return _without_nothing(self._scene, moved)
-
-
 def copies(scene: Scene, parts: Parts, at: Point) -> EditMap:
     """Return what puts copies of parts round a point, shifted by whole squares."""
     box = box_of(parts)
@@ -158,23 +112,6 @@ def mirrored(parts: Parts, *, across: bool) -> Parts:
     return placed(parts, lambda point: (point[0], top + bottom - point[1]), mirrored=True)
 
 
-def stretched(box: tuple[Point, Point], corner: Point, to: Point) -> Place:
-    """Return where points go as a corner or the middle of a side of their box is dragged.
-
-    The opposite corner or side stays; a box without width or height is not stretched that way.
-    """
-    low, high = box
-
-    def along(axis: int, value: float) -> float:
-        size, middle = high[axis] - low[axis], (low[axis] + high[axis]) / 2
-        if size < TOUCH_M or abs(corner[axis] - middle) < size / 4:
-            return value
-        fixed = low[axis] if corner[axis] > middle else high[axis]
-        return fixed + (value - fixed) * (to[axis] - fixed) / (corner[axis] - fixed)
-
-    return lambda point: (along(0, point[0]), along(1, point[1]))
-
-
 def _placed(part: Part, place: Place, *, mirrored: bool) -> Part:
     if isinstance(part, Wall):
         side = _OTHER_SIDE[part.one_way] if mirrored else part.one_way
@@ -189,19 +126,8 @@ def _placed(part: Part, place: Place, *, mirrored: bool) -> Part:
     return part.replace(at=place(part.at))
 
 
-def _without_nothing(scene: Scene, parts: Parts) -> EditMap:
-    """Return what puts parts there, without walls and doors that have no length any more."""
-    gone = [part.id for part in lined(parts) if are_one(part.a, part.b)]
-    kept = only(parts, [part.id for part in each(parts) if part.id not in gone]) if gone else parts
-    return edit_of(scene, kept, gone)
-
-
-def _made(parts: Parts, made: Callable[[Part], Part | None]) -> Parts:
-    return _with({name: _kept(map(made, getattr(parts, name))) for name in PART_FIELDS})
-
-
-def _kept(parts: Any) -> tuple[Part, ...]:
-    return tuple(part for part in parts if part is not None)
+def _made(parts: Parts, made: Callable[[Part], Part]) -> Parts:
+    return _with({name: tuple(map(made, getattr(parts, name))) for name in PART_FIELDS})
 
 
 def _with(fields: dict[str, Any]) -> Parts:

@@ -1,22 +1,17 @@
 """What of a map is under the pointer or in a box, for the editor to choose."""
 
-import numpy as np
-
-from vtt.battle import Scene
-from vtt.battle.editing import Part, Parts
+from vtt.battle.editing import Part
 from vtt.geometry import Point, Ring, distance_m, inside
 from vtt.play.editing.lines import away_m, end_key
-from vtt.play.editing.parts import Lined, Ringed, each, lined, parts_of, points_of
-from vtt.play.editing.snapping import nearest_line
+from vtt.play.editing.map_index import MapIndex
+from vtt.play.editing.parts import Lined, Ringed, each, points_of
 
 
 class Picker:
-    """What can be chosen on one scene; made once for a scene, as there may be many walls."""
+    """What can be chosen on one scene."""
 
-    def __init__(self, scene: Scene) -> None:
-        self.parts: Parts = parts_of(scene)
-        self._lined = lined(self.parts)
-        self._stretches = np.array([(*one.a, *one.b) for one in self._lined]).reshape(-1, 4)
+    def __init__(self, index: MapIndex) -> None:
+        self._index, self.parts = index, index.parts
 
     def at(self, point: Point, within_m: float) -> Part | None:
         """Return what is under a point: pins, then walls and doors, then the smallest outline around it."""
@@ -30,20 +25,14 @@ class Picker:
         portals = [one for one in self.parts.portals if away_m(point, (one.a, one.b)) <= within_m]
         if portals:
             return min(portals, key=lambda one: away_m(point, (one.a, one.b)))
-        number = nearest_line(self._stretches, point)
-        if number is None:
-            return None
-        found = self._lined[number]
-        return found if away_m(point, (found.a, found.b)) <= within_m else None
+        found = self._index.nearest_line(point)
+        near = found is not None and away_m(point, (found.a, found.b)) <= within_m
+        return found if near else None
 
     def end_at(self, point: Point, within_m: float) -> Point | None:
         """Return the end of a wall or a door that is nearest to a point, within that reach."""
-        if not len(self._stretches):
-            return None
-        ends = self._stretches.reshape(-1, 2)
-        x, y = ends[int(((ends - point) ** 2).sum(axis=1).argmin())]
-        end = (float(x), float(y))
-        return end if distance_m(end, point) <= within_m else None
+        end = self._index.nearest_end(point)
+        return end if end is not None and distance_m(end, point) <= within_m else None
 
     def within(self, a: Point, b: Point) -> tuple[str, ...]:
         """Return the ids of what is wholly within the box between two corners."""
@@ -56,9 +45,9 @@ class Picker:
 
     def connected(self, line_id: str) -> tuple[str, ...]:
         """Return the ids of all walls and doors that are connected with one, end to end."""
-        reached, ahead = {line_id}, [one for one in self._lined if one.id == line_id]
+        reached, ahead = {line_id}, [one for one in self._index.lined if one.id == line_id]
         by_end: dict[tuple[int, int], list[Lined]] = {}
-        for one in self._lined:
+        for one in self._index.lined:
             for end in (one.a, one.b):
                 by_end.setdefault(end_key(end), []).append(one)
         while ahead:
@@ -67,7 +56,7 @@ class Picker:
                 if other.id not in reached:
                     reached.add(other.id)
                     ahead.append(other)
-        return tuple(one.id for one in self._lined if one.id in reached)
+        return tuple(one.id for one in self._index.lined if one.id in reached)
 
     def _pins(self) -> tuple[Part, ...]:
         return (*self.parts.notes, *self.parts.lights)

@@ -5,15 +5,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
-import numpy.typing as npt
 
 from vtt.battle import Scene
 from vtt.geometry import Grid, Point, distance_m
-from vtt.play.editing.carving import lines_of
 from vtt.play.editing.lines import along_m, at_m
+from vtt.play.editing.map_index import MapIndex, nearest
 from vtt.play.table.cells import cells_of
-
-Floats = npt.NDArray[np.float64]
 
 Drawn = Literal["end", "wall", "grid", "free"]
 """What a point was drawn in by."""
@@ -31,16 +28,13 @@ class Snapped:
 
 
 class Snapper:
-    """What points are drawn in by on one scene; made once for a scene, as there may be many walls."""
+    """What points are drawn in by on one scene."""
 
-    def __init__(self, scene: Scene) -> None:
-        self._grid = drawing_grid(scene)
-        layout = scene.layout
-        lines = self._lines = lines_of(layout)
+    def __init__(self, index: MapIndex) -> None:
+        self._grid, self._index = drawing_grid(index.scene), index
+        layout = index.scene.layout
         rings = [one.ring for one in layout.obstacles] + [one.ring for one in layout.terrain]
-        corners = [corner for ring in rings for corner in ring]
-        self._ends = np.array([end for line in lines for end in line] + corners).reshape(-1, 2)
-        self._stretches = np.array(lines, dtype=float).reshape(-1, 4)
+        self._corners = np.array([corner for ring in rings for corner in ring], dtype=float).reshape(-1, 2)
 
     def snap(self, point: Point, within_m: float, also: Sequence[Point] = ()) -> Snapped:
         """Return where a point is drawn in to: an end first, then the grid on a wall, a wall, the grid.
@@ -63,45 +57,18 @@ class Snapper:
         return Snapped(crossing, "grid")
 
     def _nearest_end(self, point: Point, also: Sequence[Point]) -> Point | None:
-        found = list(also)
-        if len(self._ends):
-            away = ((self._ends - point) ** 2).sum(axis=1)
-            x, y = self._ends[int(away.argmin())]
-            found.append((float(x), float(y)))
-        return min(found, key=lambda end: distance_m(end, point), default=None)
+        found = (self._index.nearest_end(point), nearest(self._corners, point), *also)
+        ends = (end for end in found if end is not None)
+        return min(ends, key=lambda end: distance_m(end, point), default=None)
 
     def _nearest_on_wall(self, point: Point) -> Point | None:
-        number = nearest_line(self._stretches, point)
-        if number is None:
-            return None
-        line = self._lines[number]
-        return at_m(line, along_m(point, line))
+        line = self._index.nearest_line(point)
+        return at_m((line.a, line.b), along_m(point, (line.a, line.b))) if line is not None else None
 
 
 def drawing_grid(scene: Scene) -> Grid:
     """Return the grid that what is drawn follows: the squares of the map."""
     return cells_of(scene, "square")
-
-
-def nearest_line(stretches: Floats, point: Point) -> int | None:
-    """Return which of some stretches is nearest to a point; None where there is none.
-
-    Args:
-        stretches: Array (n, 4): the ends of each, metres.
-        point: The point.
-    """
-    if not len(stretches):
-        return None
-    return int(_squares_away(stretches, point).argmin())
-
-
-def _squares_away(stretches: Floats, point: Point) -> Floats:
-    start, along = stretches[:, :2], stretches[:, 2:] - stretches[:, :2]
-    squares = (along**2).sum(axis=1)
-    offset = np.array(point) - start
-    share = np.clip((offset * along).sum(axis=1) / np.where(squares > 0, squares, 1.0), 0.0, 1.0)
-    away: Floats = ((start + along * share[:, None] - point) ** 2).sum(axis=1)
-    return away
 
 
 def nearest_crossing(grid: Grid, point: Point) -> Point:

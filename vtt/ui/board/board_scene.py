@@ -95,6 +95,7 @@ class BoardScene(QGraphicsScene):
         self._show_markers()
         for token in self.tokens():
             self._sync_token(token)
+        pictures.arrivals.arrived.connect(self._paint_what_came)
 
     # --- what it shows ---
 
@@ -290,6 +291,11 @@ class BoardScene(QGraphicsScene):
         """Paint the ground; the view keeps it."""
         self._ground.paint(painter, QRectF(rect))
 
+    def _paint_what_came(self) -> None:
+        """Paint what of a large picture is there by now."""
+        for box in self._ground.picture.came() if self._ground.picture is not None else ():
+            self.invalidate(box, QGraphicsScene.SceneLayer.BackgroundLayer)
+
     def _new_ground(self) -> Ground:
         scene = self.shown_scene
         ground = ground_of(scene, self.pictures, show_grid=self._show_grid)
@@ -358,10 +364,10 @@ class BoardScene(QGraphicsScene):
 
 def ground_of(scene: Scene, pictures: Pictures, *, show_grid: bool) -> Ground:
     """Return the ground of a scene with everything the game master may see."""
-    levels = pictures.map_pyramid(scene.picture.id) if scene.picture is not None else ()
+    painted_from = pictures.levels_of(scene.picture.id) if scene.picture is not None else None
     return Ground(
         size_m=scene.size_m,
-        picture=MapPicture(levels, scene.size_m) if levels else None,
+        picture=MapPicture(painted_from, scene.size_m) if painted_from is not None else None,
         grid=scene.grid if show_grid else None,
         terrain=scene.layout.terrain,
         obstacles=scene.layout.obstacles,

@@ -100,17 +100,16 @@ class Ground:
             self.fog.paint(painter, exposed)
 
     def _paint_floor(self, painter: QPainter, exposed: QRectF, px_per_m: float) -> None:
-        if self.picture is not None:
-            self.picture.paint(painter, exposed, px_per_m)
-        else:
+        if self.picture is None or not self.picture.paint(painter, exposed, px_per_m):
             painter.fillRect(exposed.intersected(self.box), self.floor)
         paint_terrain(painter, self.terrain, px_per_m)
         if self.grid is not None:
             paint_grid(painter, exposed.intersected(self.box), self.grid, px_per_m, self._grid_colour)
 
-    @cached_property
+    @property
     def _grid_colour(self) -> QColor:
-        return grid_colour(self.picture.mean_colour() if self.picture is not None else self.floor)
+        seen = self.picture.mean_colour() if self.picture is not None else None
+        return grid_colour(seen or self.floor)
 
     @cached_property
     def _smoke(self) -> tuple[Smoke, ...]:

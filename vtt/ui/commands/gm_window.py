@@ -14,6 +14,7 @@ from vtt.ui.publishing.showing.showings import Showings
 from vtt.ui.session_controller import SessionController
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs
+from vtt.ui.start.library.map_library import MapLibrary
 from vtt.ui.table.table_window import TableWindow
 
 
@@ -71,6 +72,10 @@ class GmWindow(Protocol):
     @property
     def files(self) -> FileDialogs:
         """The dialogs that ask for files."""
+
+    @property
+    def library(self) -> MapLibrary:
+        """The GM's maps."""
 
     def close(self) -> bool:
         """Close the program."""

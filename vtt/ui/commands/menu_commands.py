@@ -28,6 +28,16 @@ def recent_battles(window: GmWindow) -> None:
     window.files.show_recent()
 
 
+def maps(window: GmWindow) -> None:
+    """Show the GM's maps."""
+    window.library.show()
+
+
+def has_library(window: GmWindow) -> bool:
+    """Say whether maps are listed."""
+    return window.library.is_kept
+
+
 def save_as(window: GmWindow) -> None:
     """Ask where the battle is to be kept, and go on there."""
     window.files.save_as()

@@ -11,6 +11,13 @@ _FIGHT, _MAP, _HELP = say("menu-encounter", "E&ncounter"), say("menu-map", "&Map
 ACTIONS = (
     MenuAction(say("new-battle", "New battle…"), _FILE, menu_commands.new_battle, ("Ctrl+N",)),
     MenuAction(say("open", "Open…"), _FILE, menu_commands.open_file, ("Ctrl+O",)),
+    MenuAction(
+        say("maps", "Maps…"),
+        _FILE,
+        menu_commands.maps,
+        ("Ctrl+Shift+O",),
+        possible=menu_commands.has_library,
+    ),
     MenuAction(say("recent", "Recent battles…"), _FILE, menu_commands.recent_battles, ("Ctrl+R",)),
     MenuAction(
         say("save-as", "Save as…"),

@@ -9,14 +9,14 @@ from shiboken6 import isValid
 from vtt.battle import EditMap, Event, MapEdited, Scene
 from vtt.battle.editing import Parts
 from vtt.geometry import Grid, Point, distance_m
-from vtt.play.editing.parts import box_of, each, only, points_of
+from vtt.play.editing.map_index import MapIndex
+from vtt.play.editing.parts import box_of, each, points_of
 from vtt.play.editing.picking import Picker
 from vtt.play.editing.snapping import Snapped, Snapper, drawing_grid
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.tools.pointer import FAR_ENOUGH_PX, Pointer
 from vtt.ui.editing.kinds import Kind
 from vtt.ui.editing.marks import EditMarks
-from vtt.ui.editing.settings import Settings
 from vtt.ui.editing.state import EditorState
 
 REACH_PX = 10
@@ -38,17 +38,13 @@ class Canvas:
         self.clicked: tuple[str, float] = ("", 0.0)
         self.marks = EditMarks(board, ratio)
         self._chooses_new = False
-        self._known: tuple[Scene, Snapper, Picker] | None = None
+        self._parts: tuple[MapIndex, tuple[str, ...], Parts] | None = None
+        self._known: tuple[MapIndex, Snapper, Picker] | None = None
 
     @property
     def scene(self) -> Scene:
         """The scene that is drawn on."""
         return self.board.shown_scene
-
-    @property
-    def settings(self) -> Settings:
-        """What the tools draw with."""
-        return self.state.settings
 
     @property
     def grid(self) -> Grid:
@@ -83,7 +79,12 @@ class Canvas:
     @property
     def parts(self) -> Parts:
         """What is chosen."""
-        return only(self.picker.parts, frozenset(self.chosen))
+        if not self.chosen:
+            return Parts()
+        index = self.index
+        if self._parts is None or self._parts[:2] != (index, self.chosen):
+            self._parts = index, self.chosen, index.only(self.chosen)
+        return self._parts[2]
 
     def take_up(self, kind: Kind) -> None:
         """Take up another tool; what was chosen stays so only where things are chosen."""
@@ -142,11 +143,17 @@ class Canvas:
             if isValid(self.board):
                 self.marks.clear_drawn()
 
-    def _prepared(self) -> tuple[Scene, Snapper, Picker]:
+    @property
+    def index(self) -> MapIndex:
+        """All that is drawn on it."""
+        return self._prepared()[0]
+
+    def _prepared(self) -> tuple[MapIndex, Snapper, Picker]:
         """Return what is made once for a scene as it is now."""
         scene = self.scene
-        if self._known is None or self._known[0] is not scene:
-            self._known = scene, Snapper(scene), Picker(scene)
+        if self._known is None or self._known[0].scene is not scene:
+            index = MapIndex(scene, self._known[0] if self._known is not None else None)
+            self._known = index, Snapper(index), Picker(index)
         return self._known
 
 

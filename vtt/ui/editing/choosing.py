@@ -9,7 +9,8 @@ from vtt.battle import EditMap, Portal, Wall
 from vtt.battle.editing import Part
 from vtt.geometry import Point, distance_m
 from vtt.play.editing.chain import rectangle
-from vtt.play.editing.parts import Mover, PointMover, box_of, each, points_of, shifted, stretched
+from vtt.play.editing.moving import Mover, PointMover, stretched
+from vtt.play.editing.parts import box_of, each, points_of, shifted
 from vtt.text import tr
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 from vtt.ui.editing.canvas import Canvas, box_handles
@@ -86,7 +87,7 @@ def _drag_handle(press: Pointer, canvas: Canvas, handle: Point) -> Gesture:
     if len(each(parts)) == 1:
         yield from _drag_point(press, canvas, handle)
         return
-    box, mover, pointer = box_of(parts), Mover(canvas.scene, canvas.chosen), press
+    box, mover, pointer = box_of(parts), Mover(canvas.index, canvas.chosen), press
     if box is None or handle not in box_handles(box):
         return
     edit: EditMap | None = None
@@ -103,7 +104,7 @@ def _drag_handle(press: Pointer, canvas: Canvas, handle: Point) -> Gesture:
 
 def _drag_point(press: Pointer, canvas: Canvas, at: Point) -> Gesture:
     """Drag a point with all ends of walls and doors there."""
-    mover, pointer, to = PointMover(canvas.scene, at, canvas.chosen), press, at
+    mover, pointer, to = PointMover(canvas.index, at, canvas.chosen), press, at
     with canvas.drawing() as marks:
         while pointer.down:
             snapped = canvas.snapped(pointer)
@@ -119,7 +120,7 @@ def _drag_point(press: Pointer, canvas: Canvas, at: Point) -> Gesture:
 
 def _drag_chosen(press: Pointer, pointer: Pointer, canvas: Canvas, under: Part) -> Gesture:
     """Drag all that is chosen; the point of what was pressed that is nearest to the press is drawn in."""
-    mover = Mover(canvas.scene, canvas.chosen)
+    mover = Mover(canvas.index, canvas.chosen)
     corner = min(points_of(under), key=lambda point: distance_m(point, press.at))
     by: Point = (0.0, 0.0)
     with canvas.drawing() as marks:

@@ -4,12 +4,12 @@ from typing import Any, Literal
 
 from vtt.battle import EditMap, Portal, Wall
 from vtt.battle.editing import Part, Parts
-from vtt.geometry import Point, distance_m
+from vtt.geometry import distance_m
 from vtt.play.editing.carving import Carved
 from vtt.play.editing.chain import NEW
 from vtt.play.editing.joining import joined, simplified
 from vtt.play.editing.lines import TOUCH_M, along_m, at_m
-from vtt.play.editing.parts import copies, each, edit_of, mirrored
+from vtt.play.editing.parts import each, edit_of, mirrored
 from vtt.text import tr
 from vtt.ui.board.tools.pointer import Pointer
 from vtt.ui.editing.canvas import Canvas
@@ -25,28 +25,6 @@ _NEXT_SIDE: dict[str, Literal["", "left", "right"]] = {"": "left", "left": "righ
 def take_away(canvas: Canvas) -> None:
     """Take all that is chosen off the map."""
     canvas.do(EditMap(remove=canvas.chosen, scene=canvas.scene.id))
-
-
-def choose_all(canvas: Canvas) -> None:
-    """Choose all that is drawn on the map."""
-    canvas.take_up("select")
-    canvas.choose(part.id for part in each(canvas.picker.parts))
-
-
-def copy(canvas: Canvas) -> None:
-    """Keep copies of what is chosen."""
-    parts = canvas.parts
-    if each(parts):
-        canvas.state.copied = edit_of(canvas.scene, parts)
-        canvas.say(tr("{count|thing|things} copied", count=len(each(parts))))
-
-
-def paste(canvas: Canvas, at: Point) -> None:
-    """Put the copies round a point, and choose them."""
-    if canvas.state.copied is not None:
-        canvas.take_up("select")
-        with canvas.choosing_new():
-            canvas.do(copies(canvas.scene, canvas.state.copied, at))
 
 
 def mirror(canvas: Canvas, *, across: bool) -> None:

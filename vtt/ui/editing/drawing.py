@@ -39,7 +39,7 @@ def draw_walls(press: Pointer, canvas: Canvas) -> Gesture:
 
 def put_walls(canvas: Canvas, chain: Chain) -> None:
     """Draw the walls of a chain, where none are yet."""
-    new = not_there_yet(chain.segments, canvas.scene.layout)
+    new = not_there_yet(chain.segments, canvas.index.near(chain.segments))
     if new:
         canvas.do(EditMap(walls=walls_along(new), scene=canvas.scene.id))
     elif chain.segments:
@@ -62,7 +62,7 @@ def outline(press: Pointer, canvas: Canvas, at_click: Callable[[Point], Ring] | 
         canvas: What it is drawn on.
         at_click: What a click alone draws where no corners are to be clicked.
     """
-    pointer, shape = press, canvas.settings.shape
+    pointer, shape = press, canvas.state.settings.shape
     start = canvas.snapped(press).at
     while pointer.down and not pointer.far_from(press):
         pointer = yield

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 
 from vtt.battle import EditMap, Obstacle
 from vtt.ui.board.tools.pointer import Pointer
-from vtt.ui.editing import deeds
+from vtt.ui.editing import copying, deeds
 from vtt.ui.editing.canvas import Canvas
 from vtt.ui.editing.kinds import DOOR_KINDS, NOTE_KINDS, TOOL_OF_KEY
 from vtt.ui.editing.opening import change_under
@@ -53,11 +53,11 @@ def take(canvas: Canvas, key: Qt.Key, pointer: Pointer, *, ctrl: bool) -> None:
 
 def _of_clipboard(canvas: Canvas, key: Qt.Key, pointer: Pointer) -> None:
     if key == Qt.Key.Key_V:
-        deeds.paste(canvas, pointer.at)
+        copying.paste(canvas, pointer.at)
     elif key == Qt.Key.Key_A:
-        deeds.choose_all(canvas)
+        copying.choose_all(canvas)
     else:
-        deeds.copy(canvas)
+        copying.copy(canvas)
         if key == Qt.Key.Key_X:
             deeds.take_away(canvas)
 

@@ -32,9 +32,9 @@ def draw_opening(press: Pointer, canvas: Canvas) -> Gesture:
         if stretch is None or distance_m(*stretch) < TOUCH_M:
             canvas.say(tr("There is no wall here: click on one, or drag from point to point."))
         elif isinstance(line, Portal) and not pointer.far_from(press):
-            turn_into(canvas, line, canvas.settings.door)
+            turn_into(canvas, line, canvas.state.settings.door)
         else:
-            put_opening(canvas, stretch, canvas.settings.door)
+            put_opening(canvas, stretch, canvas.state.settings.door)
 
 
 def square_at(pointer: Pointer, canvas: Canvas) -> Segment | None:
@@ -50,7 +50,7 @@ def square_at(pointer: Pointer, canvas: Canvas) -> Segment | None:
 
 def put_opening(canvas: Canvas, stretch: Segment, kind: DoorKind | None) -> None:
     """Put a door of that kind along a stretch in the place of the walls there; a gap for None."""
-    carved = carve(canvas.scene.layout.walls, stretch)
+    carved = carve(canvas.index.walls_near((stretch,)), stretch)
     met = _portals_along(canvas, stretch)
     doors = () if kind is None else (new_portal(stretch, kind),)
     secret = (NEW,) if kind == "secret" else ()

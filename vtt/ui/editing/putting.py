@@ -15,7 +15,7 @@ def put_thing(press: Pointer, canvas: Canvas) -> Gesture:
     with canvas.drawing():
         ring = yield from outline(press, canvas, at_click=lambda at: _square(at, canvas))
         if ring:
-            chosen = canvas.settings
+            chosen = canvas.state.settings
             thing = Obstacle(id=NEW, ring=ring, height_m=chosen.height_m, hardness=chosen.hardness)
             canvas.do(EditMap(obstacles=(thing,), scene=canvas.scene.id))
 
@@ -25,7 +25,7 @@ def put_ground(press: Pointer, canvas: Canvas) -> Gesture:
     with canvas.drawing():
         ring = yield from outline(press, canvas, at_click=lambda at: _square(at, canvas))
         if ring:
-            ground = Terrain(id=NEW, ring=ring, cost=canvas.settings.cost)
+            ground = Terrain(id=NEW, ring=ring, cost=canvas.state.settings.cost)
             canvas.do(EditMap(terrain=(ground,), scene=canvas.scene.id))
 
 
@@ -34,14 +34,14 @@ def put_cloud(press: Pointer, canvas: Canvas) -> Gesture:
     with canvas.drawing():
         ring = yield from outline(press, canvas, at_click=lambda at: circle(at, canvas.grid.cell_m))
         if ring:
-            cloud = Cloud(id=NEW, ring=ring, depth_m=canvas.settings.depth_m)
+            cloud = Cloud(id=NEW, ring=ring, depth_m=canvas.state.settings.depth_m)
             canvas.do(EditMap(clouds=(cloud,), scene=canvas.scene.id))
 
 
 def put_light(press: Pointer, canvas: Canvas) -> Gesture:
     """Put a light: as far as chosen it shines at a click, else as far as it is dragged."""
     pointer, at = press, canvas.snapped(press).at
-    radius_m = canvas.settings.radius_m
+    radius_m = canvas.state.settings.radius_m
     with canvas.drawing() as marks:
         while pointer.down:
             if pointer.far_from(press):
@@ -49,7 +49,7 @@ def put_light(press: Pointer, canvas: Canvas) -> Gesture:
                 marks.say(tr("{length:.1f} m", length=radius_m), pointer.at)
             marks.draft(circle(at, radius_m), closed=True)
             pointer = yield
-        light = Light(id=NEW, at=at, radius_m=radius_m, colour=canvas.settings.colour)
+        light = Light(id=NEW, at=at, radius_m=radius_m, colour=canvas.state.settings.colour)
         canvas.do(EditMap(lights=(light,), scene=canvas.scene.id))
 
 
@@ -60,7 +60,7 @@ def put_note(press: Pointer, canvas: Canvas) -> Gesture:
         while pointer.down:
             marks.snap(canvas.snapped(pointer))
             pointer = yield
-        note = Note(id=NEW, at=canvas.snapped(pointer).at, kind=canvas.settings.note, text="")
+        note = Note(id=NEW, at=canvas.snapped(pointer).at, kind=canvas.state.settings.note, text="")
         canvas.do(EditMap(notes=(note,), scene=canvas.scene.id))
 
 
@@ -87,4 +87,4 @@ def _square(at: Point, canvas: Canvas) -> Ring:
     grid = canvas.grid
     x, y = grid.centre_of(grid.cell_of(at))
     half = grid.cell_m / 2
-    return ring_between((x - half, y - half), (x + half, y + half), canvas.settings.shape)
+    return ring_between((x - half, y - half), (x + half, y + half), canvas.state.settings.shape)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 from vtt.battle.editing import Part
 from vtt.play.editing.parts import each
 from vtt.text import tr
-from vtt.ui.editing import deeds
+from vtt.ui.editing import copying, deeds
 from vtt.ui.editing.canvas import Canvas
 from vtt.ui.editing.editor import MapEditor
 from vtt.ui.editing.fields import Choices, Number, NumberField, TextField
@@ -94,14 +94,14 @@ class EditStrip(QFrame):
 
     def _settings(self) -> dict[str, Any]:
         """Return how the tool that is taken up is set."""
-        settings = self._editor.canvas.settings
+        settings = self._editor.canvas.state.settings
         names = FIELDS_OF_TOOL.get(self._editor.state.kind, ())
         return {name: getattr(settings, "height_m" if name == "preset" else name) for name in names}
 
     def _set(self, name: str, value: Any) -> None:
         """Set a value of what is chosen, and of what is drawn next."""
         own = {"preset": "height_m", "kind": "note"}.get(name, name)
-        if own in self._editor.canvas.settings._fields:
+        if own in self._editor.canvas.state.settings._fields:
             self._editor.state.set(**{own: value})
         if own == "door":
             deeds.turn_all(self._editor.canvas, value)
@@ -141,7 +141,7 @@ class EditStrip(QFrame):
             "simplify": _button(tr("Simplify (S)"), self._on_chosen(deeds.simplify)),
             "mirror": _button(tr("Mirror ↔ (M)"), self._on_chosen(across)),
             "mirror-down": _button(tr("Mirror ↕"), self._on_chosen(down)),
-            "copy": _button(tr("Copy"), self._on_chosen(deeds.copy)),
+            "copy": _button(tr("Copy"), self._on_chosen(copying.copy)),
             "delete": _button(tr("Delete"), self._on_chosen(deeds.take_away)),
         }
 

@@ -35,6 +35,7 @@ class BattleStore(QObject):
     Args:
         folder: Where battles are kept that were given no place of their own.
         lists: Where the list of recent battles is, and earlier versions kept the battles; with None the same.
+        thumbnails: Where the small pictures of maps are kept; with None beside the lists.
 
     Attributes:
         file: The file of the current battle; None before the first.
@@ -47,11 +48,17 @@ class BattleStore(QObject):
     """The current file is another, was moved, or can or cannot be written."""
 
     def __init__(
-        self, systems: Sequence[RuleSystem], folder: Path, settings_file: Path, lists: Path | None = None
+        self,
+        systems: Sequence[RuleSystem],
+        folder: Path,
+        settings_file: Path,
+        lists: Path | None = None,
+        thumbnails: Path | None = None,
     ) -> None:
         super().__init__()
         self.file: BattleFile | None = None
         self.lists = lists or folder
+        self.thumbnails = thumbnails or self.lists / "maps"
         self.folder, elsewhere = _usable(folder, self.lists)
         self.recents = Recents(self.lists)
         self.settings, broken = load_settings(settings_file)

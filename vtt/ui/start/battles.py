@@ -10,7 +10,7 @@ from vtt.battle import Battle, Scene, SceneId
 from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.battle_file.recovering import Progress, Recovered, recover
 from vtt.files.bundled import maps
-from vtt.files.contents import contents
+from vtt.files.contents import Tell, contents, untold
 from vtt.files.errors import BrokenError, FileError
 from vtt.files.maps.map_file import MapFile
 from vtt.files.maps.reading import read_map
@@ -192,6 +192,18 @@ class Battles:
             raise OpenError(tr("{file}: no line begins a battle.", file=file))
         raise OpenError(tr("{file}: {why}", file=file, why=Quote(quote=wrong)))
 
+    def read(self, path: Path, metres_per_square: float | None, tell: Tell) -> MapFile:
+        """Read a map and make its picture ready for the first look; any thread may do it.
+
+        Raises:
+            OpenError: The file cannot be read.
+        """
+        found = found_map(path, metres_per_square, tell)
+        if found.scene.picture is not None and found.picture is not None:
+            self.pictures.add(found.scene.picture.id, found.picture)
+            self.pictures.prepare(found.scene.picture.id, tell)
+        return found
+
     def on_map(
         self,
         found: MapFile,
@@ -231,18 +243,18 @@ class Battles:
         """Take in the picture of a map, and begin to decode it; return the scene."""
         if found.scene.picture is not None and found.picture is not None:
             self.pictures.add(found.scene.picture.id, found.picture)
-            start(partial(self.pictures.map_pyramid, found.scene.picture.id))
+            start(partial(self.pictures.prepare, found.scene.picture.id))
         return found.scene
 
 
-def found_map(path: Path, metres_per_square: float | None = None) -> MapFile:
-    """Read a map.
+def found_map(path: Path, metres_per_square: float | None = None, tell: Tell = untold) -> MapFile:
+    """Read a map; any thread may do it, and `tell` is told how far it is.
 
     Raises:
         OpenError: The file cannot be read.
     """
     try:
-        return read_map(path, metres_per_square)
+        return read_map(path, metres_per_square, tell=tell)
     except (FileError, ValueError) as error:
         raise OpenError(str(error)) from error
 

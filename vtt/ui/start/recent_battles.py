@@ -1,9 +1,8 @@
 """The dialog of the battles played lately, with a picture of each."""
 
-from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
@@ -17,10 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.files.recent import Recent
-from vtt.text import Quote, spoken, tr, tr_term
+from vtt.text import tr, tr_term
 from vtt.ui import theme
 from vtt.ui.signals import Signal
 from vtt.ui.start.battle_store import BattleStore
+from vtt.ui.start.dates import said_when
 from vtt.ui.wording import quoted
 
 PICTURE_PX = QSize(256, 144)
@@ -109,17 +109,7 @@ def _said(recent: Recent, *, is_open: bool) -> str:
         return "\n".join(part for part in (title, rules, tr("open now")) if part)
     if not Path(recent.path).exists():
         return "\n".join((title, tr("its file is not there")))
-    return "\n".join(part for part in (title, rules, _when(recent.at.astimezone())) if part)
-
-
-def _when(at: datetime) -> str:
-    time = Quote(quote=f"{at:%H:%M}")
-    if at.date() == datetime.now().astimezone().date():
-        return tr("today, {time}", time=time)
-    month = Quote(quote=QLocale(spoken().code).standaloneMonthName(at.month))
-    return tr(
-        "{day} {month} {year}, {time}", day=at.day, month=month, year=Quote(quote=str(at.year)), time=time
-    )
+    return "\n".join(part for part in (title, rules, said_when(recent.at.astimezone())) if part)
 
 
 def _icon(picture: Path | None) -> QIcon:

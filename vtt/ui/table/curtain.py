@@ -2,11 +2,12 @@
 
 from itertools import pairwise
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from vtt.play.table.published import Curtain
+from vtt.ui.board.items.map_picture import MapPicture, size_of
 from vtt.ui.pictures import Pictures
 
 BLACK = QColor("black")
@@ -28,28 +29,39 @@ class CurtainPage(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._pictures = pictures
-        self._image: QImage | None = None
+        self._picture: MapPicture | None = None
+        pictures.arrivals.arrived.connect(self._paint_what_came)
 
     def show_curtain(self, curtain: Curtain) -> None:
         """Show the GM's own picture, or where it is not there, ours."""
-        self._image = self._pictures.map_image(curtain.picture) if curtain.picture else None
+        painted_from = self._pictures.levels_of(curtain.picture) if curtain.picture else None
+        self._picture = MapPicture(painted_from, size_of(painted_from)) if painted_from is not None else None
         self.update()
+
+    def _paint_what_came(self) -> None:
+        """Paint again where more of a large picture is there."""
+        if self._picture is not None and self._picture.came():
+            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint all of it."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), BLACK)
-        if self._image is None:
+        if self._picture is None:
             paint_curtain(painter, QRectF(self.rect()))
         else:
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.drawImage(fitted(self._image, QRectF(self.rect())), self._image)
+            place = fitted(QSizeF(*self._picture.size_m), QRectF(self.rect()))
+            times = place.width() / self._picture.size_m[0]
+            painter.translate(place.topLeft())
+            painter.scale(times, times)
+            whole = QRectF(0, 0, *self._picture.size_m)
+            self._picture.paint(painter, whole, times * self.devicePixelRatioF())
         painter.end()
 
 
-def fitted(image: QImage, box: QRectF) -> QRectF:
-    """Return the largest place in the middle of a box for the whole of a picture."""
-    size = image.size().toSizeF().scaled(box.size(), Qt.AspectRatioMode.KeepAspectRatio)
+def fitted(size: QSizeF, box: QRectF) -> QRectF:
+    """Return the largest place in the middle of a box for the whole of something of that shape."""
+    size = size.scaled(box.size(), Qt.AspectRatioMode.KeepAspectRatio)
     place = QRectF(QPointF(), size)
     place.moveCenter(box.center())
     return place

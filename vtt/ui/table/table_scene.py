@@ -62,6 +62,7 @@ class TableScene(QGraphicsScene):
         self.marks = Marks(self, self._lettering, self.language, NAME_PX)
         self.figures = Figures(self, self._lettering, NAME_PX)
         self._plates = NamePlates()
+        pictures.arrivals.arrived.connect(self._paint_what_came)
 
     def show_view(self, view: PlayerView | None) -> None:
         """Show what the players may see now; nothing where that is None."""
@@ -158,6 +159,12 @@ class TableScene(QGraphicsScene):
         else:
             self._ground.paint(painter, QRectF(rect))
 
+    def _paint_what_came(self) -> None:
+        """Paint what of a large picture is there by now."""
+        picture = self._ground.picture if self._ground is not None else None
+        for box in picture.came() if picture is not None else ():
+            self.invalidate(box, QGraphicsScene.SceneLayer.BackgroundLayer)
+
     def _clear(self) -> None:
         """Be black."""
         self._ground = None
@@ -183,10 +190,10 @@ class TableScene(QGraphicsScene):
 
     def _renew_ground(self, view: PlayerView) -> None:
         pictured = view.picture if self._theme == "art" else None
-        levels = self._pictures.map_pyramid(pictured.id) if pictured is not None else ()
+        painted_from = self._pictures.levels_of(pictured.id) if pictured is not None else None
         self._ground = Ground(
             size_m=view.size_m,
-            picture=MapPicture(levels, view.size_m) if levels else None,
+            picture=MapPicture(painted_from, view.size_m) if painted_from is not None else None,
             grid=self._grid,
             obstacles=[DrawnOutline(ring) for ring in view.obstacles],
             portals=[

@@ -4,6 +4,8 @@ import ctypes
 import gc
 import sys
 
+from vtt.ui.work.background import start
+
 
 def collect_and_freeze() -> None:
     """Collect what is garbage by now, what was frozen before included, and freeze what is left.
@@ -13,11 +15,11 @@ def collect_and_freeze() -> None:
     gc.unfreeze()
     gc.collect()
     gc.freeze()
-    give_back()
+    start(give_back)  # of a large map it takes a quarter of a second
 
 
 def give_back() -> None:
-    """Return to the system what the C library keeps of memory that is free."""
+    """Return to the system what the C library keeps of memory that is free; any thread may do it."""
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
     if trim is not None:  # glibc alone keeps it, and has this
         trim(0)

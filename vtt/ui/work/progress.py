@@ -21,8 +21,8 @@ TELLS_EVERY_S = 0.05
 """So often the dialog is told how far the work is."""
 
 
-class _StoppedError(Exception):
-    """The work was stopped by the user."""
+class _StoppedError(BaseException):
+    """The work was stopped by the user; what catches every Exception of a decoder lets it pass."""
 
 
 class _Teller(QObject):
@@ -54,7 +54,7 @@ class _Teller(QObject):
 class ProgressDialog(QProgressDialog):
     """Follows what a thread tells, and stops its work when it is closed."""
 
-    def __init__(self, title: str, teller: _Teller, parent: QWidget) -> None:
+    def __init__(self, title: str, teller: _Teller, parent: QWidget | None) -> None:
         super().__init__(title, tr("Cancel"), 0, 0, parent)
         self.setWindowTitle(title)
         self.setWindowModality(Qt.WindowModality.WindowModal)
@@ -69,13 +69,20 @@ class ProgressDialog(QProgressDialog):
         self.setValue(done)
 
 
-def with_progress(parent: QWidget, title: str, work: Callable[[Callable[[int, int], None]], T]) -> T | None:
+def with_progress(
+    parent: QWidget | None,
+    title: str,
+    work: Callable[[Callable[[int, int], None]], T],
+    *,
+    can_stop: bool = True,
+) -> T | None:
     """Return what work gives, done on another thread while a dialog shows how far it is; None where stopped.
 
     Args:
         parent: The window that takes no keys and clicks meanwhile; it is painted as ever.
         title: What is being done.
         work: Is given what it tells its progress to.
+        can_stop: Whether there is a button that stops it.
 
     Raises:
         Exception: Whatever the work raises.
@@ -95,6 +102,8 @@ def with_progress(parent: QWidget, title: str, work: Callable[[Callable[[int, in
     loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
     if not given.done():
         dialog = ProgressDialog(title, teller, parent)
+        if not can_stop:
+            dialog.setCancelButton(None)
         dialog.show()
         loop.exec()
         dialog.close()

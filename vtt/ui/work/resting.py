@@ -10,11 +10,12 @@ from vtt.ui.work.memory import give_back
 LOOK_MS = 500
 """So often it is asked whether the GM rests."""
 
-NEW_OBJECTS = 2_000
-"""So many are worth looking through in a short rest, which takes some milliseconds."""
+REST, LONG_REST = 10, 120
+"""After so many looks without a gesture new objects are looked through, 20 to 60 ms after a long drag among
+many tokens; and after so many all objects, which may take a tenth of a second."""
 
-LONG_REST = 10
-"""After so many looks at rest all objects are looked through, which may take a tenth of a second."""
+NEW_OBJECTS = 2_000
+"""So many are worth looking through."""
 
 TOO_MANY = 1_000_000
 """So many new objects are looked through though nobody rests."""
@@ -38,19 +39,18 @@ class CollectsAtRest(QObject):
 
     def stir(self) -> None:
         """Note that something is done."""
-        self._looks = -1
+        self._looks = 0
 
     def look(self) -> None:
         """Collect what is due, if the GM rests."""
         before, self._pointer = self._pointer, QCursor.pos()
-        held = bool(QGuiApplication.mouseButtons().value)
-        if held or before != self._pointer or not gc.isenabled():  # a drag, or a thread beside the windows
-            self.stir()
         self._looks += 1
+        if QGuiApplication.mouseButtons().value or before != self._pointer or not gc.isenabled():
+            self.stir()  # a gesture, or a thread beside the windows
         new = gc.get_count()[0]
-        if (self._looks == 1 and new >= NEW_OBJECTS) or new >= TOO_MANY:
+        if (self._looks == REST and new >= NEW_OBJECTS) or new >= TOO_MANY:
             self._is_due = True
-            gc.collect(0)
+            gc.collect(1)
         elif self._looks == LONG_REST and self._is_due:
             self._is_due = False
             gc.collect()

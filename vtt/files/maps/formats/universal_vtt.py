@@ -45,6 +45,7 @@ def read(source: Source, wanted: Wanted) -> MapFile:
         secret_portals=standing.secret_portals,
         clouds=ours.clouds,
         lights=lamps(root, frame, scale, tally),
+        rooms=ours.rooms,
     )
     refuse_same_names(root, _names(scene))
     return MapFile(scene, data, Report(tally))
@@ -52,7 +53,7 @@ def read(source: Source, wanted: Wanted) -> MapFile:
 
 def _names(scene: Scene) -> list[str]:
     layout = scene.layout
-    standing = (layout.walls, layout.portals, layout.obstacles, layout.terrain, scene.clouds)
+    standing = (layout.walls, layout.portals, layout.obstacles, layout.terrain, scene.clouds, scene.rooms)
     return [thing.id for things in standing for thing in things]
 
 

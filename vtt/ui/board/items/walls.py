@@ -3,10 +3,11 @@
 Each wall and each outline is stroked by itself: for one path of many thousand pieces Qt takes seconds.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 import numpy as np
+import numpy.typing as npt
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPolygonF, QTransform
 
@@ -24,6 +25,7 @@ HEIGHT_CHIP_PX = (52, 18)
 THIN_BELOW_PX = 8
 """With fewer pixels a metre walls are hairlines: anything wider would leave no floor between them."""
 
+Floats = npt.NDArray[np.float64]
 Shape = TypeVar("Shape", QLineF, QPolygonF)
 
 
@@ -63,18 +65,29 @@ class DrawnOutline(NamedTuple):
 
 
 class Shapes(Generic[Shape]):
-    """Lines or outlines of a map, and which of them can be seen in a part of it."""
+    """Lines or outlines of a map, and which of them can be seen in a part of it.
 
-    def __init__(self, shapes: Sequence[Shape], corners: Sequence[Ring]) -> None:
-        self._shapes: list[Shape] = list(shapes)
-        boxes = np.array([_box(ring) for ring in corners]).reshape(-1, 2, 2)
+    Args:
+        made: Makes the shape of that number; it is made when it is seen first.
+        boxes: The least and the greatest corner of each, array (n, 2, 2), metres.
+    """
+
+    def __init__(self, made: Callable[[int], Shape], boxes: Floats) -> None:
+        self._made: Callable[[int], Shape] = made
+        self._shapes: dict[int, Shape] = {}
         self._least, self._most = boxes[:, 0], boxes[:, 1]
 
     def within(self, part: QRectF) -> list[Shape]:
         """Return those whose boxes touch a part of the map, metres."""
         low, high = (part.left(), part.top()), (part.right(), part.bottom())
         met = np.all((self._least <= high) & (self._most >= low), axis=1)
-        return [self._shapes[index] for index in np.flatnonzero(met)]
+        return [self._shape(number) for number in np.flatnonzero(met).tolist()]
+
+    def _shape(self, number: int) -> Shape:
+        known = self._shapes.get(number)
+        if known is None:
+            known = self._shapes[number] = self._made(number)
+        return known
 
 
 def _box(corners: Ring) -> tuple[Point, Point]:
@@ -94,13 +107,16 @@ def ring_path(rings: Sequence[Ring]) -> QPainterPath:
 
 def wall_lines(walls: Sequence[Line]) -> Shapes[QLineF]:
     """Return the lines of some walls."""
-    return Shapes([QLineF(*wall.a, *wall.b) for wall in walls], [(wall.a, wall.b) for wall in walls])
+    ends = np.array([(wall.a, wall.b) for wall in walls], dtype=float).reshape(-1, 2, 2)
+    boxes = np.stack((ends.min(axis=1), ends.max(axis=1)), axis=1)
+    return Shapes(lambda number: QLineF(*walls[number].a, *walls[number].b), boxes)
 
 
 def outlines(obstacles: Sequence[Outlined]) -> Shapes[QPolygonF]:
     """Return the outlines of some obstacles."""
     rings = [thing.ring for thing in obstacles]
-    return Shapes([QPolygonF([QPointF(*corner) for corner in ring]) for ring in rings], rings)
+    boxes = np.array([_box(ring) for ring in rings], dtype=float).reshape(-1, 2, 2)
+    return Shapes(lambda number: QPolygonF([QPointF(*corner) for corner in rings[number]]), boxes)
 
 
 def paint_walls(

@@ -6,11 +6,13 @@ from collections.abc import Callable
 import numpy as np
 from PIL import Image
 
-from generator import cargo, details, floors, furniture, machines, rubble, walls
+from generator import details, floors, furniture
 from generator.canvas import Box, Canvas, Colour, Point
+from generator.layout import Solid
 from generator.noise import Field, blur
 from generator.pen import Pen, corners
-from generator.plan import BREACH, LAMPS, ROOMS, RUBBLE, SIZE, SOLIDS, Solid
+from generator.warehouse import cargo, machines, rubble, walls
+from generator.warehouse.plan import BREACH, LAMPS, PLAN, ROOMS, RUBBLE, SOLIDS
 
 Painter = Callable[[Pen, Solid, np.random.Generator], None]
 
@@ -40,7 +42,7 @@ OWN_SHADOW = {"barrels", "pallets", "forklift"}
 
 def paint(pixels_per_metre: int) -> Image.Image:
     """Return the picture of the whole map."""
-    canvas = Canvas(SIZE, pixels_per_metre, seed=4711)
+    canvas = Canvas(PLAN.size, pixels_per_metre, seed=4711)
     _ground(canvas)
     _markings(canvas)
     _traces(canvas)
@@ -148,12 +150,6 @@ def _details(canvas: Canvas) -> None:
         (12.5, 7.5, 13.3, 7.66),
     ):
         details.drain(canvas, box)
-    for text, x, y in (("1", 5.15, 12), ("2", 5.15, 16)):
-        details.stencil(canvas, text, (x, y), 0.62, -90)
-    for text, x in (("A", 20.5), ("B", 23.5), ("C", 26.5)):
-        details.stencil(canvas, text, (x, 1.62), 0.36)
-    details.stencil(canvas, "KEEP CLEAR", (9.6, 12.0), 0.34)
-    details.stencil(canvas, "KEEP CLEAR", (25.0, 12.0), 0.34)
     details.manhole(canvas, (2.0, 12.0))
     details.drain(canvas, (3.5, 13.7, 3.68, 14.5))
     details.scuffs(canvas, (4, 8, 29, 19), 420, 21)

@@ -1,91 +1,14 @@
 """What stands where in the warehouse: rooms, walls, openings, solids, rubble and smoke, in metres."""
 
-import math
-from dataclasses import dataclass
-
-from generator.canvas import Box, Point
-from generator.pen import circle, corners
-
-Line = tuple[Point, Point]
-
-SIZE = (30, 20)
-
-
-@dataclass(frozen=True)
-class Room:
-    """A rectangle of floor between wall lines."""
-
-    id: str
-    box: Box
-
-
-@dataclass(frozen=True)
-class Opening:
-    """A door or window in a wall line; ``open`` is how it stands when play begins."""
-
-    id: str
-    kind: str
-    line: Line
-    open: bool = False
-
-
-@dataclass(frozen=True)
-class Solid:
-    """A thing with a height; ``kind`` says how it is painted, ``angle_deg`` how it is turned, clockwise."""
-
-    id: str
-    kind: str
-    box: Box
-    height_m: float
-    angle_deg: float = 0.0
-
-    @property
-    def centre(self) -> Point:
-        """The middle of the box."""
-        x0, y0, x1, y1 = self.box
-        return (x0 + x1) / 2, (y0 + y1) / 2
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """Width and depth before the turn, metres."""
-        x0, y0, x1, y1 = self.box
-        return x1 - x0, y1 - y0
-
-    @property
-    def ring(self) -> list[Point]:
-        """The outline on the floor, to the millimetre."""
-        if self.kind == "pillar":
-            outline = circle(self.centre, self.size[0] / 2, 16)
-        elif self.angle_deg:
-            outline = [self._turned(point) for point in corners(self.box)]
-        else:
-            outline = corners(self.box)
-        return [(round(x, 3), round(y, 3)) for x, y in outline]
-
-    def _turned(self, point: Point) -> Point:
-        turn = math.radians(self.angle_deg)
-        x, y = point[0] - self.centre[0], point[1] - self.centre[1]
-        return (
-            self.centre[0] + x * math.cos(turn) - y * math.sin(turn),
-            self.centre[1] + x * math.sin(turn) + y * math.cos(turn),
-        )
-
-
-@dataclass(frozen=True)
-class Lamp:
-    """A light; ``colour`` is AARRGGBB as Universal VTT writes it."""
-
-    at: Point
-    range_m: float
-    colour: str
-
+from generator.canvas import Point
+from generator.layout import Ground, Lamp, Line, Opening, Plan, Room, Smoke, Solid
 
 ROOMS = (
-    Room("office", (4, 1, 11, 8)),
-    Room("plant-room", (11, 1, 18, 5)),
-    Room("corridor", (11, 5, 18, 8)),
-    Room("loading-hall", (4, 8, 18, 19)),
-    Room("storage-hall", (18, 1, 29, 19)),
+    Room("office", (4, 1, 11, 8), "Office"),
+    Room("plant-room", (11, 1, 18, 5), "Plant room"),
+    Room("corridor", (11, 5, 18, 8), "Corridor"),
+    Room("loading-hall", (4, 8, 18, 19), "Loading hall"),
+    Room("storage-hall", (18, 1, 29, 19), "Storage hall"),
 )
 
 WALLS: tuple[Line, ...] = (
@@ -116,12 +39,12 @@ BREACH: Line = ((18, 14), (18, 16))
 """Where the wall between the halls is broken down: neither wall nor portal."""
 
 SOLIDS = (
-    Solid("pillar-1", "pillar", (8.1, 10.1, 8.9, 10.9), 4.5),
-    Solid("pillar-2", "pillar", (13.1, 10.1, 13.9, 10.9), 4.5),
-    Solid("pillar-3", "pillar", (8.1, 15.1, 8.9, 15.9), 4.5),
-    Solid("pillar-4", "pillar", (13.1, 15.1, 13.9, 15.9), 4.5),
-    Solid("pillar-5", "pillar", (23.1, 10.1, 23.9, 10.9), 4.5),
-    Solid("pillar-6", "pillar", (23.1, 15.1, 23.9, 15.9), 4.5),
+    Solid("pillar-1", "pillar", (8.1, 10.1, 8.9, 10.9), 4.5, sides=16),
+    Solid("pillar-2", "pillar", (13.1, 10.1, 13.9, 10.9), 4.5, sides=16),
+    Solid("pillar-3", "pillar", (8.1, 15.1, 8.9, 15.9), 4.5, sides=16),
+    Solid("pillar-4", "pillar", (13.1, 15.1, 13.9, 15.9), 4.5, sides=16),
+    Solid("pillar-5", "pillar", (23.1, 10.1, 23.9, 10.9), 4.5, sides=16),
+    Solid("pillar-6", "pillar", (23.1, 15.1, 23.9, 15.9), 4.5, sides=16),
     Solid("crate-1", "crate", (10, 9, 11, 10), 1.2),
     Solid("crate-2", "crate", (11, 9, 12, 10), 2.0),
     Solid("crate-3", "crate", (10, 14, 11, 15), 1.2),
@@ -198,16 +121,16 @@ LAMPS = (
     Lamp((2.6, 13.5), 5, "ffffc070"),
 )
 
-
-def cut(wall: Line) -> list[Line]:
-    """Return what is left of a wall line between its openings and the breach."""
-    holes = sorted(hole for hole in (*(opening.line for opening in OPENINGS), BREACH) if _lies_on(hole, wall))
-    ends = [wall[0], *(end for hole in holes for end in hole), wall[1]]
-    return [(a, b) for a, b in zip(ends[::2], ends[1::2], strict=True) if a != b]
-
-
-def _lies_on(hole: Line, wall: Line) -> bool:
-    axis = 0 if wall[0][0] == wall[1][0] else 1
-    along = 1 - axis
-    level = all(end[axis] == wall[0][axis] for end in hole)
-    return level and wall[0][along] <= hole[0][along] and hole[1][along] <= wall[1][along]
+PLAN = Plan(
+    title="Warehouse",
+    size=(30, 20),
+    pixels_per_metre=100,
+    walls=WALLS,
+    openings=OPENINGS,
+    gaps=(BREACH,),
+    solids=SOLIDS,
+    ground=(Ground("rubble", RUBBLE, 2),),
+    smoke=(Smoke("smoke", SMOKE),),
+    lamps=LAMPS,
+    rooms=ROOMS,
+)

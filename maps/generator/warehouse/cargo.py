@@ -6,9 +6,9 @@ import numpy as np
 
 from generator.canvas import Box, Colour
 from generator.floors import toned
+from generator.layout import Solid
 from generator.noise import smoothstep
 from generator.pen import Look, Pen, corners
-from generator.plan import Solid
 
 WOOD: tuple[Colour, ...] = ((150, 116, 76), (140, 108, 74), (158, 126, 88))
 CARTONS: tuple[Colour, ...] = ((160, 128, 92), (150, 120, 86), (172, 142, 106), (138, 112, 84))

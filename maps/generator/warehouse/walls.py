@@ -6,8 +6,9 @@ import numpy as np
 
 from generator.canvas import Canvas, Colour, Point
 from generator.floors import toned
+from generator.layout import Line, Opening
 from generator.pen import Look, Pen, corners
-from generator.plan import BREACH, OPENINGS, WALLS, Line, Opening, cut
+from generator.warehouse.plan import BREACH, OPENINGS, PLAN, WALLS
 
 THICKNESS_M = 0.28
 HEIGHT_M = 2.8
@@ -18,7 +19,7 @@ GLASS: Colour = (126, 168, 184)
 
 def blocks() -> list[list[Point]]:
     """Return the painted outline of every piece of wall."""
-    return [_outline(piece) for wall in WALLS for piece in cut(wall)]
+    return [_outline(piece) for piece in PLAN.standing()]
 
 
 def _outline(piece: Line) -> list[Point]:

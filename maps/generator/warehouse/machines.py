@@ -7,9 +7,9 @@ import numpy as np
 
 from generator.canvas import Canvas, Colour, Point
 from generator.floors import toned
+from generator.layout import Solid
 from generator.noise import smoothstep
 from generator.pen import Look, Pen, circle, corners
-from generator.plan import Solid
 
 DARK: Colour = (28, 28, 29)
 RUBBER: Colour = (40, 40, 42)

@@ -1,0 +1,1 @@
+"""The forest camp: what stands where in it, and how it is painted."""

@@ -1,0 +1,1 @@
+"""The crystal ruin: what stands where in it, and how it is painted."""

@@ -1,0 +1,1 @@
+"""The starship deck: what stands where in it, and how it is painted."""

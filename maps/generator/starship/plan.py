@@ -1,0 +1,123 @@
+"""What stands where on the deck of the starship, in metres; her bow points to the right."""
+
+from generator.canvas import Point
+from generator.layout import Ground, Lamp, Opening, Plan, Room, Smoke, Solid, chain, round_solid
+
+SIZE = (30, 20)
+
+HULL: tuple[Point, ...] = (
+    (4, 4),
+    (18, 4),
+    (22, 6),
+    (26, 7.6),
+    (28, 9),
+    (28, 11),
+    (26, 12.4),
+    (22, 14),
+    (18, 16),
+    (4, 16),
+)
+PORT_LOCK = ((20.4, 5.2), (21.6, 5.8))
+BRIDGE: tuple[Point, ...] = ((22, 6), (26, 7.6), (28, 9), (28, 11), (26, 12.4), (22, 14))
+
+ROOMS = (
+    Room("hold", (4, 4, 10, 16), "Hold"),
+    Room("reactor", (10, 4, 15, 8.5), "Reactor room"),
+    Room("infirmary", (15, 4, 20, 8.5), "Infirmary", ((15, 4), (18, 4), (20, 5), (20, 8.5), (15, 8.5))),
+    Room("airlock", (20, 5, 22, 8.5), "Airlock", ((20, 5), (22, 6), (22, 8.5), (20, 8.5))),
+    Room("corridor", (10, 8.5, 22, 11.5), "Corridor"),
+    Room("quarters", (10, 11.5, 15, 16), "Crew quarters"),
+    Room("mess", (15, 11.5, 20, 16), "Mess", ((15, 11.5), (20, 11.5), (20, 15), (18, 16), (15, 16))),
+    Room("armoury", (20, 11.5, 22, 15), "Armoury", ((20, 11.5), (22, 11.5), (22, 14), (20, 15))),
+    Room("bridge", (22, 6, 28, 14), "Bridge", BRIDGE),
+)
+
+SOLIDS = (
+    Solid("container-1", "container", (5.0, 4.6, 7.6, 5.9), 2.4),
+    Solid("container-2", "container", (5.0, 14.1, 7.6, 15.4), 2.4),
+    Solid("case-1", "case", (6.0, 7.0, 7.0, 8.0), 1.2),
+    Solid("case-2", "case", (7.05, 7.1, 7.95, 8.0), 0.8),
+    Solid("case-3", "case", (6.2, 11.8, 7.2, 12.8), 1.2),
+    Solid("case-4", "case", (8.4, 12.6, 9.4, 13.6), 1.6),
+    Solid("case-5", "case", (8.6, 5.0, 9.5, 5.9), 1.2),
+    Solid("loader", "loader", (7.6, 9.2, 8.6, 10.3), 2.2),
+    round_solid("drum-1", "drum", (4.7, 7.2), 0.34, 1.0),
+    round_solid("drum-2", "drum", (4.75, 12.9), 0.34, 1.0),
+    round_solid("drum-3", "drum", (5.45, 13.2), 0.34, 1.0),
+    round_solid("core", "core", (12.5, 6.2), 1.05, 3.0),
+    Solid("coolant-1", "tank", (10.5, 4.45, 11.0, 6.0), 1.8),
+    Solid("coolant-2", "tank", (14.1, 4.45, 14.6, 6.0), 1.8),
+    Solid("reactor-console", "console", (11.4, 4.4, 13.6, 4.95), 1.2),
+    Solid("bed-1", "medbed", (15.6, 4.6, 16.5, 6.6), 0.9),
+    Solid("bed-2", "medbed", (17.0, 4.6, 17.9, 6.6), 0.9),
+    Solid("medicine", "cabinet", (18.9, 7.3, 19.6, 8.1), 2.0),
+    Solid("surgeon", "console", (15.5, 7.6, 16.7, 8.1), 1.2),
+    Solid("suits", "cabinet", (20.25, 6.4, 20.6, 7.6), 2.0),
+    Solid("bunk-1", "bunk", (10.4, 13.7, 11.3, 15.6), 0.9),
+    Solid("bunk-2", "bunk", (11.7, 13.7, 12.6, 15.6), 0.9),
+    Solid("bunk-3", "bunk", (13.0, 13.7, 13.9, 15.6), 0.9),
+    Solid("lockers", "lockers", (14.1, 12.0, 14.6, 13.5), 2.0),
+    Solid("galley", "galley", (15.5, 15.0, 17.7, 15.6), 1.0),
+    Solid("mess-table", "messtable", (16.2, 13.0, 18.6, 14.0), 0.8),
+    Solid("racks", "weapons", (21.2, 12.8, 21.7, 14.0), 2.0),
+    Solid("ammunition", "case", (20.3, 13.6, 21.0, 14.2), 0.8),
+    Solid("corridor-case", "case", (14.0, 8.85, 14.9, 9.55), 1.0),
+    Solid("corridor-case-2", "case", (18.2, 10.5, 19.1, 11.2), 1.0),
+    Solid("captains-chair", "chair", (23.6, 9.5, 24.6, 10.5), 1.2),
+    Solid("helm", "console", (26.3, 9.2, 26.9, 10.8), 1.1),
+    Solid("sensors", "console", (23.2, 7.15, 25.0, 7.7), 1.1, 21.8),
+    Solid("gunnery", "console", (23.2, 12.3, 25.0, 12.85), 1.1, -21.8),
+    round_solid("chart-table", "holo", (22.9, 12.0), 0.5, 0.9),
+)
+
+PLAN = Plan(
+    title="Starship deck",
+    size=SIZE,
+    pixels_per_metre=100,
+    walls=(
+        *chain(*HULL, closed=True),
+        ((10, 4), (10, 16)),
+        ((10, 8.5), (22, 8.5)),
+        ((10, 11.5), (22, 11.5)),
+        ((15, 4), (15, 8.5)),
+        ((15, 11.5), (15, 16)),
+        ((20, 5), (20, 8.5)),
+        ((20, 11.5), (20, 15)),
+        ((22, 6), (22, 14)),
+    ),
+    openings=(
+        Opening("ramp", "door", ((4, 8.5), (4, 11.5))),
+        Opening("hold-door", "door", ((10, 9.25), (10, 10.75)), open=True),
+        Opening("reactor-door", "door", ((12, 8.5), (13, 8.5))),
+        Opening("reactor-hatch", "door", ((10, 7), (10, 8))),
+        Opening("infirmary-door", "door", ((17, 8.5), (18, 8.5)), open=True),
+        Opening("airlock-inner", "door", ((20.5, 8.5), (21.5, 8.5))),
+        Opening("airlock-outer", "door", PORT_LOCK),
+        Opening("quarters-door", "door", ((12, 11.5), (13, 11.5))),
+        Opening("mess-door", "door", ((16, 11.5), (17, 11.5)), open=True),
+        Opening("armoury-door", "door", ((20.5, 11.5), (21.5, 11.5))),
+        Opening("bridge-door", "door", ((22, 9.5), (22, 10.5))),
+        Opening("service-crawl", "door", ((15, 14.2), (15, 15)), secret=True),
+        Opening("bow-window", "window", ((28, 9), (28, 11))),
+        Opening("port-window", "window", ((26.4, 7.88), (27.6, 8.72))),
+        Opening("starboard-window", "window", ((26.4, 12.12), (27.6, 11.28))),
+        Opening("mess-window", "window", ((18.4, 15.8), (19.6, 15.2))),
+    ),
+    solids=SOLIDS,
+    ground=(Ground("coolant", ((13.2, 7.0), (14.4, 6.9), (14.7, 7.6), (14.2, 8.2), (13.3, 8.0)), 2),),
+    smoke=(Smoke("steam", ((10.4, 6.3), (11.4, 6.6), (11.6, 7.4), (11.3, 8.2), (10.4, 8.2)), 1.5),),
+    lamps=(
+        Lamp((7, 7), 7, "ffdce8ff"),
+        Lamp((7, 13), 7, "ffdce8ff"),
+        Lamp((12.5, 6.2), 6, "ff60d8ff"),
+        Lamp((17, 6), 6, "ffe8f6ff"),
+        Lamp((21, 7.4), 3, "ffff6050"),
+        Lamp((13, 10), 6, "ffcfe0ff"),
+        Lamp((18, 10), 6, "ffcfe0ff"),
+        Lamp((12.5, 13.4), 5, "ffffd09a"),
+        Lamp((17.2, 13.4), 6, "ffffd8a8"),
+        Lamp((21, 12.8), 3, "ffff9060"),
+        Lamp((25, 10), 7, "ff88b8ff"),
+    ),
+    rooms=ROOMS,
+)

@@ -1,0 +1,1 @@
+"""The warehouse: what stands where in it, and how it is painted."""

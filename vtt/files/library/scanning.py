@@ -1,0 +1,116 @@
+"""Finding the maps: those the GM opened or tagged, and all that are in folders."""
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from vtt.files.library.index import MAX_MAPS, Index
+from vtt.files.library.known_map import KnownMap, Look, Stamp
+from vtt.files.maps.reading import suffixes
+
+MAX_DEPTH = 6
+"""So deep folders within a watched folder are looked through."""
+MAX_SEEN = 50_000
+"""So many files of any kind are looked at in all; a whole disk that is watched ends there."""
+
+Origin = Literal["bundled", "folder", "opened"]
+"""Why a map is listed: it comes with the program, it is in a watched folder, or the GM opened it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedMap:
+    """A map as it is listed.
+
+    Attributes:
+        known: What is written down of it.
+        stamp: Its file as it is now; None where it is missing.
+    """
+
+    known: KnownMap
+    origin: Origin
+    stamp: Stamp | None
+
+    def looked(self, look: Look) -> "ListedMap":
+        """Return the map after its file was looked into."""
+        return ListedMap(self.known.replace(look=look), self.origin, look.stamp)
+
+    @property
+    def is_due(self) -> bool:
+        """Whether its file has to be looked into: it was not, or was changed since."""
+        look = self.known.look
+        return self.stamp is not None and (look is None or look.stamp != self.stamp)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether it is a map, sound or damaged; of a file in JSON only a look into it tells."""
+        look = self.known.look
+        return not self.known.path.lower().endswith(".json") if look is None else look.is_a_map
+
+    @property
+    def can_be_opened(self) -> bool:
+        """Whether a battle can begin on it, as far as that is known."""
+        look = self.known.look
+        return self.stamp is not None and (self.is_due or look is None or look.facts is not None)
+
+
+def listed_maps(index: Index, bundled: Path) -> tuple[ListedMap, ...]:
+    """Return all files that may be maps, those opened last first; of some only a look into them tells.
+
+    Args:
+        index: What is written down.
+        bundled: The folder of the maps that come with the program.
+    """
+    origins: dict[str, Origin] = {one.path: "opened" for one in index.maps if one.is_kept}
+    watched: tuple[tuple[str, Origin], ...] = tuple((one, "folder") for one in index.folders)
+    for folder, origin in (*watched, (str(bundled), "bundled")):
+        origins.update(dict.fromkeys(without_pictures_of_others(maps_in(Path(folder))), origin))
+    known = {one.path: one for one in index.maps}
+    listed = (_listed(known.get(path) or KnownMap(path=path), origin) for path, origin in origins.items())
+    return tuple(sorted(listed, key=_order))[:MAX_MAPS]
+
+
+def maps_in(folder: Path) -> Iterator[str]:
+    """Yield the files in a folder, and in folders in it, that are called like maps; none that is hidden."""
+    wanted = suffixes()
+    seen = 0
+    for path, folders, files in os.walk(folder):
+        depth = len(Path(path).relative_to(folder).parts)
+        folders[:] = sorted(one for one in folders if not one.startswith(".")) if depth < MAX_DEPTH else []
+        seen += len(files)
+        if seen > MAX_SEEN:
+            return
+        names = (one for one in sorted(files) if one.lower().endswith(wanted) and not one.startswith("."))
+        yield from (str(Path(path, one)) for one in names if can_be_noted(Path(path, one)))
+
+
+def can_be_noted(path: Path) -> bool:
+    """Say whether the name of a file is a text: some systems allow bytes that are none."""
+    try:
+        str(path).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def without_pictures_of_others(paths: Iterable[str]) -> list[str]:
+    """Return paths without pictures that are called like a map with walls beside them: they belong to it."""
+    found = list(paths)
+    with_walls = {os.path.splitext(one)[0] for one in found if not _is_picture(one)}
+    return [one for one in found if not (_is_picture(one) and os.path.splitext(one)[0] in with_walls)]
+
+
+def _is_picture(path: str) -> bool:
+    return path.lower().endswith((".png", ".jpg", ".jpeg", ".webp"))
+
+
+def _listed(known: KnownMap, origin: Origin) -> ListedMap:
+    try:
+        return ListedMap(known, origin, Stamp.of(known.file))
+    except (OSError, ValueError):  # ValueError: a name that no system takes
+        return ListedMap(known, origin, None)
+
+
+def _order(one: ListedMap) -> tuple[float, bool, str]:
+    return -one.known.last_opened(), one.origin != "bundled", one.known.title.casefold()
