@@ -134,6 +134,21 @@ def test_a_search_is_typed_and_enter_begins_a_battle(
     qtbot.waitUntil(lambda: again.details.battles.text() == "Used in: cave")
 
 
+def test_another_map_is_chosen_from_the_dialog_before_a_battle(
+    window: MainWindow, qtbot: QtBot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = window.controller.session
+
+    def choose_another(dialog: NewBattle) -> int:
+        dialog.others.click()
+        return dialog.result()
+
+    monkeypatch.setattr(NewBattle, "exec", choose_another)
+    window.files.wanted.emit(folder / "mill.uvtt")
+    assert window.findChild(LibraryDialog) is not None
+    assert window.controller.session is before
+
+
 def test_the_list_is_walked_by_the_arrow_keys_while_a_search_is_typed(
     window: MainWindow, qtbot: QtBot, folder: Path
 ) -> None:
@@ -177,6 +192,7 @@ def test_a_missing_map_and_a_damaged_one_say_why_and_begin_nothing(
         choose(dialog, title)
         assert dialog.details.problem.text().startswith(why)
         assert not dialog.begin.isEnabled()
+        assert dialog.forget.isEnabled() == (title == "mill")
         qtbot.keyClick(dialog.list, Qt.Key.Key_Return)
         assert dialog.isVisible()
     choose(dialog, "mill")

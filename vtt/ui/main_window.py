@@ -173,10 +173,12 @@ class MainWindow(QMainWindow):
             self.store.put_away(picture_of(self.board))
             self.store.keep_settings(window=geometry_of(self), splits=splits_in(self))
         self.control.windows.end()
+        self.library.end()
         super().closeEvent(event)
 
     def _answer_of(self, dialog: NewBattle) -> Asked | None:
         """Ask, and remember the rules that were chosen."""
+        dialog.maps_wanted.connect(self.library.show)
         if not dialog.exec():
             return None
         if self.store is not None:

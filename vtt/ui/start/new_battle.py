@@ -22,6 +22,7 @@ from vtt.battle import Scene, Token
 from vtt.play.first_fog import Seen, usual_fog
 from vtt.rules import RuleSystem
 from vtt.text import Quote, listed, tr, tr_term
+from vtt.ui.signals import Signal
 from vtt.ui.start.optional_rules import Switch, Switches
 from vtt.ui.wording import called, quoted
 
@@ -45,6 +46,9 @@ class Asked(NamedTuple):
 
 class NewBattle(QDialog):
     """Asks what a map measures, what the players see of it, and for the rules of a battle on it."""
+
+    maps_wanted = Signal[()]()
+    """The battle is called off, and the GM's maps are to be shown to choose from."""
 
     def __init__(
         self, scene: Scene, systems: Sequence[RuleSystem], system: str, parent: QWidget | None
@@ -72,6 +76,8 @@ class NewBattle(QDialog):
         )
         buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("Begin"))
         buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(tr("Cancel"))
+        self.others = buttons.addButton(tr("Other maps…"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.others.clicked.connect(self._call_off_for_maps)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         form = self._form = QFormLayout()
@@ -106,6 +112,10 @@ class NewBattle(QDialog):
     @property
     def _may_come(self) -> bool:
         return bool(self._party) and self.system.id == self._party_rules
+
+    def _call_off_for_maps(self) -> None:
+        self.reject()
+        self.maps_wanted.emit()
 
     def _show_switches(self) -> None:
         """Show the switches of the rules that were chosen in the place of the others."""

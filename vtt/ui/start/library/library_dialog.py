@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QImage, QKeyEvent, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
@@ -32,6 +32,7 @@ from vtt.ui.work.background import start
 
 TO_THE_LIST = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 """These keys move in the list while a search is typed."""
+USUAL_SIZE = QSize(1180, 680)
 NOTED_AFTER_MS = 2000
 """What was found in files is written down so long after it was found, all of it together."""
 
@@ -153,7 +154,7 @@ class LibraryDialog(QDialog):
         pixmap: QPixmap | None = self.list.currentIndex().data(THUMBNAIL) if one is not None else None
         self.details.show_map(one, pixmap, battles_on(one, self._uses) if one is not None else ())
         self.begin.setEnabled(one is not None and one.can_be_opened)
-        self.forget.setEnabled(one is not None and (one.known.is_kept or one.stamp is None))
+        self.forget.setEnabled(one is not None and one.origin == "opened")
 
     def _show_look(self, path: str, look: Look | None, image: QImage | None) -> None:
         """Show what was found in a file; what turns out to be no map, or a map after all, comes or goes."""
@@ -220,7 +221,7 @@ class LibraryDialog(QDialog):
         return view
 
     def _lay_out(self) -> None:
-        self.resize(1180, 680)
+        self.resize(USUAL_SIZE.boundedTo(self.screen().availableSize() * 0.95))
         self.begin.setDefault(True)
         above = QHBoxLayout()
         above.addWidget(self.search, 1)

@@ -22,6 +22,9 @@ from vtt.ui.signals import Signal
 from vtt.ui.start.library.thumbnail import decoded, encoded, thumbnail_of
 from vtt.ui.work.background import start
 
+LAST_S = 2.0
+"""So long the end of the program waits for the file that is being looked into."""
+
 Uses = Mapping[str, tuple[str, ...]]
 
 
@@ -86,6 +89,12 @@ class MapLooker(QObject):
         if self._asking is not None:
             self._asking.join()
             self._asking = None
+
+    def end(self) -> None:
+        """Look into nothing any more, and wait for the file that is looked into, though not for long."""
+        self.stop()
+        if self._thread is not None:
+            self._thread.join(LAST_S)
 
     def _next(self) -> None:
         """Begin with the next file; each has its own time, so that the collector is never paused for long."""

@@ -61,6 +61,11 @@ class MapLibrary(QObject):
             if told is not None:
                 self._controller.warn(str(told))
 
+    def end(self) -> None:
+        """Look for nothing any more: the window is closed."""
+        if "_looker" in self.__dict__:
+            self._looker.end()
+
     @cached_property
     def _library(self) -> Library:
         assert self._store is not None

@@ -12,6 +12,7 @@ from vtt.ui import theme
 from vtt.ui.start.library.map_words import problem_of, size_said
 from vtt.ui.start.library.maps_model import LISTED, THUMBNAIL, Index, card_size
 from vtt.ui.widgets.look import font
+from vtt.ui.wording import beside, quoted
 
 MARGIN_PX, TITLE_PX, DETAIL_PX, LINE_PX = 8, 15, 13, 21
 PALE = 0.3
@@ -64,15 +65,16 @@ def _paint_picture(painter: QPainter, box: QRectF, pixmap: QPixmap | None, one: 
 
 
 def _paint_words(painter: QPainter, box: QRectF, one: ListedMap) -> None:
-    """Write the title, and below it the size of the map, or that it cannot be opened."""
+    """Write the title, and below it the size of the map with its tags, or that it cannot be opened."""
     can_be_opened = one.can_be_opened
     title, detail = QRectF(box), QRectF(box)
     title.setHeight(LINE_PX)
     detail.setTop(title.bottom())
     painter.setFont(font(TITLE_PX, bold=True))
-    _write(painter, title, one.known.title, theme.TEXT if can_be_opened else theme.MUTED)
+    _write(painter, title, quoted(one.known.title), theme.TEXT if can_be_opened else theme.MUTED)
     missing = tr("its file is not there") if one.stamp is None else tr("cannot be opened")
-    said = size_said(one) if can_be_opened or not problem_of(one) else missing
+    facts = beside(size_said(one), *map(quoted, one.known.tags))
+    said = facts if can_be_opened or not problem_of(one) else missing
     painter.setFont(font(DETAIL_PX))
     _write(painter, detail, said, theme.MUTED if can_be_opened else theme.WARN)
 
