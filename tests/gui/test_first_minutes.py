@@ -105,14 +105,18 @@ def test_the_party_comes_along_only_where_it_is_wanted_and_the_rules_are_its_own
     scene = window.controller.session.battle.scenes[window.controller.scene]
     session = window.controller.session
     dialog = NewBattle(scene, SYSTEMS, session.system.id, window)
-    assert dialog.asked.party == ()
+    assert along(dialog) == []
     dialog.offer_party(party_of(session.battle), session.system.id)
-    assert [one.name for one in dialog.asked.party] == [one.name for one in party_of(session.battle)]
+    assert along(dialog) == [one.name for one in party_of(session.battle)]
     dialog.along.setChecked(False)
-    assert dialog.asked.party == ()
+    assert along(dialog) == []
     dialog.along.setChecked(True)
     dialog.rules.setCurrentIndex((dialog.rules.currentIndex() + 1) % dialog.rules.count())
-    assert dialog.asked.party == ()
+    assert along(dialog) == []
+
+
+def along(dialog: NewBattle) -> list[str]:
+    return [one.name for one in dialog.asked.party]
 
 
 def test_escape_leaves_the_party_for_later(window: MainWindow, qtbot: QtBot) -> None:
