@@ -53,10 +53,15 @@ class Hand:
         self.actions.append(f"Enter in {kind.__name__}")
 
         def press() -> None:
-            dialog = next(one for one in QApplication.topLevelWidgets() if isinstance(one, kind))
-            self._qtbot.keyClick(dialog, Qt.Key.Key_Return)
+            there = [one for one in QApplication.topLevelWidgets() if isinstance(one, kind)]
+            for dialog in there:
+                if dialog.isVisible():
+                    waiting.stop()
+                    self._qtbot.keyClick(dialog, Qt.Key.Key_Return)
 
-        QTimer.singleShot(0, press)
+        waiting = QTimer(self._window, interval=20)
+        waiting.timeout.connect(press)
+        waiting.start()
 
 
 @pytest.fixture
