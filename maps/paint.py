@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from PIL import Image
+from PIL import Image, ImageOps
 
 from generator.camp.picture import paint as paint_camp
 from generator.camp.plan import PLAN as CAMP
@@ -23,6 +23,8 @@ from generator.warehouse.picture import paint as paint_warehouse
 from generator.warehouse.plan import PLAN as WAREHOUSE
 
 FOLDER = Path(__file__).parent
+PREVIEW_PX = (540, 360)
+PREVIEW_QUALITY = 82
 
 
 class Map(NamedTuple):
@@ -47,8 +49,15 @@ def main(names: Sequence[str]) -> None:
     """Paint the maps of those names, or all of them."""
     for name in names or MAPS:
         one = MAPS[name]
-        image = encoded(one.paint(one.plan.pixels_per_metre), one.quality)
+        picture = one.paint(one.plan.pixels_per_metre)
+        preview(picture).save(FOLDER / "previews" / f"{name}.jpg", quality=PREVIEW_QUALITY)
+        image = encoded(picture, one.quality)
         (FOLDER / f"{name}.uvtt").write_text(text(one.plan, image), encoding="utf-8")
+
+
+def preview(picture: Image.Image) -> Image.Image:
+    """Return the small picture that the dialog of the demo battles shows."""
+    return ImageOps.fit(picture, PREVIEW_PX, Image.Resampling.LANCZOS)
 
 
 if __name__ == "__main__":

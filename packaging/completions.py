@@ -16,6 +16,7 @@ FOLDER = ROOT / "resources" / "completions"
 sys.path.insert(0, str(ROOT))
 from vtt.cli import SHELLS, parser  # noqa: E402 - the checkout whose command line it is
 from vtt.command_line.completing import PROGRAM_MARK  # noqa: E402
+from vtt.files.bundled import DEMOS  # noqa: E402
 from vtt.files.maps.formats import FORMATS  # noqa: E402
 from vtt.systems import SYSTEMS  # noqa: E402
 
@@ -114,6 +115,8 @@ def _describe(command: str, action: Action) -> None:
         told.complete = files(*FILES[command, action.dest])
     elif action.dest == "pictures":
         told.complete = shtab.DIRECTORY
+    elif action.dest == "demo":
+        action.choices = list(dict.fromkeys([*(one.system for one in DEMOS), *(one.name for one in DEMOS)]))
     elif action.dest == "system":
         action.choices = [one.id for one in SYSTEMS.installed]
 

@@ -177,16 +177,18 @@ def open_files(asked: Namespace) -> int:
 
 
 def _takes_a_folder(command: ArgumentParser, translated: Translated) -> None:
+    meaning = translated("Id of a rule system, or name of a map that has a demo battle.")
+    command.add_argument("demo", nargs="?", help=meaning, metavar="SYSTEM")
     meaning = translated("Folder for the pictures of both windows.")
     command.add_argument("--pictures", type=Path, required=True, metavar="FOLDER", help=meaning)
 
 
 @_command("demo", _takes_a_folder)
 def demo(asked: Namespace) -> int:
-    """Play the demo battle without a screen and save pictures of both windows."""
+    """Play a demo battle without a screen and save pictures of both windows."""
     from vtt.command_line import picturing
 
-    return picturing.save_demo(asked.pictures)
+    return picturing.save_demo(asked.pictures, asked.demo)
 
 
 def _takes_a_script(command: ArgumentParser, translated: Translated) -> None:

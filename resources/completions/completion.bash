@@ -23,6 +23,7 @@ _shtab_sightline_check_pos_0_COMPGEN=_sightline_files_battles
 _shtab_sightline_recover_pos_0_COMPGEN=_sightline_files_battles
 _shtab_sightline_recover_pos_1_COMPGEN=_sightline_files_battles
 
+_shtab_sightline_demo_pos_0_choices=(space-shard miridon aachen phase-six shattered-prism warehouse starship forest-camp town-gate tavern crystal-ruin)
 _shtab_sightline_describe_pos_0_choices=(space-shard miridon aachen phase-six shattered-prism)
 _shtab_sightline_pos_0_choices=(open demo play check recover describe)
 _shtab_sightline___print_completion_choices=(bash fish zsh)

@@ -11,7 +11,7 @@
 _shtab_sightline_commands() {
   local _commands=(
     check:'Say where today'"'"'s rules would have carried out the steps of a battle otherwise.'
-    demo:'Play the demo battle without a screen and save pictures of both windows.'
+    demo:'Play a demo battle without a screen and save pictures of both windows.'
     describe:'Print all that a script may name of a rule system, as JSON.'
     open:'Open the GM'"'"'s window and the table screen.'
     play:'Run a battle script without a screen and print a result for each line.'
@@ -41,6 +41,7 @@ _shtab_sightline_check_defaults_added=0
 _shtab_sightline_demo_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--pictures[Folder for the pictures of both windows.]:FOLDER:_files -/"
+  ":Id of a rule system, or name of a map that has a demo battle.:(space-shard miridon aachen phase-six shattered-prism warehouse starship forest-camp town-gate tavern crystal-ruin)"
 )
 
 # guard to ensure default positional specs are added only once per session

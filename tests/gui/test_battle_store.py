@@ -11,7 +11,7 @@ from vtt import app
 from vtt.battle import TokenId
 from vtt.battle.commands import Act, Place, Roll
 from vtt.files.battle_file.battle_file import SUFFIX
-from vtt.files.bundled import maps
+from vtt.files.bundled import DEMOS, maps
 from vtt.files.maps.reading import read_map
 from vtt.files.recent import Opening
 from vtt.systems import SYSTEMS
@@ -22,6 +22,7 @@ from vtt.ui.panels.disk_mark import DiskMark
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import DEMO, Battles, OpenError
+from vtt.ui.start.demo_battles import DemoBattles
 from vtt.ui.start.recent_battles import RecentBattles
 
 pytestmark = pytest.mark.slow
@@ -279,6 +280,20 @@ def test_what_cannot_be_written_is_marked_until_it_can(qtbot: QtBot, user: Path,
     battle = window.controller.session.battle
     window.close()
     assert started(qtbot, user).controller.session.battle == battle
+
+
+def test_each_of_the_demo_battles_can_be_opened(qtbot: QtBot, user: Path):
+    window = started(qtbot, user)
+    dialog = DemoBattles(window)
+    dialog.wanted.connect(window.files.wanted)
+    assert [dialog.list.item(place).text() for place in range(dialog.list.count())] == [
+        f"{demo.title}\n{demo.rules}" for demo in DEMOS
+    ]
+    assert not any(dialog.list.item(place).icon().isNull() for place in range(dialog.list.count()))
+    dialog.list.setCurrentRow(2)
+    dialog.open_button.click()
+    assert window.controller.session.system.id == "miridon"
+    assert window.controller.session.battle.encounter is not None
 
 
 def test_the_battles_played_lately_are_shown_with_a_picture_and_can_be_opened(qtbot: QtBot, user: Path):

@@ -142,6 +142,7 @@ def test_every_command_has_help(command, capsys):
         ["fight"],
         ["check", "one", "two"],
         ["demo"],
+        ["demo", "miridon"],
         ["--lang"],
         ["open", "--metres-per-square", "0"],
         ["open", "--metres-per-square", "nan"],

@@ -220,6 +220,20 @@ class Set(Value):
     why: str = ""
 
 
+class SetCondition(Value):
+    """Give tokens a condition by the GM's hand, or end it.
+
+    Attributes:
+        number: Its points or the like, where the condition has a number; one where none is named.
+    """
+
+    do: Literal["condition"] = "condition"
+    tokens: tuple[TokenId, ...] = Field(min_length=1, max_length=1000)
+    condition: str
+    number: int | None = Field(default=None, ge=1, le=1000)
+    given: Flag = True
+
+
 class Roll(Value):
     """Roll dice that belong to no action."""
 
@@ -268,6 +282,7 @@ Command = Annotated[
     | FindRooms
     | RemoveRooms
     | Set
+    | SetCondition
     | Roll
     | ShowHandout,
     Field(discriminator="do"),

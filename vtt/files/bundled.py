@@ -1,8 +1,47 @@
 """The files that come with the program: inside its package where it was installed, else beside its source."""
 
 from pathlib import Path
+from typing import NamedTuple
+
+from vtt.text import Sentence, say
 
 PACKAGE = Path(__file__).resolve().parents[1]
+
+
+class Demo(NamedTuple):
+    """A fight that comes with the program, on a map of its own.
+
+    Attributes:
+        name: What its files are called.
+        system: The id of its rule system.
+        rules: The title of that.
+    """
+
+    name: str
+    system: str
+    rules: str
+    title: Sentence
+
+    @property
+    def script(self) -> Path:
+        """The battle script that plays its first turns."""
+        return maps() / f"{self.name}.jsonl"
+
+    @property
+    def preview(self) -> Path:
+        """A small picture of its map."""
+        return maps() / "previews" / f"{self.name}.jpg"
+
+
+DEMOS = (
+    Demo("warehouse", "space-shard", "Space Shard", say("demo-warehouse", "Warehouse")),
+    Demo("starship", "space-shard", "Space Shard", say("demo-starship", "Starship deck")),
+    Demo("forest-camp", "miridon", "Miridon", say("demo-forest-camp", "Forest camp")),
+    Demo("town-gate", "aachen", "aachen", say("demo-town-gate", "Town gate")),
+    Demo("tavern", "phase-six", "Phase Six", say("demo-tavern", "Tavern and yard")),
+    Demo("crystal-ruin", "shattered-prism", "ShatteredPrism", say("demo-crystal-ruin", "Crystal ruin")),
+)
+"""The fights that come with the program; the first is the one it begins with."""
 
 
 def resources() -> Path:

@@ -22,6 +22,7 @@ def describe(system: RuleSystem) -> dict[str, Any]:
         "modes": list(system.mover.modes),
         "charge": system.charge.id if system.charge else None,
         "conditions": dict(system.condition_titles),
+        "given": {kind.id: {"title": kind.title, "number": kind.counts} for kind in system.given.kinds},
         "align": Align.model_json_schema(),
         "view": AskView.model_json_schema(),
         "edit": EditMap.model_json_schema(),

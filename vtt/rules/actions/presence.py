@@ -22,6 +22,7 @@ from vtt.battle.commands import (
     Remove,
     Roll,
     Set,
+    SetCondition,
     SetPortal,
     SetScene,
     SetSecret,
@@ -96,6 +97,8 @@ def _named_tokens(command: Command) -> tuple[TokenId, ...]:
             return (command.token, command.after)
         case Move() | Join() | Leave() | Hide() | Set():
             return (command.token,)
+        case SetCondition():
+            return command.tokens
         case EndTurn():
             return (command.token,) if command.token is not None else ()
         case Roll():

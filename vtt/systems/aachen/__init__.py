@@ -14,7 +14,7 @@ harm/        damage and death  damage, health, falling, dying
 turns/       before a fight    before_the_fight (reaction, ambush)
              rounds and turns  turns, initiative, economy (Main, Move), paid_action (what actions share), held
              morale            morale, morale_due
-sheet/       a creature        sheet, classes, states, gear, screen
+sheet/       a creature        sheet, classes, states, given, gear, screen
 data/        tables            numbers.toml (read by rulebook), states, weapons, armour and creatures.toml
              of a battle       options (switches), questions (their ids); terms (closed lists of words)
 """
@@ -53,6 +53,7 @@ from vtt.systems.aachen.movement.walking import Walking
 from vtt.systems.aachen.options import Switches
 from vtt.systems.aachen.sheet import AachenSheet
 from vtt.systems.aachen.sheet.gear import ARMOUR, SHIELDS, WEAPONS
+from vtt.systems.aachen.sheet.given import GIVEN
 from vtt.systems.aachen.sheet.screen import CONDITIONS, amount, conditions, derived, statistics
 from vtt.systems.aachen.turns.before_the_fight import Ambush, ReactionRoll
 from vtt.systems.aachen.turns.economy import AachenTurn, budget
@@ -117,6 +118,7 @@ AACHEN = RuleSystem(
     vitals=vitals,
     is_down=is_down,
     conditions=conditions,
+    given=GIVEN,
     condition_titles=CONDITIONS,
     derived=derived,
     statistics=statistics,

@@ -13,7 +13,7 @@ spells/     5) Cast Spell: casting, echoing, spell_modifiers, concentration; 6) 
             spells, spell_effects
 verbal/     7) Charisma Skills: charisma; other Verbal Actions: words
 movement/   8) Movement Actions: moving, charging (Charge, Fast Charge; a drag), teleporting; traps
-stances/    states, changes
+stances/    states, given, changes
 sheet/      sheet, talents, gear, screen
             rulebook (numbers.toml), terms (titles.toml: words of the rulebook), options (switches), questions
 """
@@ -38,6 +38,7 @@ from vtt.systems.miridon.sheet.screen import CONDITIONS, amount, conditions, der
 from vtt.systems.miridon.spells.activating import ActivateSpell, ChannelSpell, RedirectSpell
 from vtt.systems.miridon.spells.casting import CastSpell
 from vtt.systems.miridon.spells.echoing import EchoSpell
+from vtt.systems.miridon.stances.given import GIVEN
 from vtt.systems.miridon.terms import TITLES
 from vtt.systems.miridon.turns.economy import MiridonTurn, budget
 from vtt.systems.miridon.turns.recovering import DropWeapon, PickUpWeapon, Reload, RestoreStrength
@@ -103,6 +104,7 @@ MIRIDON = RuleSystem(
     turns=MiridonTurns(),
     vitals=vitals,
     conditions=conditions,
+    given=GIVEN,
     condition_titles=CONDITIONS,
     budget=budget,
     is_down=is_down,

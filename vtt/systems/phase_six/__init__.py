@@ -17,7 +17,7 @@ defence/    Dodge, Parry, Shields       defending, shields
             Cover, Protection           cover, protection
 wounds/     Wounds                      wounding, wounds, effects; weaponless melee: sheet/sheet
             Wounds and healing          healing
-sheet/      The sheet                   sheet, attributes, gear, screen, creatures.toml
+sheet/      The sheet                   sheet, attributes, given, gear, screen, creatures.toml
             For all                     questions, options; rulebook (numbers.toml), words
 """
 
@@ -47,6 +47,7 @@ from vtt.systems.phase_six.questions import QUESTIONS
 from vtt.systems.phase_six.reactions.reactions import Reactions
 from vtt.systems.phase_six.sheet import SixSheet
 from vtt.systems.phase_six.sheet.gear import ARMOUR, SHIELDS, WEAPONS
+from vtt.systems.phase_six.sheet.given import GIVEN
 from vtt.systems.phase_six.sheet.screen import CONDITION_TITLES, amount, conditions, derived, statistics
 from vtt.systems.phase_six.turns.activity import Activity, OwnTurn
 from vtt.systems.phase_six.turns.economy import SixTurn, budget, is_down
@@ -111,6 +112,7 @@ PHASE_SIX = RuleSystem(
     turns=SixTurns(REACTIONS),
     vitals=vitals,
     conditions=conditions,
+    given=GIVEN,
     condition_titles=CONDITION_TITLES,
     budget=budget,
     is_down=is_down,

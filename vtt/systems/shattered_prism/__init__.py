@@ -12,7 +12,7 @@ attack/     Attack                      attacking, target_number, percentage
 reactions/  Reactions                   reacting, evading, deflecting, specials
 harm/       Damage, Armor               harm, wear
             Health and Recovery         recovering (coma), healing
-sheet/      The sheet                   sheet, gear, screen, creatures.toml
+sheet/      The sheet                   sheet, given, gear, screen, creatures.toml
             For all                     questions, options; rulebook (numbers.toml)
 """
 
@@ -34,6 +34,7 @@ from vtt.systems.shattered_prism.options import Switches
 from vtt.systems.shattered_prism.questions import QUESTIONS
 from vtt.systems.shattered_prism.reactions.specials import REACTIONS
 from vtt.systems.shattered_prism.sheet.gear import ARMOUR, WEAPONS
+from vtt.systems.shattered_prism.sheet.given import GIVEN
 from vtt.systems.shattered_prism.sheet.screen import (
     CONDITION_TITLES,
     amount,
@@ -76,6 +77,7 @@ SHATTERED_PRISM = RuleSystem(
     turns=TIME_CHAIN,
     vitals=vitals,
     conditions=conditions,
+    given=GIVEN,
     condition_titles={str(state): title for state, title in CONDITION_TITLES.items()},
     budget=budget,
     is_down=is_down,

@@ -19,7 +19,7 @@ special      Special Attack Actions: special (special.toml), opposed_action (R. 
              tripping, colliding, feinting, breaking_through, crossfire, attack_options, disarming,
              supporting
 grappling    Grapple: holds, holding, grappling, pinning, tying
-conditions   Debuffs: conditions (states.toml), states, circumstances, burning, demands
+conditions   Debuffs: conditions (states.toml), states, given, circumstances, burning, demands
 sheet        The sheet: sheet, traits, gear, inscriptions, strict, screen, creatures.toml
 
 Beside them: rulebook (numbers.toml), options (switches of a battle), questions, terms (closed word lists).
@@ -32,6 +32,7 @@ from vtt.systems.space_shard.auxiliary.handling import LetDrop, PickUpThing, Put
 from vtt.systems.space_shard.auxiliary.minor_actions import MINOR_ACTIONS, OpenDoor
 from vtt.systems.space_shard.auxiliary.posture import DropProne, StandUp
 from vtt.systems.space_shard.conditions.burning import PutOutFire, ShakeOff, StanchBleeding
+from vtt.systems.space_shard.conditions.given import GIVEN
 from vtt.systems.space_shard.cover.cover import COVER
 from vtt.systems.space_shard.cover.detecting import Hide, Search
 from vtt.systems.space_shard.cover.guessing import AttackPlace
@@ -152,6 +153,7 @@ SPACE_SHARD = RuleSystem(
     turns=ShardTurns(),
     vitals=vitals,
     conditions=conditions,
+    given=GIVEN,
     condition_titles=CONDITIONS,
     budget=budget,
     is_down=is_down,

@@ -58,6 +58,11 @@ def demo(window: GmWindow) -> None:
     window.files.demo_wanted.emit()
 
 
+def demos(window: GmWindow) -> None:
+    """Show the battles that come with the program, one for each rule system."""
+    window.files.show_demos()
+
+
 def leave(window: GmWindow) -> None:
     """Close the program."""
     window.close()
@@ -71,6 +76,11 @@ def about(window: GmWindow) -> None:
 def set_value(window: GmWindow) -> None:
     """Open the form that changes one value of the selected token."""
     window.edit_value()
+
+
+def conditions(window: GmWindow) -> None:
+    """Open the form that gives the selected token conditions and ends them."""
+    window.edit_conditions()
 
 
 def type_dice(window: GmWindow) -> None:

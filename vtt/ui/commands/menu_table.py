@@ -28,6 +28,7 @@ ACTIONS = (
     ),
     MenuAction(say("save-copy", "Save a copy…"), _FILE, menu_commands.save_copy, possible=menu_commands.kept),
     MenuAction(say("demo", "Demo battle"), _FILE, menu_commands.demo),
+    MenuAction(say("demos", "More demo battles…"), _FILE, menu_commands.demos),
     MenuAction(say("quit", "Quit"), _FILE, menu_commands.leave, ("Ctrl+Q",)),
     MenuAction(
         say("undo", "Undo"), _EDIT, menu_commands.undo, ("Ctrl+Z",), "undo", possible=menu_commands.can_undo
@@ -46,6 +47,13 @@ ACTIONS = (
         _EDIT,
         menu_commands.hide_or_show,
         ("H",),
+        possible=menu_commands.token_selected,
+    ),
+    MenuAction(
+        say("conditions", "Conditions…"),
+        _EDIT,
+        menu_commands.conditions,
+        ("C",),
         possible=menu_commands.token_selected,
     ),
     MenuAction(
@@ -122,6 +130,9 @@ ACTIONS = (
         ("E",),
         "edit-map",
         checked=map_commands.is_edited,
+    ),
+    MenuAction(
+        say("align-grid", "Align the grid…"), _MAP, map_commands.align_grid, possible=map_commands.has_picture
     ),
     MenuAction(say("export-map", "Export the map…"), _MAP, map_commands.export_map),
     *PLAYERS_ACTIONS,

@@ -19,6 +19,7 @@ from vtt.text import Quote, Sentence, say, tr
 from vtt.ui.session_controller import SessionController
 from vtt.ui.signals import Signal
 from vtt.ui.start.battle_store import BattleStore
+from vtt.ui.start.demo_battles import DemoBattles
 from vtt.ui.start.incoming import files_in, picture_in
 from vtt.ui.start.recent_battles import RecentBattles
 
@@ -30,7 +31,7 @@ SCRIPTS = say("script-files", "Battle scripts")
 PICTURES = say("picture-files", "Pictures")
 _PATTERNS = {
     BATTLES.code: f"*{SUFFIX}",
-    MAPS.code: "*.uvtt *.dd2vtt *.df2vtt *.json *.tmx *.tmj *.png *.jpg *.jpeg *.webp",
+    MAPS.code: "*.uvtt *.dd2vtt *.df2vtt *.json *.tmx *.tmj *.db *.png *.jpg *.jpeg *.webp",
     SCRIPTS.code: "*.jsonl",
 }
 _PATTERNS[ALL.code] = " ".join(_PATTERNS.values())
@@ -114,6 +115,12 @@ class FileDialogs(QObject):
             dialog = RecentBattles(self._store, self._window)
             dialog.wanted.connect(self.wanted)
             dialog.open()
+
+    def show_demos(self) -> None:
+        """Show the battles that come with the program."""
+        dialog = DemoBattles(self._window)
+        dialog.wanted.connect(self.wanted)
+        dialog.open()
 
     def save_as(self) -> None:
         """Ask where the battle is to be kept, and go on there."""
