@@ -15,10 +15,10 @@ from vtt.files.maps.map_file import MapFile
 from vtt.text import Quote, tr
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.commands.map_commands import align_first
+from vtt.ui.gm.bringing_party import BringingParty
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battles import DEMO, SCRIPT, Battles, Begun, OpenError
-from vtt.ui.start.bringing_party import BringingParty
 from vtt.ui.start.file_dialogs import picture_of
 from vtt.ui.start.packs import chosen_map
 from vtt.ui.start.recovery import PICTURE_PX as RECOVERY_PX
