@@ -6,12 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QToolBar
 
-from vtt.battle import Scene, SceneId, TokenId
+from vtt.battle import Align, Scene, SceneId, TokenId
 from vtt.files.maps.map_file import MapFile
 from vtt.play.session import Change, Session
 from vtt.rules import RuleSystem
 from vtt.text import Quote, tr
 from vtt.ui.about import About
+from vtt.ui.aligning.align_dialog import ask_grid
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.watching import watch
 from vtt.ui.commands.menus import Menus
@@ -104,6 +105,10 @@ class MainWindow(QMainWindow):
         asked = self._answer_of(dialog)
         return (dialog.map, asked) if asked is not None else None
 
+    def ask_grid(self, scene: Scene, pictures: Pictures) -> Align | None:
+        """Ask how the grid lies on a map before a battle begins; None where it is called off."""
+        return ask_grid(scene, pictures, self)
+
     def switch_dice(self, typed: bool) -> None:
         """Let the program roll the dice, or have the faces typed."""
         self.controller.session.typed_dice = typed
@@ -195,6 +200,7 @@ class MainWindow(QMainWindow):
         self.menus.refresh()
         if change is not None:
             self.board.select(self.controller.selection)
+            self.panels.name_place(change.after.scenes[self.controller.scene], self.controller.session.system)
 
     def _begin(self) -> None:
         """Name the window after the battle and select whose turn it is."""

@@ -71,10 +71,11 @@ class NumberField(QWidget):
 class TextField(QWidget):
     """A text with its title; it counts from Enter, or when the field is left."""
 
-    def __init__(self, name: str, title: str, typed: Callable[[str, str], None]) -> None:
+    def __init__(self, name: str, title: str, longest: int, typed: Callable[[str, str], None]) -> None:
         super().__init__()
         self._name, self._typed, self._shown = name, typed, ""
         self.field = QLineEdit()
+        self.field.setMaxLength(longest)
         self.field.setFixedWidth(TEXT_PX)
         self.field.setAccessibleName(title)
         self.field.editingFinished.connect(self._read)
