@@ -1,7 +1,5 @@
 """What a step notices is measured before it, also where nothing is published."""
 
-from collections.abc import Iterator
-
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -23,7 +21,7 @@ Asked = list[tuple[TokenId, TokenId]]
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[Asked]:
+def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     """Return a list of who is asked whether it sees whom."""
     pairs: Asked = []
 
