@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QHideEvent
+from PySide6.QtGui import QCloseEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -32,6 +32,8 @@ TITLES: Mapping[FlawKind, Sentence] = {
     "low": say("flaws-low", "Obstacles without a height"),
     "off-grid": say("flaws-off-grid", "Corners beside the grid"),
 }
+
+BESIDE_PX = 40
 
 _FLAW = Qt.ItemDataRole.UserRole
 
@@ -94,7 +96,7 @@ class CheckDialog(QDialog):
         layout.addWidget(self.found)
         layout.addWidget(self.tree)
         layout.addLayout(buttons)
-        self.resize(520, 460)
+        self.resize(430, 460)
 
     def _check(self) -> None:
         """List the flaws, if the map is another one than was checked last."""
@@ -170,6 +172,14 @@ class CheckDialog(QDialog):
 
     def _perform(self, edit: EditMap) -> None:
         self._controller.perform(edit.replace(overrule=True))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Stand at the right of the window: what is marked comes into the middle of the board."""
+        window = self.parentWidget()
+        if window is not None and not event.spontaneous():
+            place = window.frameGeometry()
+            self.move(place.right() - self.frameGeometry().width() - BESIDE_PX, place.top() + 2 * BESIDE_PX)
+        super().showEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Take the mark off the board."""
