@@ -8,7 +8,7 @@ from vtt.battle import Battle, EditMap, Scene, SceneId
 from vtt.battle.editing import OF_LAYOUT, PART_FIELDS, Part, edited
 from vtt.play.editing.map_index import MapIndex
 from vtt.play.linting.ends import Opening, gaps, leaks, off_grid, openings
-from vtt.play.linting.finding import KINDS, MOST, Finding, FlawKind
+from vtt.play.linting.finding import KINDS, MOST, Finding, FlawKind, FlawsByKind
 from vtt.play.linting.shapes import duplicates, long_doors, low_things, outside, stray_doors
 from vtt.rules import CommandError
 from vtt.rules.actions.editing import edit_of
@@ -23,7 +23,7 @@ def flaws(scene: Scene) -> tuple[Finding, ...]:
     return tuple(one for kind in KINDS for one in found.get(kind, ()))
 
 
-def flaws_by_kind(scene: Scene) -> Mapping[FlawKind, tuple[Finding, ...]]:
+def flaws_by_kind(scene: Scene) -> FlawsByKind:
     """Return the flaws of a map by their kinds; kinds without any are left out."""
     drawn = _Drawn(scene)
     found = {kind: _first(_OF_KIND[kind](drawn)) for kind in KINDS}

@@ -15,10 +15,11 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.battle import EditMap, Scene
-from vtt.play.linting import KINDS, Finding, FlawKind, flaws_by_kind, mend_all
+from vtt.play.linting import KINDS, Finding, FlawKind, FlawsByKind, mend_all
 from vtt.text import Sentence, say, tr
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.checking.flaw_mark import FlawMark
+from vtt.ui.checking.looking_over import LookingOver
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import labelled
 
@@ -51,9 +52,11 @@ class CheckDialog(QDialog):
         self.setWindowTitle(tr("Check the map"))
         self._controller, self._board = controller, board
         self._checked: Scene | None = None
-        self._listed: Mapping[FlawKind, tuple[Finding, ...]] = {}
+        self._listed: FlawsByKind = {}
+        self._looking_over = LookingOver(self)
+        self._looking_over.found.connect(self._show_found)
         self.mark = FlawMark(board)
-        self.found = labelled("title")
+        self.found = labelled("title", tr("The map is looked over …"))
         self.tree = QTreeWidget()
         self.tree.setHeaderHidden(True)
         self.tree.setUniformRowHeights(True)
@@ -103,11 +106,15 @@ class CheckDialog(QDialog):
         scene = self._controller.session.battle.scenes.get(self._controller.scene)
         if scene is None or scene is self._checked:
             return
-        chosen, self._checked = self._place(), scene
-        self._list(flaws_by_kind(scene))
+        self._checked = scene
+        self._looking_over.begin(scene)
+
+    def _show_found(self, found: FlawsByKind) -> None:
+        chosen = self._place()
+        self._list(found)
         self._choose(*chosen)
 
-    def _list(self, found: Mapping[FlawKind, tuple[Finding, ...]]) -> None:
+    def _list(self, found: FlawsByKind) -> None:
         self._listed = found
         self.tree.blockSignals(True)
         self.tree.clear()
