@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from vtt.battle.aligning import MAX_SQUARES, Align, SceneAligned
 from vtt.battle.battle import Battle, Revealed
-from vtt.battle.memory import Memory
+from vtt.battle.memory import Memory, Stretches
 from vtt.battle.places import MAX_SIDE_M
 from vtt.battle.scene import Layout, Room, Scene, SceneId
 from vtt.geometry import Explored, Grid, Point, Ring
@@ -155,12 +155,22 @@ def _with_fog_scaled(battle: Battle, scene: SceneId, factor: float, *, moves: bo
 def _scaled_memory(known: Memory, factor: float, *, moves: bool) -> Memory:
     smoke: Explored = known.smoke.scaled(factor)
     obstacles = {name: _ring(ring, factor) for name, ring in known.obstacles.items()}
-    known = known.replace(obstacles=obstacles, smoke=smoke)
+    known = known.replace(
+        obstacles=obstacles,
+        smoke=smoke,
+        walls=tuple(_scaled(one, factor).replace(parts=_stretches(one.parts, factor)) for one in known.walls),
+        doors=_values_scaled(known.doors, factor),
+        unseen={name: _stretches(parts, factor) for name, parts in known.unseen.items()},
+    )
     if not moves:
         return known
     return known.replace(
         tokens=_values_scaled(known.tokens, factor), things=_values_scaled(known.things, factor)
     )
+
+
+def _stretches(parts: Stretches, factor: float) -> Stretches:
+    return tuple((_point(a, factor), _point(b, factor)) for a, b in parts)
 
 
 def _values_scaled(known: Mapping[K, V], factor: float) -> dict[K, V]:

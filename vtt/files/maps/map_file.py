@@ -64,12 +64,14 @@ class Source:
     """A file that may be a map: its bytes, and its JSON value once that is asked for.
 
     Attributes:
+        part: Which of several maps in it is meant; empty where none is named.
         tally: What was left out or mended so far.
     """
 
     path: Path
     data: bytes
     tally: Tally = field(default_factory=Tally)
+    part: str = ""
 
     @property
     def is_json(self) -> bool:
