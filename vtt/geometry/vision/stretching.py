@@ -25,7 +25,7 @@ def scaled(tiles: Mapping[Key, Tile], factor: float) -> dict[Key, Tile]:
         {}
     """
     if len(tiles) * factor**2 > MAX_TILES:
-        raise ValueError(f"at most {MAX_TILES} tiles can be explored on one map")
+        raise ValueError("more is explored or revealed than could be kept on so large a map")
     wanted = sorted({key for tile in tiles for key in _covering(tile, factor)})
     made = ((key, _tile(tiles, key, factor)) for key in wanted)
     return {key: tile for key, tile in made if tile != EMPTY}
