@@ -96,6 +96,11 @@ class BattleStore(QObject):
         self._waiting, self._is_new = BattleFile.begin(path, battle, title, pictures, gathers=True), True
         return self._waiting
 
+    def write_new(self) -> None:
+        """Write the battle that was begun last, before it is taken; any thread may do it."""
+        if self._waiting is not None and self._is_new:
+            self._waiting.try_again()
+
     def open(self, path: Path) -> tuple[Session, BattleFile, str]:
         """Open a battle as it was left, a waiting ruling included.
 
