@@ -15,6 +15,7 @@ from vtt.files.maps.map_file import MapFile
 from vtt.text import Quote, tr
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.commands.map_commands import align_first
+from vtt.ui.gm.bringing_party import BringingParty
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battles import DEMO, SCRIPT, Battles, Begun, OpenError
@@ -37,6 +38,7 @@ class BattleSwitcher(QObject):
     def __init__(self, window: MainWindow, battles: Battles) -> None:
         super().__init__(window)
         self._window, self._battles = window, battles
+        self._party = BringingParty(window.board, window.controller, self)
         window.files.wanted.connect(self.open_file)
         window.library.wanted.connect(self.open_map)
         window.files.demo_wanted.connect(self.open_demo)
@@ -73,6 +75,7 @@ class BattleSwitcher(QObject):
         self._show(self._begin(path, begin))
         self._window.library.note_opened(path)
         self._window.controller.note(f"{quoted(path.name)}: {found.report}.")
+        self._party.begin(asked.party)
 
     def _with_grid(self, found: MapFile) -> MapFile | None:
         """Have the grid laid on a plain picture, which has none of its own; None where that is called off."""
