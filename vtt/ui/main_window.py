@@ -133,6 +133,14 @@ class MainWindow(QMainWindow):
         """Open the form that changes one value of the selected token."""
         self.selected.forms.open(self.selected.forms.set_value)
 
+    def harm(self) -> None:
+        """Open the form that harms the selected token."""
+        self.selected.forms.open(self.selected.forms.health)
+
+    def heal(self) -> None:
+        """Open the form that heals the selected token."""
+        self.selected.forms.heal()
+
     def edit_conditions(self) -> None:
         """Open the form that gives the selected token conditions and ends them."""
         self.selected.forms.open(self.selected.forms.conditions)
