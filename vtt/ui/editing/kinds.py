@@ -56,7 +56,7 @@ TOLD: Mapping[Kind, Told] = {
         Qt.Key.Key_D,
         say(
             "edit-door-hint",
-            "Click on a wall, or drag the width. Under the pointer 1–4 set the kind, 5 makes a wall, 6 a gap.",
+            "Click on a wall, or drag the width. Under the pointer 1–4 set the kind, 5 a wall, 6 a gap.",
         ),
     ),
     "thing": Told(
