@@ -73,7 +73,7 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
         metres_per_square: What one square drawn on a map measures.
     """
     log = Log(log_folder())
-    LOGGER.info("begun: %s", "; ".join(versions()))
+    LOGGER.info("begun: Sightline %s", __version__)
     qInstallMessageHandler(note_qt)
     try:
         return _run(log, file, metres_per_square)
@@ -208,6 +208,7 @@ def new_window(begun: Begun, pictures: Pictures, store: BattleStore | None = Non
 
 def settle(window: MainWindow) -> None:
     """Collect what the start has left, and from now on whatever is left while the GM rests."""
+    LOGGER.info("runs on: %s", "; ".join(versions()))
     collect_and_freeze()
     collector = CollectsAtRest(window)
     window.controller.changed.connect(collector.stir)

@@ -48,7 +48,7 @@ def freeze() -> Path:
     subprocess.run([*command, *places, str(HERE / "sightline.spec")], cwd=ROOT, check=True)
     folder = DIST / "sightline"
     if sys.platform == "linux":
-        linux.strip_python(folder)
+        linux.strip_symbols(folder)
     return folder
 
 

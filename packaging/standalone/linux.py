@@ -16,8 +16,8 @@ from vtt.command_line.completing import PROGRAM_MARK  # noqa: E402
 
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 GLIBC = re.compile(rb"GLIBC_(\d+)\.(\d+)")
-OF_PYTHON = ("libpython3*.so*", "python3*/lib-dynload/*.so")
-"""The only files that are stripped: libraries that a wheel has patched no longer load afterwards."""
+STRIPPED = ("libpython3*.so*", "python3*/lib-dynload/*.so", "PIL/*.so", "shapely.libs/*.so*")
+"""The only files that are stripped: NumPy's libraries would no longer load, as its wheel has patched them."""
 
 COMPLETIONS = {
     "bash": "usr/share/bash-completion/completions/sightline",
@@ -64,10 +64,10 @@ class Parts:
     version: str
 
 
-def strip_python(folder: Path) -> None:
-    """Take the symbols out of Python itself, where the machine can do that: 24 MB."""
+def strip_symbols(folder: Path) -> None:
+    """Take symbols out of what bears it, where the machine can do that: 28 MB."""
     strip = shutil.which("strip")
-    found = [path for pattern in OF_PYTHON for path in (folder / "_internal").glob(pattern)]
+    found = [path for pattern in STRIPPED for path in (folder / "_internal").glob(pattern)]
     if strip is not None:
         subprocess.run([strip, "--strip-unneeded", *map(str, found)], check=True)
 

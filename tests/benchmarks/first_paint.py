@@ -37,6 +37,7 @@ def sightline() -> None:
     import vtt.cli
 
     gc.set_threshold(vtt.cli.NEW_OBJECTS)
+    os.environ["PYDANTIC_DISABLE_PLUGINS"] = "__all__"  # as its `main` does before anything else is loaded
     import_module("vtt.command_line.opening")  # before Qt
     from PySide6.QtCore import QEvent, QObject, QTimer
 

@@ -222,7 +222,7 @@ def test_everything_fits_into_1366_by_768(window: MainWindow) -> None:
 
 
 def choose(window: MainWindow, token: TokenId, title: str) -> None:
-    menu = token_menu(window.controller, token, window.selected.set_value.open, window)
+    menu = token_menu(window.controller, token, window.selected.forms.titles, window)
     next(action for action in menu.actions() if action.text() == title).trigger()
 
 
@@ -249,3 +249,12 @@ def test_a_long_question_takes_its_lines_from_the_journal_not_from_the_map(
     window.controller.perform(STRIKE)
     qtbot.waitUntil(lambda: window.panels.journal.height() == journal_px - 60)
     assert window.board.height() == map_px
+
+
+def test_alt_over_the_map_is_not_for_the_menus(window: MainWindow, qtbot: QtBot) -> None:
+    window.activateWindow()
+    window.board.setFocus()
+    qtbot.keyPress(window.board, Qt.Key.Key_Alt, Qt.KeyboardModifier.AltModifier)
+    qtbot.keyRelease(window.board, Qt.Key.Key_Alt)
+    assert window.menus.bar.activeAction() is None
+    assert not window.menus.bar.hasFocus()

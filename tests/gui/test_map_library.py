@@ -1,16 +1,19 @@
 """The GM's maps are found, searched, tagged and opened, by keys alone if wanted."""
 
+import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog
 from pytestqt.qtbot import QtBot
 
 from tests.fixtures.maps.drawn import base64_of, picture, room, write
+from tests.fixtures.maps.scenes import scene
 from vtt import app
 from vtt.files.bundled import maps
 from vtt.files.library.library import INDEX, Library
@@ -147,6 +150,30 @@ def test_another_map_is_chosen_from_the_dialog_before_a_battle(
     window.files.wanted.emit(folder / "mill.uvtt")
     assert window.findChild(LibraryDialog) is not None
     assert window.controller.session is before
+
+
+def test_a_pack_is_opened_scene_by_scene(
+    window: MainWindow, qtbot: QtBot, user: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scenes = [{**scene(), "_id": name, "name": title} for name, title in (("a", "Attic"), ("b", "Barn"))]
+    pack = user / "scenes.db"
+    pack.write_text("\n".join(map(json.dumps, scenes)))
+    answered(monkeypatch)
+    offered: list[list[str]] = []
+
+    def choose_scene(*asked: Any) -> tuple[str, bool]:
+        offered.append(asked[3])
+        return "Barn", len(offered) > 1
+
+    monkeypatch.setattr(QInputDialog, "getItem", choose_scene)
+    before = window.controller.session
+    window.files.wanted.emit(pack)
+    assert offered == [["Attic", "Barn"]]
+    assert window.controller.session is before
+    window.files.wanted.emit(pack)
+    assert window.controller.session.battle.scenes[window.controller.scene].title == "Barn"
+    dialog = shown(window, qtbot)
+    assert titles(dialog)[0] == "Barn"
 
 
 def test_the_list_is_walked_by_the_arrow_keys_while_a_search_is_typed(

@@ -9,14 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.builders import a_scene
-from vtt.battle import Layout, Portal, Scene, Wall
+from vtt.battle import Layout, Portal, Room, Scene, Wall
 from vtt.battle.editing import EditMap, Part
-from vtt.geometry import Grid, Path, Point, Segment, distance_m
+from vtt.geometry import Grid, Path, Point, Ring, Segment, distance_m, inside
 from vtt.play.editing.carving import carve, not_there_yet, opening_at
 from vtt.play.editing.chain import Chain, area_m2, ellipse, rectangle, sides_of, walls_along
 from vtt.play.editing.joining import joined, simplified
 from vtt.play.editing.lines import TOUCH_M, along_m, at_m, away_m, common_span, left_of
 from vtt.play.editing.map_index import MapIndex
+from vtt.play.editing.merging import merged, walled_rooms
 from vtt.play.editing.moving import Mover, PointMover, stretched
 from vtt.play.editing.parts import box_of, each, mirrored, parts_of, points_of
 from vtt.play.editing.picking import Picker
@@ -309,3 +310,55 @@ def test_what_runs_along_a_stretch_is_near_it(lines, around):
     for wall in walls_of(lines):
         if any(common_span(segment, (wall.a, wall.b)) is not None for segment in around):
             assert wall.id in near
+
+
+cells = st.tuples(st.integers(0, 8), st.integers(0, 8), st.integers(1, 5), st.integers(1, 5))
+
+
+def ring_of(cell: tuple[int, int, int, int]) -> Ring:
+    x, y, width, height = cell
+    return rectangle((float(x), float(y)), (float(x + width), float(y + height)))
+
+
+def floor_of(walls: Sequence[Wall]) -> set[tuple[int, int]]:
+    """Return the squares of the grid that walls enclose."""
+    rooms = walled_rooms(MapIndex(a_scene(walls=tuple(walls))))
+    return {
+        (x, y) for x in range(15) for y in range(15) if any(_in(room, (x + 0.5, y + 0.5)) for room in rooms)
+    }
+
+
+def _in(room: Room, point: Point) -> bool:
+    return inside(point, room.ring) and not any(inside(point, hole) for hole in room.holes)
+
+
+def squares_in(cell: tuple[int, int, int, int]) -> set[tuple[int, int]]:
+    x, y, width, height = cell
+    return {(x + across, y + down) for across in range(width) for down in range(height)}
+
+
+@given(first=cells, second=cells)
+def test_a_room_with_one_added_has_the_floor_of_both_and_no_wall_between(first, second):
+    walls = walls_of(sides_of(ring_of(first)))
+    after = merged(MapIndex(a_scene(walls=walls)), ring_of(second), "add")
+    now = [*(wall for wall in walls if wall.id not in after.gone), *after.walls]
+    both = squares_in(first) | squares_in(second)
+    assert floor_of(now) >= both
+    for x, y in both:
+        for other in ((x + 1, y), (x, y + 1)):
+            if other in both:
+                middle = (x + other[0] + 1) / 2, (y + other[1] + 1) / 2
+                assert not is_covered(middle, lines_of(now))
+
+
+@given(first=cells, second=cells)
+def test_what_is_taken_from_a_room_is_no_floor_of_it_any_more(first, second):
+    walls = walls_of(sides_of(ring_of(first)))
+    after = merged(MapIndex(a_scene(walls=walls)), ring_of(second), "take")
+    now = [*(wall for wall in walls if wall.id not in after.gone), *after.walls]
+    left = squares_in(first) - squares_in(second)
+    for x, y in left:
+        for other in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+            if other not in left:
+                middle = (x + other[0] + 1) / 2, (y + other[1] + 1) / 2
+                assert is_covered(middle, lines_of(now))

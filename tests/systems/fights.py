@@ -9,7 +9,19 @@ from tests.builders import a_crate, a_door, a_scene, a_wall, some_rubble, some_s
 from tests.examples.chain import CHAIN
 from tests.examples.sides import SIDES
 from vtt.battle.battle import Battle, DiceStream
-from vtt.battle.commands import Act, Aim, Delay, EndTurn, Hide, Join, Leave, Move, SetPortal, Start
+from vtt.battle.commands import (
+    Act,
+    Aim,
+    Delay,
+    EndTurn,
+    Hide,
+    Join,
+    Leave,
+    Move,
+    SetCondition,
+    SetPortal,
+    Start,
+)
 from vtt.battle.token import Token
 from vtt.play.session import Session
 from vtt.rules.actions.settings import Setting
@@ -54,7 +66,7 @@ def some_command(session: Session, draw: Any) -> Any:
     actor = (encounter.current if encounter else None) or draw(st.sampled_from(tokens))
     other = draw(st.sampled_from(tokens))
     x, y = draw(st.floats(0.5, 29.5)), draw(st.floats(0.5, 19.5))
-    kind = draw(st.sampled_from(("act", "act", "act", "move", "end", "door", "order", "hide")))
+    kind = draw(st.sampled_from(("act", "act", "act", "move", "end", "door", "order", "hide", "condition")))
     if kind == "act":
         aim = Aim(actor=actor, target=other if draw(st.booleans()) else None)
         option = draw(st.sampled_from(session.options(aim) or (None,)))
@@ -71,6 +83,9 @@ def some_command(session: Session, draw: Any) -> Any:
         return SetPortal(id="door", open=draw(st.booleans()))
     if kind == "hide":
         return Hide(token=other, hidden=draw(st.booleans()))
+    if kind == "condition" and session.system.given.kinds:
+        condition = draw(st.sampled_from(session.system.given.kinds))
+        return SetCondition(tokens=(actor, other), condition=condition.id, given=draw(st.booleans()))
     if kind == "order":
         orders = (Start(), Start(surprised=(other,)), Join(token=other), Leave(token=other))
         delay = Delay(token=actor, after=other, overrule=draw(st.booleans()))

@@ -186,6 +186,9 @@ def _(event: MemoryRenewed, battle: Battle) -> Battle:
         tokens=_renewed(known.tokens, event.tokens),
         things=_renewed(known.things, event.things),
         smoke=known.smoke.with_tiles(event.smoke.tiles),
+        walls=known.walls if event.walls is None else event.walls,
+        doors=_renewed(known.doors, event.doors),
+        unseen=_renewed(known.unseen, event.unseen),
     )
     return battle.replace(memory={**battle.memory, event.scene: renewed})
 

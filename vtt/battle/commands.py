@@ -220,6 +220,46 @@ class Set(Value):
     why: str = ""
 
 
+class SetCondition(Value):
+    """Give tokens a condition by the GM's hand, or end it.
+
+    Attributes:
+        number: Its points or the like, where the condition has a number; one where none is named.
+    """
+
+    do: Literal["condition"] = "condition"
+    tokens: tuple[TokenId, ...] = Field(min_length=1, max_length=1000)
+    condition: str
+    number: int | None = Field(default=None, ge=1, le=1000)
+    given: Flag = True
+
+
+class Harm(Value):
+    """Do harm to tokens by the GM's hand, past armour and defence.
+
+    Attributes:
+        kind: Which kind of harm, in the terms of the rules; the usual where none is named.
+    """
+
+    do: Literal["harm"] = "harm"
+    tokens: tuple[TokenId, ...] = Field(min_length=1, max_length=1000)
+    points: int = Field(ge=1, le=100_000)
+    kind: str = ""
+
+
+class Heal(Value):
+    """Heal tokens by the GM's hand.
+
+    Attributes:
+        kind: What of them is healed, in the terms of the rules; the usual where nothing is named.
+    """
+
+    do: Literal["heal"] = "heal"
+    tokens: tuple[TokenId, ...] = Field(min_length=1, max_length=1000)
+    points: int = Field(ge=1, le=100_000)
+    kind: str = ""
+
+
 class Roll(Value):
     """Roll dice that belong to no action."""
 
@@ -268,6 +308,9 @@ Command = Annotated[
     | FindRooms
     | RemoveRooms
     | Set
+    | SetCondition
+    | Harm
+    | Heal
     | Roll
     | ShowHandout,
     Field(discriminator="do"),

@@ -104,6 +104,7 @@ class MapEdited(Value):
         before: What was removed or exchanged, as it was.
         open: The portals among what was put that stand open.
         secret: The doors among what was put that are secret.
+        were_walls: The doors of before that were secret and shut: who did not know of one took it for a wall.
     """
 
     event: Literal["map-edited"] = "map-edited"
@@ -113,6 +114,7 @@ class MapEdited(Value):
     before: Parts = Parts()
     open: tuple[str, ...] = Field(default=(), exclude_if=not_)
     secret: tuple[str, ...] = Field(default=(), exclude_if=not_)
+    were_walls: tuple[str, ...] = Field(default=(), exclude_if=not_)
     why: Sentence
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from operator import not_
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import Field
 
@@ -38,11 +38,41 @@ class SeenThing(Value):
     at: Place
 
 
+class SeenWall(Value):
+    """A wall, or a door that was taken for one, that is there no more; the players do not know that.
+
+    Attributes:
+        parts: The stretches of it that they know.
+        is_door: True for a secret door, which they take for a piece of the walls beside it.
+    """
+
+    a: Place
+    b: Place
+    parts: tuple[tuple[Place, Place], ...]
+    is_door: Flag = Field(default=False, exclude_if=not_)
+
+
+class SeenPortal(Value):
+    """A door, window or curtain that is there no more, or is another one, as it was last seen."""
+
+    kind: Literal["door", "window", "curtain"]
+    a: Place
+    b: Place
+    open: Flag
+
+
+Stretches = tuple[tuple[Place, Place], ...]
+
+
 class Memory(Value):
     """What the players remember of a scene with fog.
 
     Attributes:
         portals: Whether each door, window and curtain stood open.
+        walls: The walls that they remember and that are there no more.
+        doors: In the same way doors, windows and curtains, by the ids that they had.
+        unseen: Of walls and doors that came later, by id: what of them is beside ground that is known, and
+            was not seen since.
         obstacles: The outlines of obstacles, metres.
         smoke: Where there was smoke.
     """
@@ -52,9 +82,16 @@ class Memory(Value):
     tokens: Mapping[TokenId, SeenToken] = Field(default={}, exclude_if=not_)
     things: Mapping[ThingId, SeenThing] = Field(default={}, exclude_if=not_)
     smoke: ExploredArea = Explored()
+    walls: tuple[SeenWall, ...] = Field(default=(), exclude_if=not_)
+    doors: Mapping[str, SeenPortal] = Field(default={}, exclude_if=not_)
+    unseen: Mapping[str, Stretches] = Field(default={}, exclude_if=not_)
 
 
 NOTHING_SEEN = Memory()
+
+
+def _is_none(walls: Any) -> bool:
+    return walls is None
 
 
 class MemoryRenewed(Value):
@@ -62,6 +99,7 @@ class MemoryRenewed(Value):
 
     Attributes:
         smoke: The tiles of the smoke that changed, as they are now.
+        walls: All walls that are remembered and there no more; None where they are those of before.
     """
 
     event: Literal["memory-renewed"] = "memory-renewed"
@@ -71,6 +109,9 @@ class MemoryRenewed(Value):
     tokens: Mapping[TokenId, SeenToken | None] = Field(default={}, exclude_if=not_)
     things: Mapping[ThingId, SeenThing | None] = Field(default={}, exclude_if=not_)
     smoke: ExploredArea = Explored()
+    walls: tuple[SeenWall, ...] | None = Field(default=None, exclude_if=_is_none)
+    doors: Mapping[str, SeenPortal | None] = Field(default={}, exclude_if=not_)
+    unseen: Mapping[str, Stretches | None] = Field(default={}, exclude_if=not_)
 
 
 class TokensMet(Value):

@@ -24,6 +24,9 @@ from vtt.rules import RuleSystem
 PARTY = "party"
 """The side whose eyes the players have."""
 
+MAX_LINES = 2000
+"""A map of more walls and sides takes more than a fifth of a second to build."""
+
 _LOOKED_AT_ANEW = (PortalSet, ObstacleRemoved, SceneSet, SceneAligned, FogLaid)
 """What opens a view, or covers what is in view: it is seen again at once."""
 
@@ -90,9 +93,11 @@ def _looked_at(battle: Battle, scene: SceneId, routes: dict[TokenId, Path], syst
     return looked
 
 
-def _opens_a_view(event: Event) -> bool:
-    """Say whether an edit of a map may show more of it: something was taken away or changed, or shines."""
-    return isinstance(event, MapEdited) and (event.before.count_for_sight or bool(event.put.lights))
+def _is_looked_at(event: Event, battle: Battle) -> bool:
+    """Say whether the party looks at once at an edited map; at a large one it does with its next step."""
+    if not isinstance(event, MapEdited) or len(battle.scenes[event.scene].layout.lines) > MAX_LINES:
+        return False
+    return event.before.count_for_sight or event.put.count_for_sight
 
 
 def _adds_things(event: Event) -> bool:
@@ -106,7 +111,7 @@ def _routes(battle: Battle, events: Sequence[Event]) -> dict[TokenId, Path]:
         for key, token in battle.tokens.items()
         if token.side == PARTY and lifts_fog(battle.scenes[token.scene])
     }
-    if any(isinstance(event, _LOOKED_AT_ANEW) or _opens_a_view(event) for event in events):
+    if any(isinstance(event, _LOOKED_AT_ANEW) or _is_looked_at(event, battle) for event in events):
         return {key: (at,) for key, at in party.items()}
     added = any(isinstance(event, ObstaclePlaced) or _adds_things(event) for event in events)
     routes: dict[TokenId, Path] = dict.fromkeys(party, ()) if added else {}

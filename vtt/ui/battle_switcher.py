@@ -8,16 +8,19 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QWidget
 
-from vtt.battle import Battle, Scene, SceneId, measure
+from vtt.battle import Align, Battle, Layout, Scene, SceneId, measure
 from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import maps
 from vtt.files.maps.map_file import MapFile
 from vtt.text import Quote, tr
 from vtt.ui.board.board_view import BoardView
+from vtt.ui.commands.map_commands import align_first
+from vtt.ui.gm.bringing_party import BringingParty
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battles import DEMO, SCRIPT, Battles, Begun, OpenError
 from vtt.ui.start.file_dialogs import picture_of
+from vtt.ui.start.packs import chosen_map
 from vtt.ui.start.recovery import PICTURE_PX as RECOVERY_PX
 from vtt.ui.start.recovery import RecoveryDialog, said_of_latest
 from vtt.ui.wording import quoted
@@ -35,6 +38,7 @@ class BattleSwitcher(QObject):
     def __init__(self, window: MainWindow, battles: Battles) -> None:
         super().__init__(window)
         self._window, self._battles = window, battles
+        self._party = BringingParty(window.board, window.controller, self)
         window.files.wanted.connect(self.open_file)
         window.library.wanted.connect(self.open_map)
         window.files.demo_wanted.connect(self.open_demo)
@@ -51,12 +55,17 @@ class BattleSwitcher(QObject):
 
     def open_map(self, path: Path, metres_per_square: float | None = None) -> None:
         """Ask for the measure and the rules, and lay out an empty battle on that map."""
+        chosen = chosen_map(path, self._window)
+        if chosen is None:
+            return
+        path = chosen
         try:
             found = self._read(path, metres_per_square)
+            found = found and self._with_grid(found)
             asked = found and self._window.ask_battle(found.scene, self._battles.systems)
             if found is not None and asked and asked.metres != found.scene.metres_per_square:
-                found = self._read(path, asked.metres)
-        except OpenError as error:
+                found = self._measured(found, path, asked.metres)
+        except (OpenError, ValueError) as error:
             self._window.controller.warn(str(error))
             return
         if found is None or not asked:
@@ -66,6 +75,20 @@ class BattleSwitcher(QObject):
         self._show(self._begin(path, begin))
         self._window.library.note_opened(path)
         self._window.controller.note(f"{quoted(path.name)}: {found.report}.")
+        self._party.begin(asked.party)
+
+    def _with_grid(self, found: MapFile) -> MapFile | None:
+        """Have the grid laid on a plain picture, which has none of its own; None where that is called off."""
+        if found.has_own_grid:
+            return found
+        align = self._window.ask_grid(found.scene, self._battles.pictures)
+        return found.with_grid(align) if align is not None else None
+
+    def _measured(self, found: MapFile, path: Path, metres: float) -> MapFile | None:
+        """Return a map of which a square measures as much; a file that knows of walls is read again."""
+        if found.scene.layout == Layout():
+            return found.with_grid(Align(metres_per_square=metres))
+        return self._read(path, metres)
 
     def _read(self, path: Path, metres_per_square: float | None) -> MapFile | None:
         """Read a map while a dialog shows how far it is; None where it was stopped, which is said.
@@ -236,6 +259,8 @@ def go_on(window: MainWindow, begun: Begun) -> None:
         window.controller.note(sentence)
     if begun.typed:
         window.bar.take(begun.typed)
+    if begun.lacks_grid:
+        QTimer.singleShot(0, window, partial(align_first, window))
     if begun.damaged is not None:
         QTimer.singleShot(0, window, partial(window.files.wanted.emit, begun.damaged))
     QTimer.singleShot(PICTURE_AFTER_MS, window, partial(take_picture, window))

@@ -6,12 +6,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QToolBar
 
-from vtt.battle import Scene, SceneId, TokenId
+from vtt.battle import Align, Scene, SceneId, TokenId
 from vtt.files.maps.map_file import MapFile
+from vtt.play.party import party_of
 from vtt.play.session import Change, Session
 from vtt.rules import RuleSystem
 from vtt.text import Quote, tr
 from vtt.ui.about import About
+from vtt.ui.aligning.align_dialog import ask_grid
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.watching import watch
 from vtt.ui.commands.menus import Menus
@@ -95,6 +97,8 @@ class MainWindow(QMainWindow):
         """Ask how a battle on a map begins; None where it is called off."""
         latest = self.store.settings.system if self.store is not None else ""
         dialog = NewBattle(scene, systems, latest, self)
+        session = self.controller.session
+        dialog.offer_party(party_of(session.settled), session.system.id)
         return self._answer_of(dialog)
 
     def ask_blank(self, systems: Sequence[RuleSystem]) -> tuple[MapFile, Asked] | None:
@@ -103,6 +107,10 @@ class MainWindow(QMainWindow):
         dialog = BlankBattle(systems, latest, self)
         asked = self._answer_of(dialog)
         return (dialog.map, asked) if asked is not None else None
+
+    def ask_grid(self, scene: Scene, pictures: Pictures) -> Align | None:
+        """Ask how the grid lies on a map before a battle begins; None where it is called off."""
+        return ask_grid(scene, pictures, self)
 
     def switch_dice(self, typed: bool) -> None:
         """Let the program roll the dice, or have the faces typed."""
@@ -123,7 +131,19 @@ class MainWindow(QMainWindow):
 
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
-        self.selected.set_value.open()
+        self.selected.forms.open(self.selected.forms.set_value)
+
+    def harm(self) -> None:
+        """Open the form that harms the selected token."""
+        self.selected.forms.open(self.selected.forms.health)
+
+    def heal(self) -> None:
+        """Open the form that heals the selected token."""
+        self.selected.forms.heal()
+
+    def edit_conditions(self) -> None:
+        """Open the form that gives the selected token conditions and ends them."""
+        self.selected.forms.open(self.selected.forms.conditions)
 
     def select_neighbour(self, step: int) -> None:
         """Select the token that many places further in the order shown."""
@@ -191,6 +211,7 @@ class MainWindow(QMainWindow):
         self.menus.refresh()
         if change is not None:
             self.board.select(self.controller.selection)
+            self.panels.name_place(change.after.scenes[self.controller.scene], self.controller.session.system)
 
     def _begin(self) -> None:
         """Name the window after the battle and select whose turn it is."""

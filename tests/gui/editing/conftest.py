@@ -68,3 +68,12 @@ def press(board: BoardView, qtbot: QtBot) -> Callable[..., None]:
             qtbot.keyClick(board, Qt.Key(ord(key)) if isinstance(key, str) else key)
 
     return keys
+
+
+@pytest.fixture
+def said(controller: SessionController) -> list[str]:
+    """Return all that is said from now on."""
+    heard: list[str] = []
+    controller.noted.connect(heard.append)
+    controller.denied.connect(heard.append)
+    return heard

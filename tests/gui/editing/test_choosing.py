@@ -5,8 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from tests.gui.board.builders import ALT, SHIFT
-from vtt.battle import EditMap, Terrain, Wall
+from vtt.battle import EditMap, Note, Portal, Terrain, Wall
 from vtt.geometry import distance_m
+from vtt.ui.editing import values
 from vtt.ui.editing.fields import NumberField, TextField
 from vtt.ui.editing.strip import EditStrip
 
@@ -243,3 +244,39 @@ def test_undo_leaves_chosen_what_is_still_there(editor, mouse, session, now):
     session.undo()
     assert editor.canvas.chosen == ()
     assert all(distance_m(*ends) > 0 for ends in walls_now(now).values())
+
+
+def test_a_value_that_does_not_fit_is_said_and_changes_nothing(editor, session, said):
+    steps = len(session.journal.entries)
+    editor.canvas.choose(("crate",))
+    values.change(editor.canvas, "height_m", 1e9)
+    assert len(session.journal.entries) == steps
+    assert said == ["This value does not fit."]
+
+
+def test_a_value_that_is_the_same_is_no_step(editor, session):
+    steps = len(session.journal.entries)
+    editor.canvas.choose(("crate", "top"))
+    values.change(editor.canvas, "height_m", 1.2)
+    assert len(session.journal.entries) == steps
+
+
+def test_the_strip_shows_a_secret_door_as_one_and_turns_all_that_are_chosen(editor, session, now):
+    session.do(EditMap(portals=(Portal(id="pane", kind="window", a=(14, 2), b=(15, 2)),), secret=("door",)))
+    editor.canvas.choose(("door",))
+    assert values.shown_of(editor.canvas)["door"] == "secret"
+    editor.canvas.choose(("door", "pane"))
+    assert values.shown_of(editor.canvas)["door"] is None
+    values.turn_all(editor.canvas, "curtain")
+    assert {one.kind for one in now().layout.portals} == {"curtain"}
+    assert now().secret_portals == ()
+    assert set(editor.canvas.chosen) == {"door", "pane"}
+
+
+def test_a_pin_is_chosen_by_its_sign_and_dragged(editor, mouse, session, now, board):
+    session.do(EditMap(notes=(Note(id="pin", at=(9, 2), title="Ambush", text="Six raiders"),)))
+    above = (9.0, 2 - 12 / board.board.px_per_m)
+    mouse.click(above)
+    assert editor.canvas.chosen == ("pin",)
+    mouse.drag([above, (11.0, above[1] + 1)])
+    assert now().notes[0].at == (11, 3)

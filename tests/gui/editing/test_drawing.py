@@ -3,9 +3,10 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from tests.gui.board.builders import ALT, CTRL
+from tests.gui.board.builders import ALT, CTRL, SHIFT
 from vtt.battle import MapEdited
 from vtt.geometry import distance_m
+from vtt.play.editing.lines import away_m
 from vtt.ui.publishing.fog_tools import FogTools
 
 ENTER, BACK, ESCAPE = Qt.Key.Key_Return, Qt.Key.Key_Backspace, Qt.Key.Key_Escape
@@ -280,3 +281,23 @@ def test_the_editor_gives_way_to_the_fog_tools_and_the_other_way_round(editor, b
     assert (fog.active, editor.state.active) == (True, False)
     editor.toggle()
     assert (fog.active, editor.state.active) == (False, True)
+
+
+def test_with_shift_a_room_is_added_and_the_wall_between_goes(mouse, press, now):
+    press("R")
+    mouse.drag([(2, 1), (6, 4)])
+    mouse.drag([(4, 2), (8, 7)], SHIFT)
+    lines = [(wall.a, wall.b) for wall in now().layout.walls]
+    for gone in ((6, 3), (5, 4), (4, 3), (5, 2)):
+        assert all(away_m(gone, line) > 0.01 for line in lines)
+    for middle in ((3, 1), (2, 2), (3, 4), (6, 1.5), (7, 2), (8, 5), (5, 7), (4, 6)):
+        assert any(away_m(middle, line) < 0.01 for line in lines)
+
+
+def test_with_ctrl_at_the_end_a_corner_is_taken_from_a_room(mouse, press, now):
+    press("R")
+    mouse.drag([(2, 1), (6, 4)])
+    mouse.drag([(5, 3), (7, 5)], CTRL)
+    lines = [(wall.a, wall.b) for wall in now().layout.walls]
+    assert all(away_m(middle, line) > 0.01 for line in lines for middle in ((6, 3.5), (5.5, 4)))
+    assert all(any(away_m(middle, line) < 0.01 for line in lines) for middle in ((5, 3.5), (5.5, 3), (6, 2)))

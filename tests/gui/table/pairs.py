@@ -14,6 +14,7 @@ from vtt.battle import (
     Combatant,
     Encounter,
     Layout,
+    MapEdited,
     Obstacle,
     Portal,
     Scene,
@@ -22,6 +23,7 @@ from vtt.battle import (
     Wall,
 )
 from vtt.battle.commands import COMMANDS
+from vtt.battle.scene import lines_of
 from vtt.play.session import Session
 from vtt.play.view import PlayerViews, ViewPolicy
 from vtt.rules import RuleSystem
@@ -148,8 +150,10 @@ public = st.one_of(
 
 
 def out_of_sight(draw: Draw, pair: Pair) -> None:
-    """Do things that nobody of the party sees: doors, smoke, creatures, things."""
-    for change in draw(st.permutations((_door, _foe, _hurt, _newcomer, _lying, _smoke)))[:3]:
+    """Do things that nobody of the party sees: doors, walls, smoke, creatures, things, notes."""
+    for name in (*PARTY, *PARTY):  # they know more than they see
+        pair.do(do="move", token=name, to=draw(places), mode="place")
+    for change in draw(st.permutations((_door, _edit, _foe, _hurt, _newcomer, _lying, _smoke, _note)))[:4]:
         change(draw, pair)
 
 
@@ -179,6 +183,69 @@ def _unseen(pair: Pair) -> list[Token]:
     views = pair.told.table(PlayerViews)
     shown = views.tokens_in(views.of(pair.told.present, SCENE))
     return [one for one in pair.told.battle.tokens.values() if one.id not in shown and not one.light_m]
+
+
+def _edit(draw: Draw, pair: Pair) -> None:
+    """Draw, move and take away walls and doors where nobody of the party sees it."""
+    scene = pair.told.battle.scenes[SCENE]
+    if not scene.fog:
+        return
+    for _ in range(draw(st.integers(1, 3))):
+        edit = _an_edit(draw, pair.told.battle.scenes[SCENE])
+        if edit is not None and not _is_edit_seen(pair, edit):
+            pair.secretly(**edit)
+
+
+def _an_edit(draw: Draw, scene: Scene) -> Line | None:
+    layout = scene.layout
+    wall = draw(st.sampled_from([*layout.walls, *layout.portals]))
+    (ax, ay), (bx, by) = wall.a, wall.b
+    (x, y), kind = draw(places), draw(st.sampled_from(["gone", "new", "door", "moved", "cut"]))
+    match kind:
+        case "gone":
+            return {"do": "edit", "remove": [wall.id]}
+        case "new":
+            ends = draw(st.sampled_from([(x + 2, y), (x, y + 3)]))
+            return {"do": "edit", "walls": [{"id": draw(zzz), "a": (x, y), "b": ends}]}
+        case "door":
+            return {"do": "edit", "portals": [{"id": draw(zzz), "from": (x, y), "to": (x + 1, y)}]}
+        case "moved" if isinstance(wall, Wall):
+            return {"do": "edit", "walls": [{"id": wall.id, "a": wall.a, "b": (bx + 1, by)}]}
+        case "cut" if isinstance(wall, Wall):
+            third = (ax + (bx - ax) / 3, ay + (by - ay) / 3)
+            rest = {"id": draw(zzz), "a": third, "b": wall.b}
+            return {"do": "edit", "walls": [rest, {"id": wall.id, "a": wall.a, "b": third}]}
+    return None
+
+
+zzz = st.sampled_from(["zzz-1", "zzz-2"])
+
+
+def _is_edit_seen(pair: Pair, edit: Line) -> bool:
+    """Say whether the party sees a place beside what an edit changes, or sees more or less after it."""
+    try:
+        trial = Session(pair.told.battle, pair.told.system)
+        do(trial, edit)
+    except ValueError:  # an id is that of something else
+        return True
+    event = next(one for one in trial.journal.entries[-1].step.events if isinstance(one, MapEdited))
+    lines = [line for parts in (event.before, event.put) for line in lines_of(parts)]
+    places = [
+        (a[0] + share * (b[0] - a[0]) + dx, a[1] + share * (b[1] - a[1]) + dy)
+        for a, b in lines
+        for share in (number / 20 for number in range(21))
+        for dx in (-0.4, 0, 0.4)
+        for dy in (-0.4, 0, 0.4)
+    ]
+    after = pair.told.battle.with_scene(trial.battle.scenes[SCENE])
+    views = [PlayerViews(pair.told.system).of(battle, SCENE) for battle in (pair.told.battle, after)]
+    return pair.sees(*places) or (views[0].fog, views[0].tokens) != (views[1].fog, views[1].tokens)
+
+
+def _note(draw: Draw, pair: Pair) -> None:
+    """Pin a note anywhere: the players see none."""
+    kind = draw(st.sampled_from(["note", "start", "stairs"]))
+    pair.secretly(do="edit", notes=[{"at": draw(places), "kind": kind, "title": "zzz", "text": "zzz trap"}])
 
 
 def _foe(draw: Draw, pair: Pair) -> None:

@@ -222,7 +222,7 @@ def test_a_peek_ends_where_the_release_of_the_key_is_not_heard(window):
 def test_a_letter_that_is_typed_is_no_peek(window):
     window.activateWindow()
     window.edit_value()
-    field = window.selected.set_value.path
+    field = window.selected.forms.set_value.path
     field.setFocus()
     QTest.keyPress(window, Qt.Key.Key_Z)
     assert not window.publisher.shown.whole

@@ -1,5 +1,7 @@
 """Two games that differ only in what players must not know give equal views, and equal pixels."""
 
+from typing import Any
+
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
@@ -15,6 +17,8 @@ from vtt.ui.pictures import Pictures
 from vtt.ui.table.table_scene import TableScene
 
 PX_PER_M = 24
+PACKED: Any = {"smoke": True, "fog": {"explored", "revealed"}}
+"""Areas as text, in which any three letters may be."""
 
 
 def differences(one: PlayerView, other: PlayerView) -> dict[str, tuple[object, object]]:
@@ -52,7 +56,7 @@ def test_what_players_must_not_know_changes_neither_view_nor_pixels(system, qtbo
         policy = data.draw(policies)
         views = [as_if_first(player_view(battle, system, SCENE, policy)) for battle in (told, plain)]
         assert differences(*views) == {}
-        assert "zzz" not in views[0].model_dump_json()
+        assert "zzz" not in views[0].model_dump_json(exclude=PACKED)
         pixels_of(views[0])  # what Qt draws for the first time may be one level of grey off
         assert pixels_of(views[0]) == pixels_of(views[1])
 

@@ -21,6 +21,7 @@ from vtt.battle import TokenId
 from vtt.battle.battle import Battle
 from vtt.battle.commands import Act, Aim, EndTurn, Move, SetPortal, SetScene, Start
 from vtt.battle.journal.journal import Choice
+from vtt.battle.scene import Picture
 from vtt.battle.token import Token
 from vtt.files.bundled import maps
 from vtt.files.screens import ScreenIdentity
@@ -32,6 +33,7 @@ from vtt.text.language import ENGLISH
 from vtt.text.pseudo import Pseudo, unmarked
 from vtt.text.speaking import speak, spoken, tr
 from vtt.ui.about import About
+from vtt.ui.aligning.align_dialog import AlignDialog
 from vtt.ui.board.action_menu import action_menu
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.crash_notice import CrashNotice
@@ -207,8 +209,9 @@ def test_a_fight_of_each_system_is_shown_in_the_language_of_the_program(
     for token in window.controller.session.battle.tokens:
         window.select(token)
         window.selected.own_actions.more.click()
-        window.edit_value()
-        menu = token_menu(window.controller, token, window.edit_value, window)
+        for opened in window.selected.forms.titles.values():
+            opened()
+        menu = token_menu(window.controller, token, window.selected.forms.titles, window)
         found |= texts_of(window, window.table, menu, ground_menu(window.controller, (4, 4), window))
     window.select(ANA)
     found |= seen_on_the_board(window, qtbot)
@@ -291,6 +294,7 @@ def test_the_dialogs_speak_the_language_of_the_program(
         BlankBattle(SYSTEMS, SYSTEMS[0].id, window),
         *(NewBattle(a_scene(), SYSTEMS, system.id, window) for system in SYSTEMS),
         RecentBattles(store, window),
+        AlignDialog(a_scene(), Picture(id="0" * 64, size_px=(300, 200)), Pictures(), window, is_new=False),
         DemoBattles(window),
         a_library(window, qtbot),
         About(window),

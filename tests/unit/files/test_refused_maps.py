@@ -36,7 +36,6 @@ def archive(*names):
         (archive("content.xml", "properties.xml", "assets/x"), "a map or campaign of MapTool"),
         (archive("maps/mill.png"), "an archive .zip.; unpack it"),
         (b"......\x57\xfb\x80\x8b\x24\x75\x47\xdb", "a pack of Foundry"),
-        (b'{"name": "a", "walls": []}\n{"name": "b", "walls": []}\n', "a pack of Foundry"),
         ({"header": {"creation_build": "1"}, "world": {}}, "a Dungeondraft project; export it there"),
         ({"type": "FeatureCollection", "features": []}, "a map in GeoJSON"),
         ({"version": 2}, "this is no map that Sightline knows; open a PNG"),

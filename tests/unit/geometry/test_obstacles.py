@@ -8,6 +8,7 @@ from vtt.geometry.shapes.shapes import Disc, inside
 from vtt.geometry.world import noding
 from vtt.geometry.world.mesh import Mesh
 from vtt.geometry.world.obstacles import Barrier, Obstacles
+from vtt.geometry.world.standing import STATES
 
 
 def soup(count=60):
@@ -30,9 +31,13 @@ def test_opening_a_door_shares_the_index_and_adds_up():
 
 def test_an_index_remembers_only_so_many_states_of_the_doors():
     hall = Obstacles((9.0, 9.0), [Barrier(str(i), "door", (1, i / 99), (2, i / 99)) for i in range(99)])
+    once = hall.pieces("movement", None)
     for i in range(99):
         hall.opened([str(i)]).pieces("sight", None)
-    assert len(hall.index.pieces) <= 64
+    latest = hall.opened(["98"]).pieces("sight", None)
+    assert len(hall.index.pieces) == 1 + STATES
+    assert hall.pieces("movement", None) is once, "other questions keep theirs"
+    assert hall.opened(["98"]).pieces("sight", None) is latest
 
 
 def test_every_piece_of_a_wall_is_an_edge_between_two_triangles():

@@ -47,6 +47,10 @@ WELL_FORMED: dict[str, dict[str, Any]] = {
     "roll": {"dice_notation": "2d6", "who": "ann", "why": "luck"},
     "handout": {"title": "The letter", "text": "Come at once.", "picture": ""},
     "set": {"token": "ann", "path": "sheet.STR", "value": 3, "why": "a gift"},
+    "align": {"squares": 30, "offset": [0.5, 0], "metres_per_square": 1.5, "keep": "squares"},
+    "harm": {"tokens": ["ann"], "points": 2, "kind": "lethal"},
+    "heal": {"tokens": ["ann"], "points": 2, "kind": "lethal"},
+    "condition": {"tokens": ["ann"], "condition": "pain", "number": 2, "given": True},
     "edit": {
         "walls": [{"a": [1, 1], "b": [5, 1]}],
         "portals": [{"id": "gate", "from": [5, 1], "to": [6, 1]}],

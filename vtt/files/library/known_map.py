@@ -8,6 +8,7 @@ from typing import Annotated, Self
 from pydantic import AwareDatetime, Field
 
 from vtt.files.errors import printable
+from vtt.files.packed import file_and_part
 from vtt.value import Value
 
 LONGEST_TAG, MAX_TAGS = 40, 20
@@ -27,12 +28,12 @@ class Stamp(Value):
 
     @classmethod
     def of(cls, path: Path) -> Self:
-        """Return that of a file.
+        """Return that of a file; of a map in a pack that of the pack.
 
         Raises:
             OSError: There is no such file.
         """
-        found = path.stat()
+        found = file_and_part(path)[0].stat()
         return cls(size=found.st_size, written_ns=found.st_mtime_ns)
 
 
@@ -53,6 +54,11 @@ class MapFacts(Value):
     obstacles: Count = 0
     lights: Count = 0
     picture: str = Field(default="", pattern=r"^([0-9a-f]{64})?$")
+
+    @property
+    def has_walls(self) -> bool:
+        """Whether anything on it blocks."""
+        return self.walls + self.openings + self.obstacles > 0
 
 
 class Look(Value):

@@ -6,14 +6,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from vtt.files.errors import FileError
 from vtt.files.library.index import MAX_MAPS, Index
 from vtt.files.library.known_map import KnownMap, Look, Stamp
-from vtt.files.maps.reading import suffixes
+from vtt.files.maps.reading import scenes_of, suffixes
 
 MAX_DEPTH = 6
 """So deep folders within a watched folder are looked through."""
 MAX_SEEN = 50_000
 """So many files of any kind are looked at in all; a whole disk that is watched ends there."""
+
+PACK, UNTOLD = ".db", (".json", ".db")
+"""Files of these kinds are often no maps, and the scenes of a pack have no names before a look into it."""
 
 Origin = Literal["bundled", "folder", "opened"]
 """Why a map is listed: it comes with the program, it is in a watched folder, or the GM opened it."""
@@ -44,9 +48,10 @@ class ListedMap:
 
     @property
     def is_shown(self) -> bool:
-        """Whether it is a map, sound or damaged; of a file in JSON only a look into it tells."""
+        """Whether it is a map, sound or damaged; of files in JSON and packs only a look into them tells."""
         look = self.known.look
-        return not self.known.path.lower().endswith(".json") if look is None else look.is_a_map
+        tells = not (self.known.path.lower().endswith(UNTOLD) or self.known.file.parent.suffix == PACK)
+        return tells if look is None else look.is_a_map
 
     @property
     def can_be_opened(self) -> bool:
@@ -82,7 +87,23 @@ def maps_in(folder: Path) -> Iterator[str]:
         if seen > MAX_SEEN:
             return
         names = (one for one in sorted(files) if one.lower().endswith(wanted) and not one.startswith("."))
-        yield from (str(Path(path, one)) for one in names if can_be_noted(Path(path, one)))
+        for name in names:
+            if can_be_noted(Path(path, name)):
+                yield from _maps_of(Path(path, name))
+
+
+def _maps_of(path: Path) -> Iterator[str]:
+    """Yield a file, or the scenes of a pack as if it were a folder."""
+    try:
+        scenes = scenes_of(path) if path.suffix.lower() == PACK else ()
+    except FileError:
+        scenes = ()
+    yield from [str(path / one.id) for one in scenes if is_a_name(one.id)] or [str(path)]
+
+
+def is_a_name(text: str) -> bool:
+    """Say whether a text can be the name of a file."""
+    return text.isprintable() and text not in ("", ".", "..") and not set(text) & {"/", "\\"}
 
 
 def can_be_noted(path: Path) -> bool:
@@ -99,6 +120,17 @@ def without_pictures_of_others(paths: Iterable[str]) -> list[str]:
     found = list(paths)
     with_walls = {os.path.splitext(one)[0] for one in found if not _is_picture(one)}
     return [one for one in found if not (_is_picture(one) and os.path.splitext(one)[0] in with_walls)]
+
+
+def without_twins(maps: Iterable[ListedMap]) -> list[ListedMap]:
+    """Return maps without plain pictures in folders that are the picture of another map, with walls."""
+    found = [(one, one.known.facts) for one in maps]
+    walled = {facts.picture for _, facts in found if facts is not None and facts.has_walls}
+    return [
+        one
+        for one, facts in found
+        if facts is None or one.origin != "folder" or facts.has_walls or facts.picture not in walled
+    ]
 
 
 def _is_picture(path: str) -> bool:

@@ -1,13 +1,14 @@
 """A map file: where it comes from, what is asked of it, what it holds, and what a format of maps is."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
-from vtt.battle import ONLY_SCENE, Scene, SceneId
+from vtt.battle import ONLY_SCENE, Align, Scene, SceneId
+from vtt.battle.scaling import aligned_scene, alignment
 from vtt.files.json_text import opens_an_object, parsed
-from vtt.files.maps.report import Report, Tally
+from vtt.files.maps.report import Note, Report, Tally
 from vtt.files.node import Node
 
 USUAL_METRES_PER_SQUARE = 1.5
@@ -25,6 +26,22 @@ class MapFile:
     scene: Scene
     picture: bytes | None
     report: Report
+
+    @property
+    def has_own_grid(self) -> bool:
+        """Whether the file says how large its squares are; a plain picture does not."""
+        return not self.report.counts.get(Note.PICTURE_UNSQUARED)
+
+    def with_grid(self, align: Align) -> "MapFile":
+        """Return the map with its grid laid on its picture.
+
+        Raises:
+            ValueError: The map would be too large or too small.
+        """
+        counts = Tally(self.report.counts)
+        del counts[Note.PICTURE_UNSQUARED]
+        scene = aligned_scene(alignment(align, self.scene), self.scene)
+        return replace(self, scene=scene, report=Report(counts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +64,14 @@ class Source:
     """A file that may be a map: its bytes, and its JSON value once that is asked for.
 
     Attributes:
+        part: Which of several maps in it is meant; empty where none is named.
         tally: What was left out or mended so far.
     """
 
     path: Path
     data: bytes
     tally: Tally = field(default_factory=Tally)
+    part: str = ""
 
     @property
     def is_json(self) -> bool:

@@ -11,9 +11,11 @@ from vtt.files.contents import Tell, contents, untold
 from vtt.files.errors import BrokenError, ForeignError, TooBigError
 from vtt.files.json_text import is_blank
 from vtt.files.maps.formats import FORMATS
+from vtt.files.maps.formats.foundry_pack import FOUNDRY_PACK, PackedScene, scenes_in
 from vtt.files.maps.frame import MAX_PIXELS_PER_SQUARE
 from vtt.files.maps.map_file import MapFile, Source, Wanted
 from vtt.files.maps.ours import MAX_METRES_PER_SQUARE, MIN_METRES_PER_SQUARE
+from vtt.files.packed import file_and_part
 
 
 def read_map(
@@ -26,7 +28,7 @@ def read_map(
     """Read a map; which format it has, its content says.
 
     Args:
-        path: A file of any of the formats.
+        path: A file of any of the formats; a map of a pack as if the pack were a folder.
         metres_per_square: What a drawn square measures; else what the file says, else 1.5.
         scene_id: The id of the scene.
         pixels_per_square: How large the squares of a plain picture are drawn; else 100.
@@ -38,10 +40,9 @@ def read_map(
     """
     _check(metres_per_square, MIN_METRES_PER_SQUARE, MAX_METRES_PER_SQUARE)
     _check(pixels_per_square, 1, MAX_PIXELS_PER_SQUARE)
-    source, wanted = (
-        Source(path, contents(path, tell)),
-        Wanted(metres_per_square, scene_id, pixels_per_square),
-    )
+    path, part = file_and_part(path)
+    source = Source(path, contents(path, tell), part=part)
+    wanted = Wanted(metres_per_square, scene_id, pixels_per_square)
     if is_blank(source.data):
         raise BrokenError(path, "map.empty", "the file is empty; export the map again")
     try:
@@ -62,6 +63,16 @@ def _playable(path: Path, found: MapFile) -> MapFile:
     if (wrong := tangle(found.scene.layout)) is not None:
         raise TooBigError(path, "map.tangled", "{what}", what=wrong)
     return found
+
+
+def scenes_of(path: Path) -> tuple[PackedScene, ...]:
+    """Return the scenes of a file that holds several; none where it is a map or no map at all.
+
+    Raises:
+        FileError: It cannot be read.
+    """
+    source = Source(path, contents(path))
+    return scenes_in(source) if FOUNDRY_PACK.sniff(source) else ()
 
 
 def suffixes() -> tuple[str, ...]:

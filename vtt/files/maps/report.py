@@ -16,6 +16,8 @@ class Note(Enum):
     PICTURE_NOT_BESIDE = (
         "{count|picture|pictures} named in the file and not found beside it: put it into the same folder"
     )
+    SCENES_ELSEWHERE = "{count|other scene|other scenes} of the pack left out"
+    LINES_UNREADABLE = "{count|line|lines} of the pack that cannot be read left out"
     PICTURE_RESIZED = "{count|picture|pictures} of another size than stated, spread over the squares"
     PICTURE_RESHAPED = "{count|picture|pictures} of another shape than stated taken as the size of the map"
     PICTURE_UNSQUARED = "{count|picture|pictures} without squares measured at 100 pixels a square"

@@ -29,8 +29,9 @@ from vtt.battle.events import ObstaclePlaced, ObstacleRemoved
 from vtt.battle.fog import FogLaid, FogLifted
 from vtt.geometry import Explored, Point, Ring, inside
 from vtt.play.exploring import PARTY, explored_in, lifts_fog, looked_at, without_hidden
+from vtt.play.view.edits import edits_noticed, edits_of, sees_an_edit
 from vtt.play.view.ghosts import remembered_tokens
-from vtt.play.view.meeting import newly_met
+from vtt.play.view.meeting import newly_met, unmet
 from vtt.play.view.policy import AS_EVER, eyes_of
 from vtt.play.view.standing import around_middle, within
 from vtt.play.view.views import PlayerViews
@@ -55,6 +56,15 @@ def noticed(battle: Battle, events: Sequence[Event], views: PlayerViews) -> tupl
             found += _renewed(look)
     found += newly_met(battle, known, views)
     return tuple(found)
+
+
+def noticing(battle: Battle, views: PlayerViews) -> Iterator[None]:
+    """Measure what the next step of a battle will ask for, with a pause after every few milliseconds."""
+    known = without_hidden(battle)
+    where = {known.tokens[key].scene for key in unmet(battle, known)}
+    for scene in known.scenes.values():
+        if lifts_fog(scene) or scene.id in where:
+            yield from views.measuring(known, scene.id)
 
 
 class Look:
@@ -99,11 +109,15 @@ class Look:
     def is_of_theirs(self) -> bool:
         """Whether the party looks again for a reason that the players know of.
 
-        A door that turns out of their sight is none: whom they remember somewhere would vanish with it.
+        A door that turns out of their sight is none, nor is a wall that is drawn there: whom they remember
+        somewhere would vanish with it.
         """
         turned = [one.id for one in self.events if isinstance(one, PortalSet)]
+        if not (turned or edits_of(self.events, self.scene)):
+            return True
         doors = (portal for portal in self.scene.layout.portals if portal.id in turned)
-        return not turned or any(self.sees(*around_middle(portal)) for portal in doors) or self._went
+        is_seen = any(self.sees(*around_middle(portal)) for portal in doors) or sees_an_edit(self)
+        return is_seen or self._went
 
     @property
     def _went(self) -> bool:
@@ -129,22 +143,34 @@ class _Changes(NamedTuple):
 
 def _renewed(look: Look) -> Iterator[MemoryRenewed]:
     """Yield what becomes of the memory of a scene; nothing where all is as it is remembered."""
-    changes = _Changes(dict(_portals(look)), dict(_obstacles(look)), dict(_things(look)), _smoke(look))
+    edits = edits_noticed(look)
+    portals = {**edits.portals, **dict(_portals(look, edits.portals))}
+    changes = _Changes(portals, dict(_obstacles(look)), dict(_things(look)), _smoke(look))
     tokens = dict(_tokens(look))
-    if any((changes.portals, changes.obstacles, changes.things, changes.smoke.tiles, tokens)):
-        yield MemoryRenewed(scene=look.scene.id, tokens=tokens, **changes._asdict())
+    some = (changes.portals, changes.obstacles, changes.things, changes.smoke.tiles, tokens)
+    if any(some) or edits.is_something:
+        yield MemoryRenewed(
+            scene=look.scene.id,
+            tokens=tokens,
+            walls=edits.walls,
+            doors=edits.doors,
+            unseen=edits.unseen,
+            **changes._asdict(),
+        )
 
 
 def _tokens(look: Look) -> Iterator[tuple[TokenId, SeenToken | None]]:
     """Yield how tokens are seen; a step that rebuilds the map does not wait for that."""
-    if not any(isinstance(one, ObstaclePlaced | ObstacleRemoved) for one in look.events):
+    rebuilds = bool(edits_of(look.events, look.scene)) and not look.went.tiles
+    if not (rebuilds or any(isinstance(one, ObstaclePlaced | ObstacleRemoved) for one in look.events)):
         visible = look.views.visible(look.battle, look.scene.id, AS_EVER)
         states = {token.id: look.views.tokens.state(token) for token in visible}
         yield from remembered_tokens(look, visible, states)
 
 
-def _portals(look: Look) -> Iterator[tuple[str, bool | None]]:
-    known, turned = look.memory.portals, _ids(look, PortalSet)
+def _portals(look: Look, changed: Collection[str]) -> Iterator[tuple[str, bool | None]]:
+    known = {key: is_open for key, is_open in look.memory.portals.items() if key not in changed}
+    turned = _ids(look, PortalSet)
     hidden = {one.id for one in look.events if isinstance(one, PortalHidden) and one.secret}
     for portal in look.scene.layout.portals:
         around, is_open = around_middle(portal), portal.id in look.scene.open_portals

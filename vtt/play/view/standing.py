@@ -1,8 +1,9 @@
 """What the players know of what stands on a map: doors, obstacles and smoke, as they saw them last."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from vtt.battle import Cloud, Memory, Obstacle, Portal, Scene
+from vtt.battle.memory import SeenPortal
 from vtt.geometry import Explored, Point, Ring, common
 from vtt.play.exploring import lifts_fog
 from vtt.play.view.player_view import Fog, PlayerCloud, PlayerPortal
@@ -13,7 +14,7 @@ INWARDS = 0.1
 """Where in an obstacle something of it must be seen: so far from its corners to its middle, 0 to 1."""
 
 
-def around_middle(portal: Portal) -> list[Point]:
+def around_middle(portal: Portal | SeenPortal) -> list[Point]:
     """Return the middle of a portal and points within a step of it."""
     x, y = (portal.a[0] + portal.b[0]) / 2, (portal.a[1] + portal.b[1]) / 2
     return [(x + dx * A_STEP_M, y + dy * A_STEP_M) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
@@ -47,11 +48,27 @@ def _is_open(portal: Portal, scene: Scene, memory: Memory, fog: Fog | None) -> b
     if lifts_fog(scene) and portal.id in memory.portals:
         return memory.portals[portal.id]
     around = around_middle(portal)
+    if lifts_fog(scene) and portal.id in memory.unseen:
+        return None
     if (is_secret and not is_open) or not any(map(fog.knows, around)):
         return None
     if is_open and any(map(fog.shows, around)):
         return True
     return None if is_secret else False
+
+
+def portals_gone(scene: Scene, memory: Memory, fog: Fog | None) -> tuple[PlayerPortal, ...]:
+    """Return the portals that the players remember, and that are there no more."""
+    if fog is None or not lifts_fog(scene):
+        return ()
+    return tuple(
+        PlayerPortal(kind=one.kind, a=one.a, b=one.b, open=one.open) for one in memory.doors.values()
+    )
+
+
+def in_order(portals: Iterable[PlayerPortal]) -> tuple[PlayerPortal, ...]:
+    """Return portals in an order that tells nothing of when they were drawn."""
+    return tuple(sorted(portals, key=lambda one: (one.a, one.b, one.kind, one.open)))
 
 
 def obstacles_known(scene: Scene, memory: Memory, fog: Fog | None) -> tuple[Ring, ...]:

@@ -11,7 +11,14 @@ from vtt.play.view.party_sight import PartySight
 from vtt.play.view.player_view import Fog, PlayerThing, PlayerView, ShownId
 from vtt.play.view.policy import AS_EVER, ViewPolicy, eyes_of
 from vtt.play.view.shown_tokens import ShownTokens, Told, ghosts_of
-from vtt.play.view.standing import clouds_seen, obstacles_known, portals_known, smoke_known
+from vtt.play.view.standing import (
+    clouds_seen,
+    in_order,
+    obstacles_known,
+    portals_gone,
+    portals_known,
+    smoke_known,
+)
 from vtt.play.view.turns import acting, round_told, upcoming
 from vtt.play.view.walls import KnownWalls
 from vtt.rules import RuleSystem
@@ -70,9 +77,9 @@ class PlayerViews:
             size_m=scene.size_m,
             grid=scene.grid,
             picture=scene.picture,
-            walls=self._walls[scene_id].of(scene, secret, fog) if drawn else (),
+            walls=self._walls[scene_id].of(scene, secret, fog, memory) if drawn else (),
             obstacles=obstacles_known(scene, memory, fog) if drawn else (),
-            portals=tuple(portals.values()),
+            portals=in_order((*portals.values(), *portals_gone(scene, memory, fog))),
             clouds=tuple(clouds_seen(scene, fog)),
             smoke=smoke_known(scene, memory, fog),
             fog=fog,

@@ -74,6 +74,7 @@ def _edit(battle: Battle, command: EditMap) -> MapEdited:
         before=before,
         open=_opened(scene, command, put.portals),
         secret=_hidden(scene, command, put.portals),
+        were_walls=tuple(one.id for one in before.portals if _is_hidden(scene, one.id)),
         why=edit_told(put, before),
     )
 
@@ -117,6 +118,10 @@ def _hidden(scene: Scene, command: EditMap, portals: Sequence[Portal]) -> tuple[
         raise CommandError(f"'{short(wrong.id)}' is a {wrong.kind}; only a door can be secret")
     secret = named | {one for one in scene.secret_portals if one not in command.remove}
     return tuple(one.id for one in portals if one.id in secret and one.kind == "door")
+
+
+def _is_hidden(scene: Scene, portal: str) -> bool:
+    return portal in scene.secret_portals and portal not in scene.open_portals
 
 
 def _is_named(portal: Portal, command: EditMap, ids: Collection[str]) -> bool:

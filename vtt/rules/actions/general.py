@@ -49,7 +49,7 @@ from vtt.rules.actions.aims import parsed
 from vtt.rules.actions.presence import CommandError, find_action, scene_for
 from vtt.rules.complaint import complaint, listed, short
 from vtt.rules.dice.dice import Sum
-from vtt.rules.rulings.ruling import Outcome, Ruling, emit, roll
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, emit, roll
 from vtt.rules.system import RuleSystem
 from vtt.text import Quote, Refusal, Said, Sentence, Term, path_in_words, say
 
@@ -277,10 +277,15 @@ def _(command: ShowHandout, system: RuleSystem, battle: Battle) -> Ruling:
     return Outcome()
 
 
+def settled_sheet(system: RuleSystem, battle: Battle, token: TokenId) -> Course[Battle]:
+    """Carry out what follows at once from a sheet that the GM changed; return the battle after it."""
+    if system.settle is None:
+        return battle
+    return (yield from system.settle(battle, token))
+
+
 def _settled(system: RuleSystem, battle: Battle, token: TokenId) -> Ruling:
-    """Carry out what follows at once from a sheet that the GM changed."""
-    if system.settle is not None:
-        yield from system.settle(battle, token)
+    yield from settled_sheet(system, battle, token)
     return Outcome()
 
 

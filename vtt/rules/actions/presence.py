@@ -11,6 +11,8 @@ from vtt.battle.commands import (
     Command,
     Delay,
     EndTurn,
+    Harm,
+    Heal,
     Hide,
     Join,
     Leave,
@@ -22,6 +24,7 @@ from vtt.battle.commands import (
     Remove,
     Roll,
     Set,
+    SetCondition,
     SetPortal,
     SetScene,
     SetSecret,
@@ -96,6 +99,8 @@ def _named_tokens(command: Command) -> tuple[TokenId, ...]:
             return (command.token, command.after)
         case Move() | Join() | Leave() | Hide() | Set():
             return (command.token,)
+        case SetCondition() | Harm() | Heal():
+            return command.tokens
         case EndTurn():
             return (command.token,) if command.token is not None else ()
         case Roll():

@@ -6,7 +6,7 @@ from typing import Any
 from vtt.battle import Battle, EditMap, Reckoning, TokenId, name_of, names_of
 from vtt.battle.commands import Act, Aim, Command, Delay, End, EndTurn, Join, Leave, Move, Start
 from vtt.battle.events import Overruled
-from vtt.rules.actions import aligning, fog  # noqa: F401 - their rulings are found by their commands
+from vtt.rules.actions import aligning, fog, giving  # noqa: F401 - their rulings are found by their commands
 from vtt.rules.actions.aims import parsed
 from vtt.rules.actions.editing import edit_refusal
 from vtt.rules.actions.general import moves_freely, ruling_of

@@ -10,11 +10,11 @@ movement/    Move actions      walking, screening, shield_wall, dragging
              melee             melee_reach, free_attack (leaving it)
 actions/     other actions     main_actions (words, prone), casting, handling, loading, snap_attack, execution
 checks/      checks and saves  checks (and saves), skills, dice
-harm/        damage and death  damage, health, falling, dying
+harm/        damage and death  damage, health, falling, dying, by_hand
 turns/       before a fight    before_the_fight (reaction, ambush)
              rounds and turns  turns, initiative, economy (Main, Move), paid_action (what actions share), held
              morale            morale, morale_due
-sheet/       a creature        sheet, classes, states, gear, screen
+sheet/       a creature        sheet, classes, states, given, gear, screen
 data/        tables            numbers.toml (read by rulebook), states, weapons, armour and creatures.toml
              of a battle       options (switches), questions (their ids); terms (closed lists of words)
 """
@@ -41,6 +41,7 @@ from vtt.systems.aachen.attack.weapon_attack import MeleeAttack, RangedAttack
 from vtt.systems.aachen.checks.checks import REROLL
 from vtt.systems.aachen.checks.skills import OpposedCheck, SavingThrow, UseSkill
 from vtt.systems.aachen.defence.cover import covers, tall_m
+from vtt.systems.aachen.harm.by_hand import BY_HAND
 from vtt.systems.aachen.harm.dying import RestWeek, Stabilise, WakeUp
 from vtt.systems.aachen.harm.falling import SPARE
 from vtt.systems.aachen.harm.health import is_down, vitals
@@ -53,6 +54,7 @@ from vtt.systems.aachen.movement.walking import Walking
 from vtt.systems.aachen.options import Switches
 from vtt.systems.aachen.sheet import AachenSheet
 from vtt.systems.aachen.sheet.gear import ARMOUR, SHIELDS, WEAPONS
+from vtt.systems.aachen.sheet.given import GIVEN
 from vtt.systems.aachen.sheet.screen import CONDITIONS, amount, conditions, derived, statistics
 from vtt.systems.aachen.turns.before_the_fight import Ambush, ReactionRoll
 from vtt.systems.aachen.turns.economy import AachenTurn, budget
@@ -117,6 +119,8 @@ AACHEN = RuleSystem(
     vitals=vitals,
     is_down=is_down,
     conditions=conditions,
+    by_hand=BY_HAND,
+    given=GIVEN,
     condition_titles=CONDITIONS,
     derived=derived,
     statistics=statistics,

@@ -15,9 +15,9 @@ attack/     Sequence of an attack       attack; modes of attack: numbers.toml
             Throwing objects            throwing, landing
 defence/    Dodge, Parry, Shields       defending, shields
             Cover, Protection           cover, protection
-wounds/     Wounds                      wounding, wounds, effects; weaponless melee: sheet/sheet
+wounds/     Wounds                      wounding, wounds, effects, by_hand; weaponless melee: sheet/sheet
             Wounds and healing          healing
-sheet/      The sheet                   sheet, attributes, gear, screen, creatures.toml
+sheet/      The sheet                   sheet, attributes, given, gear, screen, creatures.toml
             For all                     questions, options; rulebook (numbers.toml), words
 """
 
@@ -47,11 +47,13 @@ from vtt.systems.phase_six.questions import QUESTIONS
 from vtt.systems.phase_six.reactions.reactions import Reactions
 from vtt.systems.phase_six.sheet import SixSheet
 from vtt.systems.phase_six.sheet.gear import ARMOUR, SHIELDS, WEAPONS
+from vtt.systems.phase_six.sheet.given import GIVEN
 from vtt.systems.phase_six.sheet.screen import CONDITION_TITLES, amount, conditions, derived, statistics
 from vtt.systems.phase_six.turns.activity import Activity, OwnTurn
 from vtt.systems.phase_six.turns.economy import SixTurn, budget, is_down
 from vtt.systems.phase_six.turns.luck import BonusAction, StealAction
 from vtt.systems.phase_six.turns.turns import SixTurns
+from vtt.systems.phase_six.wounds.by_hand import BY_HAND
 from vtt.systems.phase_six.wounds.effects import EFFECT
 from vtt.systems.phase_six.wounds.healing import EXTINGUISH, FIRST_AID, REST
 from vtt.systems.phase_six.wounds.wounding import Wounding
@@ -111,6 +113,8 @@ PHASE_SIX = RuleSystem(
     turns=SixTurns(REACTIONS),
     vitals=vitals,
     conditions=conditions,
+    by_hand=BY_HAND,
+    given=GIVEN,
     condition_titles=CONDITION_TITLES,
     budget=budget,
     is_down=is_down,

@@ -7,7 +7,7 @@ movement     Moving: walking, flying, falling, measuring (reach)
 attack       Attack Check: attack, reckoning, pool, target_sight, requirements,
              attack_settings, demands; bonus, bonus_dice, stacking
 areas        Area Effect, Multiple Effects: areas, breaking, saves, effects
-harm         Max DMG, Overflow: harm, health, healing
+harm         Max DMG, Overflow: harm, health, healing, by_hand
 melee        Melee Attacks: melee, charge, charging_through, pushing
 ranged       Ranged Attacks: ranged, ranges, volley, bursts, shells, aiming;
              Reloading: reload, loading, loaders
@@ -19,7 +19,7 @@ special      Special Attack Actions: special (special.toml), opposed_action (R. 
              tripping, colliding, feinting, breaking_through, crossfire, attack_options, disarming,
              supporting
 grappling    Grapple: holds, holding, grappling, pinning, tying
-conditions   Debuffs: conditions (states.toml), states, circumstances, burning, demands
+conditions   Debuffs: conditions (states.toml), states, given, circumstances, burning, demands
 sheet        The sheet: sheet, traits, gear, inscriptions, strict, screen, creatures.toml
 
 Beside them: rulebook (numbers.toml), options (switches of a battle), questions, terms (closed word lists).
@@ -32,6 +32,7 @@ from vtt.systems.space_shard.auxiliary.handling import LetDrop, PickUpThing, Put
 from vtt.systems.space_shard.auxiliary.minor_actions import MINOR_ACTIONS, OpenDoor
 from vtt.systems.space_shard.auxiliary.posture import DropProne, StandUp
 from vtt.systems.space_shard.conditions.burning import PutOutFire, ShakeOff, StanchBleeding
+from vtt.systems.space_shard.conditions.given import GIVEN
 from vtt.systems.space_shard.cover.cover import COVER
 from vtt.systems.space_shard.cover.detecting import Hide, Search
 from vtt.systems.space_shard.cover.guessing import AttackPlace
@@ -39,6 +40,7 @@ from vtt.systems.space_shard.defence.guarding import FullDefense, GuardWithBlade
 from vtt.systems.space_shard.grappling.grappling import EscapeGrapple, Grapple, LetGo
 from vtt.systems.space_shard.grappling.pinning import Drag, GrappleDamage, Suppress, ThrowingYourTarget
 from vtt.systems.space_shard.grappling.tying import Bundle, EscapeBonds
+from vtt.systems.space_shard.harm.by_hand import BY_HAND
 from vtt.systems.space_shard.harm.healing import FirstAid, Rest
 from vtt.systems.space_shard.harm.health import is_down, vitals
 from vtt.systems.space_shard.melee.charge import ChargeAttack
@@ -152,6 +154,8 @@ SPACE_SHARD = RuleSystem(
     turns=ShardTurns(),
     vitals=vitals,
     conditions=conditions,
+    by_hand=BY_HAND,
+    given=GIVEN,
     condition_titles=CONDITIONS,
     budget=budget,
     is_down=is_down,

@@ -226,9 +226,11 @@ class BoardView(ZoomView):
         super().keyReleaseEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Keep Space and Escape from the menus' shortcuts while a gesture is being made."""
-        if event.type() == QEvent.Type.ShortcutOverride and (
-            self._gestures.busy or (isinstance(event, QKeyEvent) and self._takes(event))
+        """Keep keys of gestures and tools from the menus, and Alt, which would go to their bar."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and (self._gestures.busy or self._takes(event) or event.key() == Qt.Key.Key_Alt)
         ):
             event.accept()
             return True
@@ -270,7 +272,10 @@ class BoardView(ZoomView):
         return self._held or self._tool is None
 
     def _follow(self, change: Change) -> None:
+        before = self._board.map_box
         self._board.sync(change)
+        if self._board.map_box != before:  # the map was scaled
+            self.fit_map()
 
     def take_up(self, tool: BoardTool | None) -> None:
         """Give the left button to a tool; back to tokens, doors and things for None."""

@@ -50,6 +50,19 @@ ACTIONS = (
         possible=menu_commands.token_selected,
     ),
     MenuAction(
+        say("harm", "Harm…"), _EDIT, menu_commands.harm, ("-",), possible=menu_commands.token_selected
+    ),
+    MenuAction(
+        say("heal", "Heal…"), _EDIT, menu_commands.heal, ("+",), possible=menu_commands.token_selected
+    ),
+    MenuAction(
+        say("conditions", "Conditions…"),
+        _EDIT,
+        menu_commands.conditions,
+        ("C",),
+        possible=menu_commands.token_selected,
+    ),
+    MenuAction(
         say("set-value", "Set value…"),
         _EDIT,
         menu_commands.set_value,
@@ -124,6 +137,10 @@ ACTIONS = (
         "edit-map",
         checked=map_commands.is_edited,
     ),
+    MenuAction(
+        say("align-grid", "Align the grid…"), _MAP, map_commands.align_grid, possible=map_commands.has_picture
+    ),
+    MenuAction(say("check-map", "Check the map…"), _MAP, map_commands.check_map),
     MenuAction(say("export-map", "Export the map…"), _MAP, map_commands.export_map),
     *PLAYERS_ACTIONS,
     MenuAction(say("about", "About Sightline"), _HELP, menu_commands.about),

@@ -67,7 +67,7 @@ PLAYERS_ACTIONS = (
     MenuAction(
         say("players", "What the players see…"), _PLAYERS, showing_commands.players, ("Ctrl+Shift+P",)
     ),
-    MenuAction(say("cues", "Cues…"), _PLAYERS, showing_commands.cues, ("C",)),
+    MenuAction(say("cues", "Cues…"), _PLAYERS, showing_commands.cues, ("U",)),
     MenuAction(
         say("placed", "Figures are placed"),
         _PLAYERS,

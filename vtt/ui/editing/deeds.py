@@ -1,20 +1,17 @@
 """What is done to all that is chosen: taken away, mirrored, joined, simplified, cut, set to other values."""
 
-from typing import Any, Literal
+from typing import Literal
 
-from vtt.battle import EditMap, Portal, Wall
-from vtt.battle.editing import Part, Parts
+from vtt.battle import EditMap, Wall
 from vtt.geometry import distance_m
 from vtt.play.editing.carving import Carved
 from vtt.play.editing.chain import NEW
 from vtt.play.editing.joining import joined, simplified
 from vtt.play.editing.lines import TOUCH_M, along_m, at_m
-from vtt.play.editing.parts import each, edit_of, mirrored
+from vtt.play.editing.parts import edit_of, mirrored
 from vtt.text import tr
 from vtt.ui.board.tools.pointer import Pointer
 from vtt.ui.editing.canvas import Canvas
-from vtt.ui.editing.kinds import DoorKind
-from vtt.ui.editing.opening import turned
 
 SIMPLER_M = 0.1
 """Corners that are no further than this from the line without them are needless."""
@@ -67,38 +64,6 @@ def cut_at(canvas: Canvas, pointer: Pointer) -> None:
     canvas.do(EditMap(walls=halves, scene=canvas.scene.id))
 
 
-def change(canvas: Canvas, name: str, value: Any) -> None:
-    """Set one value of all that is chosen and has it; one that does not fit changes nothing."""
-    changed = [part.id for part in each(canvas.parts) if name in type(part).model_fields]
-    if not changed:
-        return
-    parts = {
-        field: tuple(
-            part.replace(**{name: value}) for part in getattr(canvas.parts, field) if part.id in changed
-        )
-        for field in Parts.model_fields
-    }
-    canvas.do(edit_of(canvas.scene, Parts.of_trusted(**parts)))
-
-
-def shared_value(parts: tuple[Part, ...], name: str) -> Any:
-    """Return the value that all parts which have one of that name share; None where they differ."""
-    values = [getattr(part, name) for part in parts if name in type(part).model_fields]
-    return values[0] if values and all(value == values[0] for value in values) else None
-
-
-def has(parts: tuple[Part, ...], name: str) -> bool:
-    """Tell whether any of some parts has a value of that name."""
-    return any(name in type(part).model_fields for part in parts)
-
-
-def told(parts: tuple[Part, ...]) -> str:
-    """Say what is chosen: how many things, or how long a wall is."""
-    if len(parts) == 1 and isinstance(part := parts[0], Wall | Portal):
-        return tr("{length:.2f} m", length=distance_m(part.a, part.b))
-    return tr("{count|thing|things} chosen", count=len(parts))
-
-
 def _redraw(canvas: Canvas, carved: Carved) -> None:
     if not carved.gone:
         canvas.say(tr("Choose walls first."))
@@ -110,8 +75,3 @@ def _redraw(canvas: Canvas, carved: Carved) -> None:
 
 def _same(walls: tuple[Wall, ...], others: tuple[Wall, ...]) -> bool:
     return {(wall.a, wall.b) for wall in walls} == {(wall.a, wall.b) for wall in others}
-
-
-def turn_all(canvas: Canvas, kind: DoorKind) -> None:
-    """Make all chosen doors, windows and curtains of one kind."""
-    canvas.do(turned(canvas.scene, canvas.parts.portals, kind))

@@ -1,13 +1,14 @@
 """Gestures that draw: walls from corner to corner, and the outlines of rooms, things, ground and smoke."""
 
 from collections.abc import Callable, Generator
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from vtt.battle import EditMap
 from vtt.geometry import Path, Point, Ring, distance_m
 from vtt.play.editing.carving import not_there_yet
 from vtt.play.editing.chain import Chain, RoomShape, area_m2, ellipse, rectangle, walls_along
 from vtt.play.editing.lines import are_one
+from vtt.play.editing.merging import Merge, merged
 from vtt.text import tr
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 from vtt.ui.editing.canvas import Canvas
@@ -47,15 +48,35 @@ def put_walls(canvas: Canvas, chain: Chain) -> None:
 
 
 def draw_room(press: Pointer, canvas: Canvas) -> Gesture:
-    """Draw the walls around a room: drag it, or click its corners."""
+    """Draw the walls around a room: drag it, or click its corners.
+
+    With Shift it is added to the rooms that it touches, with Ctrl at the end taken from them.
+    """
     with canvas.drawing():
-        ring = yield from outline(press, canvas)
-        if ring:
+        ring, end = yield from outline(press, canvas)
+        if ring and end is not None and (end.closing or end.free):
+            merge_room(canvas, ring, "take" if end.closing else "add")
+        elif ring:
             put_walls(canvas, Chain((*ring, ring[0])))
 
 
-def outline(press: Pointer, canvas: Canvas, at_click: Callable[[Point], Ring] | None = None) -> Drawn:
-    """Return the outline that is dragged or clicked corner by corner; empty where none came of it.
+def merge_room(canvas: Canvas, ring: Ring, how: Merge) -> None:
+    """Add an outline to the rooms that it touches, or take it from them."""
+    result = merged(canvas.index, ring, how)
+    canvas.do(EditMap(remove=result.gone, walls=result.walls, scene=canvas.scene.id))
+
+
+class Outline(NamedTuple):
+    """An outline, empty where none came of it; and the pointer at its end, if it was dragged."""
+
+    ring: Ring
+    end: Pointer | None = None
+
+
+def outline(
+    press: Pointer, canvas: Canvas, at_click: Callable[[Point], Ring] | None = None
+) -> Generator[None, Pointer, Outline]:
+    """Return the outline that is dragged or clicked corner by corner.
 
     Args:
         press: Where it begins.
@@ -67,15 +88,15 @@ def outline(press: Pointer, canvas: Canvas, at_click: Callable[[Point], Ring] | 
     while pointer.down and not pointer.far_from(press):
         pointer = yield
     if pointer.down and shape != "polygon":
-        ring = yield from _dragged(start, pointer, canvas, shape)
+        drawn = yield from _dragged(start, pointer, canvas, shape)
     elif at_click is not None and shape != "polygon":
-        ring = at_click(press.at)
+        drawn = Outline(at_click(press.at))
     else:
         while pointer.down:
             pointer = yield
         points = yield from _clicked(start, canvas, closes=True)
-        ring = points[:-1] if len(points) > 1 and points[0] == points[-1] else points
-    return ring if len(ring) >= 3 and area_m2(ring) >= LEAST_M2 else ()
+        drawn = Outline(points[:-1] if len(points) > 1 and points[0] == points[-1] else points)
+    return drawn if len(drawn.ring) >= 3 and area_m2(drawn.ring) >= LEAST_M2 else Outline(())
 
 
 def ring_between(a: Point, b: Point, shape: RoomShape) -> Ring:
@@ -88,16 +109,18 @@ def size_text(a: Point, b: Point) -> str:
     return tr("{width:.1f} × {height:.1f} m", width=abs(b[0] - a[0]), height=abs(b[1] - a[1]))
 
 
-def _dragged(start: Point, pointer: Pointer, canvas: Canvas, shape: RoomShape) -> Drawn:
+def _dragged(
+    start: Point, pointer: Pointer, canvas: Canvas, shape: RoomShape
+) -> Generator[None, Pointer, Outline]:
     end = start
     while pointer.down:
         snapped = canvas.snapped(pointer)
         end = snapped.at
-        canvas.marks.draft(ring_between(start, end, shape), closed=True)
+        canvas.marks.draft(ring_between(start, end, shape), closed=True, bad=pointer.closing)
         canvas.marks.snap(snapped)
         canvas.marks.say(size_text(start, end), end)
         pointer = yield
-    return ring_between(start, end, shape)
+    return Outline(ring_between(start, end, shape), pointer)
 
 
 def _clicked(start: Point, canvas: Canvas, *, closes: bool) -> Drawn:

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QObject, Qt
 
+from vtt.battle import Light, Note, Portal, Wall
 from vtt.play.session import Change
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.board_view import BoardView
@@ -31,6 +32,7 @@ class MapEditor(QObject):
         view.taken_up.connect(self._give_way)
         view.replaced.connect(self._show_board)
         controller.changed.connect(self._follow)
+        self.state.changed.connect(self._show_heights)
         self._show_map()
 
     def toggle(self) -> None:
@@ -43,7 +45,9 @@ class MapEditor(QObject):
     # --- what the board asks ---
 
     def gesture(self, press: Pointer, board: BoardScene) -> Gesture | None:
-        """Return what begins with a press; what some tools put is chosen."""
+        """Return what begins with a press; tokens are dragged as ever where things are chosen."""
+        if self.state.kind == "select" and self._is_for_token(press):
+            return None
         gesture = GESTURES[self.state.kind](press, self.canvas)
         return self._choosing_new(gesture) if self.state.kind in CHOSEN_AT_ONCE else gesture
 
@@ -54,8 +58,8 @@ class MapEditor(QObject):
         if pointer is None or not self.state.active:
             return
         if kind == "select":
-            under = canvas.picker.at(pointer.at, canvas.within_m)
-            marks.hover((under,) if under is not None else ())
+            under = canvas.part_at(pointer.at)
+            marks.hover((under,) if under is not None and under.id not in canvas.chosen else ())
         elif kind == "door":
             marks.draft(square_at(pointer, canvas) or ())
         elif kind != "fill":
@@ -76,6 +80,13 @@ class MapEditor(QObject):
             self.toggle()
 
     # --- how it works ---
+
+    def _is_for_token(self, press: Pointer) -> bool:
+        """Say whether a press is on a token, and on nothing thin that is chosen or drawn over it."""
+        canvas = self.canvas
+        if press.token is None or any(canvas.are_near(press.at, one) for one in canvas.handles):
+            return False
+        return not isinstance(canvas.part_at(press.at), Wall | Portal | Note | Light)
 
     def _choosing_new(self, gesture: Gesture) -> Gesture:
         with self.canvas.choosing_new():
@@ -101,11 +112,17 @@ class MapEditor(QObject):
         if change.before.scenes.get(scene) is not change.after.scenes.get(scene):
             self._show_map()
 
+    def _show_heights(self) -> None:
+        """Write the heights of things while things are drawn."""
+        board, wanted = self.canvas.board, self.state.active and self.state.kind == "thing"
+        if board.heights_wanted != wanted:
+            board.heights_wanted = wanted
+            board.show_heights(False)
+
     def _show_map(self) -> None:
         """Show pins; while the map is edited also lights, one-way walls, and what is chosen."""
         scene, marks = self.canvas.scene, self.canvas.marks
-        self.canvas.board.edited = self.state.active
-        self.canvas.board.show_heights(False)
+        self._show_heights()
         marks.show_pins(scene.notes)
         marks.show_hidden(scene if self.state.active else None)
         self.canvas.choose(self.canvas.chosen if self.state.active else ())

@@ -67,7 +67,7 @@ def _digit(canvas: Canvas, number: int, pointer: Pointer) -> None:
     kind, state = canvas.state.kind, canvas.state
     if kind == "thing":
         state.set(height_m=PRESETS[number].height_m)
-    elif kind == "select" and isinstance(thing := canvas.picker.at(pointer.at, canvas.within_m), Obstacle):
+    elif kind == "select" and isinstance(thing := canvas.part_at(pointer.at), Obstacle):
         higher = thing.replace(height_m=PRESETS[number].height_m)
         canvas.do(EditMap(obstacles=(higher,), scene=canvas.scene.id))
     elif kind in ("select", "wall", "door"):

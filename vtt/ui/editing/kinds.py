@@ -46,7 +46,10 @@ TOLD: Mapping[Kind, Told] = {
     "room": Told(
         say("edit-room", "Room"),
         Qt.Key.Key_R,
-        say("edit-room-hint", "Drag a room, or click its corners and end with Enter."),
+        say(
+            "edit-room-hint",
+            "Drag a room, or click its corners and end with Enter. Shift adds to a room, Ctrl takes away.",
+        ),
     ),
     "door": Told(
         say("edit-door", "Door"),

@@ -22,7 +22,7 @@ HANDLE_PX = 9.0
 FILL_SHARE, LIT_SHARE = 0.18, 0.10
 MOST_DRAWN = 1500
 """Of more chosen things only the box is drawn: Qt takes seconds for longer paths."""
-ARROW_M, ARROW_HEAD = 0.45, 0.4
+ARROW_M, ARROW_HEAD = 0.8, 0.4
 LENGTH_PX = 15
 LAMP_M = 0.2
 
@@ -116,8 +116,14 @@ class EditMarks:
         for number, chip in enumerate(self._pins):
             if number < len(notes):
                 chip.show_label(Label(pin_text(notes[number]), "warn"), notes[number].at, ABOVE)
+                chip.setToolTip(notes[number].text)
             else:
                 chip.clear()
+
+    def pin_at(self, point: Point, px_per_m: float) -> int | None:
+        """Return which of the pins is shown at a point, the uppermost; None where there is none."""
+        shown = (number for number, chip in enumerate(self._pins) if chip.box(px_per_m).contains(*point))
+        return max(shown, default=None)
 
     def show_hidden(self, scene: Scene | None) -> None:
         """Show where lights are, and which way one-way walls stop; nothing for None."""

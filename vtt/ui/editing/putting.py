@@ -13,7 +13,7 @@ from vtt.ui.editing.drawing import outline, ring_between
 def put_thing(press: Pointer, canvas: Canvas) -> Gesture:
     """Put a thing with a height: one square at a click, else as it is dragged or its corners are clicked."""
     with canvas.drawing():
-        ring = yield from outline(press, canvas, at_click=lambda at: _square(at, canvas))
+        ring, _ = yield from outline(press, canvas, at_click=lambda at: _square(at, canvas))
         if ring:
             chosen = canvas.state.settings
             thing = Obstacle(id=NEW, ring=ring, height_m=chosen.height_m, hardness=chosen.hardness)
@@ -23,7 +23,7 @@ def put_thing(press: Pointer, canvas: Canvas) -> Gesture:
 def put_ground(press: Pointer, canvas: Canvas) -> Gesture:
     """Put difficult ground."""
     with canvas.drawing():
-        ring = yield from outline(press, canvas, at_click=lambda at: _square(at, canvas))
+        ring, _ = yield from outline(press, canvas, at_click=lambda at: _square(at, canvas))
         if ring:
             ground = Terrain(id=NEW, ring=ring, cost=canvas.state.settings.cost)
             canvas.do(EditMap(terrain=(ground,), scene=canvas.scene.id))
@@ -32,7 +32,7 @@ def put_ground(press: Pointer, canvas: Canvas) -> Gesture:
 def put_cloud(press: Pointer, canvas: Canvas) -> Gesture:
     """Put smoke or fog into which one sees as deep as chosen."""
     with canvas.drawing():
-        ring = yield from outline(press, canvas, at_click=lambda at: circle(at, canvas.grid.cell_m))
+        ring, _ = yield from outline(press, canvas, at_click=lambda at: circle(at, canvas.grid.cell_m))
         if ring:
             cloud = Cloud(id=NEW, ring=ring, depth_m=canvas.state.settings.depth_m)
             canvas.do(EditMap(clouds=(cloud,), scene=canvas.scene.id))

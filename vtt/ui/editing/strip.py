@@ -1,23 +1,22 @@
 """The property strip of the editor: how the tool is set, or the values of what is chosen, and deeds on it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
-from vtt.battle.editing import Part
-from vtt.play.editing.parts import each
 from vtt.text import tr
-from vtt.ui.editing import copying, deeds
+from vtt.ui.editing import copying, deeds, values
 from vtt.ui.editing.canvas import Canvas
 from vtt.ui.editing.editor import MapEditor
-from vtt.ui.editing.fields import Choices, Number, NumberField, TextField
+from vtt.ui.editing.fields import Choices, Field, Number, NumberField, TextField
 from vtt.ui.editing.kinds import TOLD, Kind
 from vtt.ui.editing.settings import COLOURS, PRESETS
 from vtt.ui.widgets.flow_layout import FlowLayout
 from vtt.ui.widgets.look import labelled, named
+from vtt.ui.widgets.one_line import OneLine
 
 GAP_PX, MARGINS_PX, ROW_PX = 8, (12, 4, 12, 4), 34
 
@@ -30,18 +29,6 @@ FIELDS_OF_TOOL: Mapping[Kind, tuple[str, ...]] = {
     "light": ("radius_m", "colour"),
     "note": ("note",),
 }
-OF_CHOSEN = (
-    "height_m",
-    "base_m",
-    "hardness",
-    "cost",
-    "depth_m",
-    "radius_m",
-    "elevation_m",
-    "colour",
-    "title",
-)
-"""The values of what is chosen that can be set, beside the kinds of doors and pins."""
 
 
 class EditStrip(QFrame):
@@ -53,44 +40,51 @@ class EditStrip(QFrame):
         named(self, "edit-strip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.told = labelled("text")
-        self.hint = labelled("detail")
+        self.hint = OneLine("detail")
         self.fields: dict[str, NumberField | TextField | Choices] = {
             **self._choices(),
             **{one.name: NumberField(one, self._set) for one in _numbers()},
-            "title": TextField("title", tr("Name"), self._set),
-            "text": TextField("text", tr("Text"), self._set),
+            "title": TextField("title", tr("Name"), 200, self._set),
+            "text": TextField("text", tr("Text"), 4000, self._set),
         }
         self.deeds = self._deeds()
-        values = QWidget()
-        values.setMinimumHeight(ROW_PX)  # the map must not move under the mouse where there is nothing to set
+        row = QWidget()
+        row.setMinimumHeight(ROW_PX)  # the map must not move under the mouse where there is nothing to set
         line = FlowLayout(GAP_PX)
-        values.setLayout(line)
+        row.setLayout(line)
         for widget in (self.told, *self.fields.values(), *self.deeds.values()):
             line.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(*MARGINS_PX)
         column.setSpacing(2)
-        column.addWidget(values)
+        column.addWidget(row)
         column.addWidget(self.hint)
         editor.state.changed.connect(self.refresh)
         self.refresh()
+
+    @property
+    def typed_into(self) -> Iterator[Field]:
+        """The fields to type into."""
+        for widget in self.fields.values():
+            if isinstance(widget, NumberField | TextField):
+                yield widget.field
 
     def refresh(self) -> None:
         """Show the values of what is chosen, or else how the tool is set."""
         self.setVisible(self._editor.state.active)
         if not self._editor.state.active:
             return
-        parts = each(self._editor.canvas.parts)
+        parts = values.chosen(self._editor.canvas)
         self.told.setVisible(bool(parts))
-        self.told.setText(deeds.told(parts) if parts else "")
+        self.told.setText(values.told(parts) if parts else "")
         self.hint.setText(str(TOLD[self._editor.state.kind].hint))
-        shown = _shown_of(parts) if parts else self._settings()
+        shown = values.shown_of(self._editor.canvas) if parts else self._settings()
         for name, widget in self.fields.items():
             widget.setVisible(name in shown)
             if name in shown:
                 widget.show_value(shown[name])
         for name, button in self.deeds.items():
-            button.setVisible(_is_offered(name, parts))
+            button.setVisible(values.is_offered(name, parts))
 
     def _settings(self) -> dict[str, Any]:
         """Return how the tool that is taken up is set."""
@@ -104,9 +98,9 @@ class EditStrip(QFrame):
         if own in self._editor.canvas.state.settings._fields:
             self._editor.state.set(**{own: value})
         if own == "door":
-            deeds.turn_all(self._editor.canvas, value)
+            values.turn_all(self._editor.canvas, value)
         elif own != "shape":
-            deeds.change(self._editor.canvas, "kind" if own == "note" else own, value)
+            values.change(self._editor.canvas, "kind" if own == "note" else own, value)
         self.refresh()
 
     def _choices(self) -> dict[str, NumberField | TextField | Choices]:
@@ -147,32 +141,6 @@ class EditStrip(QFrame):
 
     def _on_chosen(self, deed: Callable[[Canvas], None]) -> Callable[[], None]:
         return lambda: deed(self._editor.canvas)
-
-
-def _shown_of(parts: tuple[Part, ...]) -> dict[str, Any]:
-    """Return the values that some parts have, None where they differ."""
-    kinds = {type(part).__name__ for part in parts}
-    shown = {name: deeds.shared_value(parts, name) for name in OF_CHOSEN if deeds.has(parts, name)}
-    if "Portal" in kinds:
-        shown["door"] = deeds.shared_value(
-            tuple(one for one in parts if type(one).__name__ == "Portal"), "kind"
-        )
-    if kinds == {"Note"}:
-        shown["note"] = deeds.shared_value(parts, "kind")
-        shown["text"] = deeds.shared_value(parts, "text")
-    if kinds == {"Obstacle"}:
-        shown["preset"] = shown["height_m"]
-    return shown
-
-
-def _is_offered(deed: str, parts: tuple[Part, ...]) -> bool:
-    """Say whether a deed makes sense for what is chosen."""
-    walls = sum(type(part).__name__ == "Wall" for part in parts)
-    if deed == "one-way":
-        return walls > 0
-    if deed in ("join", "simplify"):
-        return walls > 1
-    return len(parts) > (1 if deed.startswith("mirror") else 0)
 
 
 def _numbers() -> tuple[Number, ...]:

@@ -57,7 +57,7 @@ class BoardMenu(QObject):
     def _token_menu(self, token: TokenId) -> QMenu:
         self._board.select(token)
         self._controller.select(token)
-        menu = token_menu(self._controller, token, self._panels.selected.set_value.open, self._window)
+        menu = token_menu(self._controller, token, self._panels.selected.forms.titles, self._window)
         add_mini_menu(menu, self._publisher, token)
         add_things(menu, self._controller, self._board.board.things_under(token))
         return menu

@@ -38,15 +38,26 @@ SIDES = ("party", "enemy")
 
 
 def token_menu(
-    controller: SessionController, token_id: TokenId, set_value: Callable[[], object], parent: QWidget
+    controller: SessionController,
+    token_id: TokenId,
+    forms: Mapping[str, Callable[[], object]],
+    parent: QWidget,
 ) -> QMenu:
-    """Return the menu of a token."""
+    """Return the menu of a token.
+
+    Args:
+        controller: What commands go through.
+        token_id: The token.
+        forms: What opens the forms about a token, by their titles.
+        parent: Where the menu belongs.
+    """
     token, menu = controller.session.battle.tokens[token_id], QMenu(parent)
     menu.addAction(str(called(token))).setEnabled(False)
     menu.addSeparator()
     hidden = tr("Show to the players") if token.hidden else tr("Hide from the players")
     _add(menu, controller, hidden, Hide(token=token.id, hidden=not token.hidden))
-    menu.addAction(tr("Set value…")).triggered.connect(set_value)
+    for title, opened in forms.items():
+        menu.addAction(title).triggered.connect(opened)
     menu.addSeparator()
     _add_encounter(menu, controller, token)
     menu.addSeparator()

@@ -56,12 +56,14 @@ class Begun:
         told: What is to be told of it.
         typed: The faces that were typed, but not yet entered.
         damaged: The battle file that should have been opened instead.
+        lacks_grid: Whether it is on a plain picture on which nobody has laid a grid yet.
     """
 
     session: Session
     told: tuple[str, ...] = ()
     typed: str = ""
     damaged: Path | None = None
+    lacks_grid: bool = False
 
     @property
     def scene(self) -> SceneId:
@@ -224,7 +226,7 @@ class Battles:
         scene = with_fog(scene, seen or usual_fog(scene))
         battle = Battle(system=system.id, scenes={scene.id: scene}, options=dict(options or {}))
         recorder = self._keep(battle, scene.title or tr("Battle")) if self._store is not None else None
-        return Begun(Session(battle, system, recorder))
+        return Begun(Session(battle, system, recorder), lacks_grid=not found.has_own_grid)
 
     def _keep(self, battle: Battle, title: str) -> Recorder:
         """Begin the file of a battle, with the pictures of its scenes."""

@@ -31,7 +31,7 @@ SCRIPTS = say("script-files", "Battle scripts")
 PICTURES = say("picture-files", "Pictures")
 _PATTERNS = {
     BATTLES.code: f"*{SUFFIX}",
-    MAPS.code: "*.uvtt *.dd2vtt *.df2vtt *.json *.tmx *.tmj *.png *.jpg *.jpeg *.webp",
+    MAPS.code: "*.uvtt *.dd2vtt *.df2vtt *.json *.tmx *.tmj *.db *.png *.jpg *.jpeg *.webp",
     SCRIPTS.code: "*.jsonl",
 }
 _PATTERNS[ALL.code] = " ".join(_PATTERNS.values())

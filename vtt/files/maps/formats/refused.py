@@ -11,7 +11,6 @@ from vtt.files.maps.map_file import MapFormat, Source, Wanted
 from vtt.text import Sentence, say
 
 _FOUNDRY_TABLE_ENDS = b"\x57\xfb\x80\x8b\x24\x75\x47\xdb"
-_SCENES_IN_LINES = re.compile(rb"\s*\{[^\n]*\"walls\"[^\n]*\}\s*\n\s*\{")
 _SVG = re.compile(rb"\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]", re.DOTALL)
 _OTHER_PICTURES = (b"GIF8", b"BM", b"II*\0", b"MM\0*", b"8BPS", b"gimp xcf", b"\0\0\0\x0cjP")
 _ISO_PICTURES = (b"avif", b"avis", b"heic", b"heix", b"mif1")
@@ -127,10 +126,11 @@ KNOWN_BY_BYTES: tuple[MapFormat, ...] = (
     ),
     _refused(
         "Foundry pack",
-        lambda source: source.data[-8:] == _FOUNDRY_TABLE_ENDS or _matches(_SCENES_IN_LINES)(source),
+        lambda source: source.data[-8:] == _FOUNDRY_TABLE_ENDS,
         say(
             "map.foundry-pack",
-            "this is a pack of Foundry; take its scene into a world there, choose Export Data, and open that",
+            "this is a pack of Foundry 11 or later; take its scene into a world there, choose Export Data, "
+            "and open that",
         ),
     ),
 )

@@ -11,8 +11,8 @@ from vtt.play.faring import Faring
 from vtt.rules import Allowance, Vitals
 from vtt.text import Sentence, say, tr, tr_words
 from vtt.ui.panels.token import sheet_text
+from vtt.ui.panels.token.forms import Forms
 from vtt.ui.panels.token.own_actions import OwnActions
-from vtt.ui.panels.token.set_value import SetValueForm
 from vtt.ui.panels.token.track import Track
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import labelled, named
@@ -28,6 +28,7 @@ class Selected(QScrollArea):
 
     Attributes:
         own_actions: The buttons of what it can do.
+        forms: What the GM changes of it by hand.
     """
 
     def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
@@ -40,7 +41,7 @@ class Selected(QScrollArea):
         self.conditions = named(_rich(), "conditions")
         self.budget = _rich()
         self.statistics = named(_rich(), "statistics")
-        self.set_value = SetValueForm(controller)
+        self.forms = Forms(controller)
         self.own_actions = OwnActions(controller, self)
         self._rows: ShownRows[str] = ShownRows()
         self._lay_out()
@@ -86,7 +87,7 @@ class Selected(QScrollArea):
         self._rows.show("name", "", self.name.setText)
         self._rows.show("budget", (), self._write_budget)
         self._rows.show("conditions", said, partial(_fill, self.conditions))
-        self.set_value.hide()
+        self.forms.close_all()
         self.own_actions.show(None)
 
     def _allowances(self, token: Token) -> tuple[Allowance, ...]:
@@ -104,11 +105,12 @@ class Selected(QScrollArea):
         column.setContentsMargins(10, 8, 10, 8)
         column.setSpacing(7)
         column.addWidget(labelled("heading", tr("Selected")))
-        for part in (self.name, self.about, self.vitals, self.track, self.conditions, self.budget):
+        for part in (self.name, self.about, self.vitals, self.track, self.conditions):
             column.addWidget(part)
+        column.addWidget(self.forms)
+        column.addWidget(self.budget)
         column.addLayout(self.own_actions.row)
         column.addWidget(self.own_actions.more, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.set_value)
         column.addWidget(self.statistics)
         column.addStretch(1)
         self.setWidget(inside)

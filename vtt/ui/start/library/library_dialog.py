@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from vtt.files.library.known_map import Look
 from vtt.files.library.library import Library
-from vtt.files.library.scanning import ListedMap
+from vtt.files.library.scanning import ListedMap, without_twins
 from vtt.files.library.searching import battles_on, matching
 from vtt.text import Sentence, tr
 from vtt.ui.signals import Signal
@@ -28,7 +28,6 @@ from vtt.ui.start.library.map_details import MapDetails
 from vtt.ui.start.library.map_painter import MapPainter
 from vtt.ui.start.library.maps_model import THUMBNAIL, MapsModel, card_size
 from vtt.ui.widgets.look import labelled, named
-from vtt.ui.work.background import start
 
 TO_THE_LIST = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 """These keys move in the list while a search is typed."""
@@ -133,7 +132,7 @@ class LibraryDialog(QDialog):
     def _show_matching(self) -> None:
         """Show the maps in which the search is found; the one that was chosen stays so."""
         before = self.chosen
-        shown = [one for one in self._all.values() if one.is_shown]
+        shown = without_twins(one for one in self._all.values() if one.is_shown)
         found = matching(shown, self.search.text(), self._uses)
         self.model.show(found)
         if found and self.chosen is None:
@@ -177,12 +176,12 @@ class LibraryDialog(QDialog):
         """Write down what was found in files, beside the windows; what is not is found again next time."""
         looks, self._looks = self._looks, {}
         if looks:
-            start(partial(self._library.note_looks, looks))
+            self._looker.write(partial(self._library.note_looks, looks))
 
     def _give_up_gone(self) -> None:
         """Give up what is known of files that are gone, unless the GM opened or tagged them."""
         if any(not one.is_kept and one.path not in self._all for one in self._library.index.maps):
-            start(partial(self._library.keep_only, frozenset(self._all)))
+            self._looker.write(partial(self._library.keep_only, frozenset(self._all)))
 
     def _ask(self, one: ListedMap) -> None:
         self._looker.want((one.known,), first=True)

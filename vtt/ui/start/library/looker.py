@@ -82,6 +82,10 @@ class MapLooker(QObject):
         if self._thread is None:
             self._next()
 
+    def write(self, work: Callable[[], object]) -> None:
+        """Write something down beside the windows."""
+        start(work)
+
     def stop(self) -> None:
         """Look into nothing any more; when this returns, no file of a battle is held open."""
         self._goes_on = False

@@ -30,7 +30,7 @@ def contents_said(one: ListedMap) -> str:
     facts = one.known.facts
     if facts is None:
         return ""
-    if not facts.walls + facts.openings + facts.obstacles:
+    if not facts.has_walls:
         return tr("A picture without walls")
     counted = (
         (facts.walls, tr("{count|wall|walls}", count=facts.walls)),

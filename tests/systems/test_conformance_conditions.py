@@ -1,0 +1,126 @@
+"""In every system the GM gives and ends conditions, harms and heals, and the journal keeps it."""
+
+import pytest
+
+from tests.systems.fights import a_fight, installed
+from vtt.battle import EndTurn, Harm, Heal, SetCondition, SheetChanged, Start
+from vtt.battle.commands import COMMANDS
+from vtt.play.session import Session
+from vtt.rules.actions.giving import number_of
+from vtt.rules.actions.referee import CommandError
+from vtt.rules.given import ConditionKind
+from vtt.systems.space_shard import SPACE_SHARD
+
+
+@installed
+def test_each_condition_is_given_and_ended_and_nothing_else_changes(system):
+    assert len({kind.title for kind in system.given.kinds}) == len(system.given.kinds) > 1
+    for token in a_fight(system).battle.tokens.values():
+        for kind in system.given.kinds:
+            number = 3 if kind.counts else 0
+            given = system.given.give(token.sheet, kind.id, number)
+            assert number_of(system, given, kind.id) == number
+            assert system.given.end(given, kind.id) == token.sheet
+            assert type(given).model_validate(given.model_dump(mode="json")) == given
+
+
+@installed
+def test_the_gm_gives_conditions_to_several_and_ends_them(system):
+    for kind in system.given.kinds:
+        session = a_fight(system)
+        before, some = session.battle, tuple(session.battle.tokens)[:2]
+        number = 2 if kind.counts else None
+        session.do(SetCondition(tokens=some, condition=kind.id, number=number))
+        assert conditions_of(session, kind) == [number or 0] * 2 + [None] * 4
+        assert said_first(session).endswith(f"a condition: {kind.title}{' 2' if kind.counts else ''}.")
+        given = session.battle
+        session.do(SetCondition(tokens=some, condition=kind.id, given=False))
+        assert conditions_of(session, kind) == [None] * 6
+        session.undo()
+        assert session.battle == given
+        session.undo()
+        assert session.battle == before
+
+
+def said_first(session: Session) -> str:
+    """Return what the first event of the last step says."""
+    assert session.journal.current is not None
+    event = session.journal.current.step.events[0]
+    assert isinstance(event, SheetChanged)
+    return str(event.why)
+
+
+def conditions_of(session: Session, kind: ConditionKind) -> list[int | None]:
+    """Return the number of a condition of each token; None where it is not in it."""
+    return [number_of(session.system, one.sheet, kind.id) for one in session.battle.tokens.values()]
+
+
+@installed
+def test_a_fight_goes_on_with_any_condition(system):
+    for kind in system.given.kinds:
+        session = a_fight(system)
+        session.do(Start())
+        session.do(SetCondition(tokens=tuple(session.battle.tokens), condition=kind.id))
+        for _ in session.battle.tokens:
+            if session.battle.encounter is not None:
+                session.do(EndTurn(overrule=True))
+
+
+def test_who_is_stunned_in_space_shard_drops_what_they_hold():
+    session = a_fight(SPACE_SHARD)
+    session.do(SetCondition(tokens=tuple(session.battle.tokens), condition="stunned"))
+    assert session.battle.things
+
+
+@installed
+def test_what_cannot_be_given_is_said(system):
+    session = a_fight(system)
+    some = tuple(session.battle.tokens)[:1]
+    plain = next(kind for kind in system.given.kinds if not kind.counts)
+    before = session.battle
+    with pytest.raises(CommandError, match=rf"'hungry' cannot be given; conditions: .*{plain.id}"):
+        session.do(SetCondition(tokens=some, condition="hungry"))
+    with pytest.raises(CommandError, match=f"'{plain.id}' has no number; leave 'number' out"):
+        session.do(SetCondition(tokens=some, condition=plain.id, number=2))
+    with pytest.raises(CommandError, match="unknown token 'nobody'"):
+        session.do(COMMANDS.validate_python({"do": "condition", "tokens": ["nobody"], "condition": plain.id}))
+    assert session.battle is before
+
+
+@installed
+def test_the_gm_harms_and_heals_by_hand(system):
+    for harm in system.by_hand.harms:
+        session = a_fight(system)
+        some = tuple(session.battle.tokens)[:2]
+        before = session.battle
+        session.do(Harm(tokens=some, points=1, kind=harm.id))
+        hurt = session.battle
+        for token in some:
+            assert system.vitals(hurt.tokens[token].sheet).state != "dead"
+            assert hurt.tokens[token].sheet != before.tokens[token].sheet
+        for heal in system.by_hand.heals:
+            session.do(Heal(tokens=some, points=100, kind=heal.id))
+        for token in some:
+            healed, whole = (system.vitals(one.tokens[token].sheet) for one in (session.battle, before))
+            assert (healed.left, healed.state) == (whole.left, "fresh")
+        for _ in range(1 + len(system.by_hand.heals)):
+            session.undo()
+        assert session.battle == before
+
+
+@installed
+def test_much_harm_brings_anybody_down(system):
+    session = a_fight(system)
+    session.do(Start())
+    for _ in range(3):
+        session.do(Harm(tokens=tuple(session.battle.tokens), points=500))
+    assert all(system.is_down(token.sheet) for token in session.battle.tokens.values())
+
+
+@installed
+def test_a_kind_of_harm_that_the_rules_do_not_know_is_said(system):
+    session = a_fight(system)
+    token = next(iter(session.battle.tokens))
+    known = ", ".join(kind.id for kind in system.by_hand.harms)
+    with pytest.raises(CommandError, match=f"unknown kind 'shame'; kinds: {known}"):
+        session.do(Harm(tokens=(token,), points=1, kind="shame"))

@@ -1,0 +1,94 @@
+"""The rulings of the commands by which the GM gives conditions, harms and heals, in all rule systems."""
+
+from collections.abc import Sequence
+
+from vtt.battle import Battle, Harm, Heal, SetCondition, Sheet
+from vtt.rules.actions.general import ruling_of, settled_sheet
+from vtt.rules.actions.presence import CommandError
+from vtt.rules.by_hand import HarmKind
+from vtt.rules.complaint import listed, short
+from vtt.rules.given import ConditionKind
+from vtt.rules.rulings.ruling import Outcome, Ruling, change_sheet
+from vtt.rules.system import RuleSystem
+from vtt.text import Sentence, Term, say
+
+
+@ruling_of.register
+def _(command: SetCondition, system: RuleSystem, battle: Battle) -> Ruling:
+    kind = _kind_of(command, system)
+    for token in dict.fromkeys(command.tokens):
+        after = _sheet_after(command, kind, system, battle.tokens[token].sheet)
+        battle = yield from change_sheet(battle, token, after, _told(command, kind))
+        battle = yield from settled_sheet(system, battle, token)
+    return Outcome()
+
+
+@ruling_of.register
+def _(command: Harm, system: RuleSystem, battle: Battle) -> Ruling:
+    kind = _harm_kind(command, system.by_hand.harms)
+    for token in dict.fromkeys(command.tokens):
+        battle = yield from system.by_hand.harm(battle, token, command.points, kind)
+    return Outcome()
+
+
+@ruling_of.register
+def _(command: Heal, system: RuleSystem, battle: Battle) -> Ruling:
+    kind = _harm_kind(command, system.by_hand.heals)
+    for token in dict.fromkeys(command.tokens):
+        battle = yield from system.by_hand.heal(battle, token, command.points, kind)
+    return Outcome()
+
+
+def _harm_kind(command: Harm | Heal, kinds: Sequence[HarmKind]) -> str:
+    """Return which kind is meant.
+
+    Raises:
+        CommandError: The rules know no such kind.
+    """
+    known = [kind.id for kind in kinds]
+    if not known or command.kind not in ("", *known):
+        raise CommandError(f"unknown kind '{short(command.kind)}'; kinds: {listed(known)}")
+    return command.kind or known[0]
+
+
+def number_of(system: RuleSystem, sheet: Sheet, condition: str) -> int | None:
+    """Return the number of a condition, 0 where it has none; None where a creature is not in it."""
+    there = next((one for one in system.conditions(sheet) if one.id == condition), None)
+    return None if there is None else int(there.value or 0)
+
+
+def _kind_of(command: SetCondition, system: RuleSystem) -> ConditionKind:
+    """Return what is given or ended.
+
+    Raises:
+        CommandError: The GM cannot give it, or it has no number.
+    """
+    kind = system.given.kind(command.condition)
+    if kind is None:
+        known = listed(one.id for one in system.given.kinds)
+        raise CommandError(f"'{short(command.condition)}' cannot be given; conditions: {known}")
+    if command.number is not None and not kind.counts:
+        raise CommandError(f"'{kind.id}' has no number; leave 'number' out")
+    return kind
+
+
+def _sheet_after(command: SetCondition, kind: ConditionKind, system: RuleSystem, sheet: Sheet) -> Sheet:
+    there = number_of(system, sheet, kind.id)
+    if not command.given:
+        return sheet if there is None else system.given.end(sheet, kind.id)
+    number = (command.number or 1) if kind.counts else 0
+    return sheet if there == number else system.given.give(sheet, kind.id, number)
+
+
+def _told(command: SetCondition, kind: ConditionKind) -> Sentence:
+    title = Term(term=kind.title)
+    if not command.given:
+        return say("condition-ended", "The GM ends a condition of {token}: {condition}.", condition=title)
+    if not kind.counts:
+        return say("condition-given", "The GM gives {token} a condition: {condition}.", condition=title)
+    return say(
+        "condition-given",
+        "The GM gives {token} a condition: {condition} {number}.",
+        condition=title,
+        number=command.number or 1,
+    )

@@ -1,0 +1,27 @@
+"""A file that holds several maps: the GM is asked for one of them."""
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtWidgets import QInputDialog, QWidget
+
+from vtt.files.errors import FileError
+from vtt.files.library.scanning import PACK
+from vtt.files.maps.reading import scenes_of
+from vtt.text import Quote, tr
+from vtt.ui.wording import quoted
+from vtt.ui.work.background import in_background
+
+
+def chosen_map(path: Path, parent: QWidget) -> Path | None:
+    """Return the map that a file is, of a pack the scene that is chosen; None where it is called off."""
+    try:
+        scenes = in_background(partial(scenes_of, path)) if path.suffix.lower() == PACK else ()
+    except FileError:
+        return path  # whoever reads it says why it cannot be read
+    if len(scenes) < 2:
+        return path
+    titles = [quoted(one.title) for one in scenes]
+    asked = tr("Scenes in {file}", file=Quote(quote=path.name))
+    title, is_chosen = QInputDialog.getItem(parent, asked, tr("Scene"), titles, 0, False)
+    return path / scenes[titles.index(title)].id if is_chosen else None
