@@ -41,9 +41,8 @@ from vtt.ui.widgets.layouts import held
 from vtt.ui.widgets.look import style_sheet
 from vtt.ui.work.rebuilding import Rebuilding
 
-
 LEAST_PX = (640, 360)
-"""So small the window may be made: a laptop of 1366 x 768 pixels has 683 x 384 where all is twice as large."""
+"""So small it may be made: a laptop of 1366 x 768 pixels has 683 x 384 where all is twice as large."""
 
 
 class MainWindow(QMainWindow):
