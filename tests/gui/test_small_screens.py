@@ -29,7 +29,7 @@ def test_every_control_is_within_the_window(factor: float, qtbot: QtBot) -> None
     shown = [one for one in shown if one.isVisible() and not one.visibleRegion().isEmpty()]
     assert len(shown) >= 3
     for one in shown:
-        assert is_within(window, one), one.text()  # type: ignore[attr-defined]
+        assert is_within(window, one), one.text()
     for part in (window.board, window.bar, window.panels.journal, window.order, window.selected, window.lamp):
         assert is_within(window, part), type(part)
         assert part.width() > 200
