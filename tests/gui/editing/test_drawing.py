@@ -335,3 +335,22 @@ def test_the_middle_button_pans_while_walls_are_drawn_and_the_right_one_calls_th
     mouse.let_go(button=RIGHT)
     press(ENTER)
     assert len(new_walls(now)) == len(before) + 1
+
+
+def test_an_outline_without_room_in_it_is_said_to_be_none(mouse, press, session, said):
+    steps = len(session.journal.entries)
+    press("R", "3")
+    for corner in ((2, 2), (6, 6), (6, 2), (2, 6)):
+        mouse.click(corner)
+    press(ENTER)
+    assert len(session.journal.entries) == steps
+    assert said == ["There is no room in this outline: draw it larger, and without crossing it."]
+
+
+def test_what_is_drawn_outside_the_map_is_refused_with_a_reason(mouse, press, session, said, board):
+    board.zoom_by(0.5)
+    steps = len(session.journal.entries)
+    press("R")
+    mouse.drag([(20, 2), (25, 5)])
+    assert len(session.journal.entries) == steps
+    assert "outside the map" in said[-1]
