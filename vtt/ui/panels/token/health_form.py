@@ -56,6 +56,7 @@ class HealthForm(QWidget):
         self.show()
         self.number.setText(sign)
         self._follow()
+        self.kind.setCurrentIndex(0)
         self.number.setFocus(Qt.FocusReason.OtherFocusReason)
         self.number.end(False)
 
