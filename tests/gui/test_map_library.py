@@ -188,6 +188,7 @@ def test_the_list_is_walked_by_the_arrow_keys_while_a_search_is_typed(
     assert dialog.chosen == first
     qtbot.keyClicks(dialog.search, "nowhere")
     assert (dialog.chosen, dialog.begin.isEnabled()) == (None, False)
+    assert dialog.details.title.text() == "No map is found"
     qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
     assert dialog.isVisible()
     qtbot.keyClick(dialog.search, Qt.Key.Key_Escape)
