@@ -240,7 +240,7 @@ def test_the_rules_are_chosen_before_a_battle_begins(window: MainWindow, qtbot: 
         one.title for one in SYSTEMS
     ]
     dialog.rules.setCurrentIndex(0)
-    assert dialog.asked == (1.0, SYSTEMS[0], {}, "all")
+    assert dialog.asked == Asked(1.0, SYSTEMS[0], {}, "all")
 
 
 def test_on_a_map_with_walls_the_players_see_what_their_characters_see(window: MainWindow) -> None:

@@ -249,3 +249,12 @@ def test_a_long_question_takes_its_lines_from_the_journal_not_from_the_map(
     window.controller.perform(STRIKE)
     qtbot.waitUntil(lambda: window.panels.journal.height() == journal_px - 60)
     assert window.board.height() == map_px
+
+
+def test_alt_over_the_map_is_not_for_the_menus(window: MainWindow, qtbot: QtBot) -> None:
+    window.activateWindow()
+    window.board.setFocus()
+    qtbot.keyPress(window.board, Qt.Key.Key_Alt, Qt.KeyboardModifier.AltModifier)
+    qtbot.keyRelease(window.board, Qt.Key.Key_Alt)
+    assert window.menus.bar.activeAction() is None
+    assert not window.menus.bar.hasFocus()

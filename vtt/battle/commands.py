@@ -234,6 +234,32 @@ class SetCondition(Value):
     given: Flag = True
 
 
+class Harm(Value):
+    """Do harm to tokens by the GM's hand, past armour and defence.
+
+    Attributes:
+        kind: Which kind of harm, in the terms of the rules; the usual where none is named.
+    """
+
+    do: Literal["harm"] = "harm"
+    tokens: tuple[TokenId, ...] = Field(min_length=1, max_length=1000)
+    points: int = Field(ge=1, le=100_000)
+    kind: str = ""
+
+
+class Heal(Value):
+    """Heal tokens by the GM's hand.
+
+    Attributes:
+        kind: What of them is healed, in the terms of the rules; the usual where nothing is named.
+    """
+
+    do: Literal["heal"] = "heal"
+    tokens: tuple[TokenId, ...] = Field(min_length=1, max_length=1000)
+    points: int = Field(ge=1, le=100_000)
+    kind: str = ""
+
+
 class Roll(Value):
     """Roll dice that belong to no action."""
 
@@ -283,6 +309,8 @@ Command = Annotated[
     | RemoveRooms
     | Set
     | SetCondition
+    | Harm
+    | Heal
     | Roll
     | ShowHandout,
     Field(discriminator="do"),

@@ -15,6 +15,7 @@ from vtt.files.maps.map_file import MapFile
 from vtt.text import Quote, tr
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.commands.map_commands import align_first
+from vtt.ui.gm.bringing_party import BringingParty
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battles import DEMO, SCRIPT, Battles, Begun, OpenError
@@ -26,6 +27,7 @@ from vtt.ui.wording import quoted
 from vtt.ui.work.background import start
 from vtt.ui.work.memory import collect_and_freeze
 from vtt.ui.work.progress import with_progress
+from vtt.ui.work.resting import CollectsAtRest
 
 PICTURE_AFTER_MS = 1_500
 """How long after a battle was laid out its picture is taken."""
@@ -37,6 +39,7 @@ class BattleSwitcher(QObject):
     def __init__(self, window: MainWindow, battles: Battles) -> None:
         super().__init__(window)
         self._window, self._battles = window, battles
+        self._party = BringingParty(window.board, window.controller, self)
         window.files.wanted.connect(self.open_file)
         window.library.wanted.connect(self.open_map)
         window.files.demo_wanted.connect(self.open_demo)
@@ -73,6 +76,7 @@ class BattleSwitcher(QObject):
         self._show(self._begin(path, begin))
         self._window.library.note_opened(path)
         self._window.controller.note(f"{quoted(path.name)}: {found.report}.")
+        self._party.begin(asked.party)
 
     def _with_grid(self, found: MapFile) -> MapFile | None:
         """Have the grid laid on a plain picture, which has none of its own; None where that is called off."""
@@ -169,13 +173,23 @@ class BattleSwitcher(QObject):
 
     def _show(self, begun: Begun) -> None:
         """Put the battle that is shown away, and another in its place."""
-        make_ready(begun.session.battle, begun.scene, self._battles.pictures, self._window)
-        if self._window.store is not None:
-            self._window.store.take(begun.session, picture_of(self._window.board))
+        store = self._window.store
+        work = (store.write_new,) if store is not None else ()
+        make_ready(begun.session.battle, begun.scene, self._battles.pictures, self._window, *work)
+        if store is not None:
+            store.take(begun.session, picture_of(self._window.board))
         self._window.show_session(begun.session, begun.scene)
         keep_only(begun.session.battle, self._battles.pictures, self._others())
         go_on(self._window, begun)
-        QTimer.singleShot(0, self, collect_and_freeze)  # after the first paint: it takes a tenth of a second
+        self._collect_soon()
+
+    def _collect_soon(self) -> None:
+        """Collect what is left of the battles before, which takes a tenth of a second, where the GM rests."""
+        collector = self._window.findChild(CollectsAtRest)
+        if collector is not None:
+            collector.collect_much()
+        else:  # the program has only begun
+            QTimer.singleShot(0, self, collect_and_freeze)
 
     def _keep_only_what_is_shown(self) -> None:
         """Let go of the picture of a map on which no battle begins."""
@@ -195,10 +209,21 @@ class BattleSwitcher(QObject):
         return self._window.publisher.pictures.union(file.pictures if file is not None else ())
 
 
-def make_ready(battle: Battle, scene: SceneId, pictures: Pictures, window: QWidget | None = None) -> None:
+def make_ready(
+    battle: Battle,
+    scene: SceneId,
+    pictures: Pictures,
+    window: QWidget | None = None,
+    *also: Callable[[], None],
+) -> None:
     """Make what the first look at a scene and the first drag would wait for; a dialog shows meanwhile."""
-    warm = partial(_warm, battle, scene, pictures)
-    with_progress(window, tr("The map is prepared …"), lambda tell: warm(), can_stop=False)
+
+    def work(_tell: object) -> None:
+        for one in also:
+            one()
+        _warm(battle, scene, pictures)
+
+    with_progress(window, tr("The map is prepared …"), work, can_stop=False)
 
 
 def make_ready_beside(battle: Battle, scene: SceneId, pictures: Pictures) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMainWindow, QToolBar
 
 from vtt.battle import Align, Scene, SceneId, TokenId
 from vtt.files.maps.map_file import MapFile
+from vtt.play.party import party_of
 from vtt.play.session import Change, Session
 from vtt.rules import RuleSystem
 from vtt.text import Quote, tr
@@ -39,6 +40,9 @@ from vtt.ui.start.new_battle import Asked, NewBattle
 from vtt.ui.widgets.layouts import held
 from vtt.ui.widgets.look import style_sheet
 from vtt.ui.work.rebuilding import Rebuilding
+
+LEAST_PX = (640, 360)
+"""So small it may be made: a laptop of 1366 x 768 pixels has 683 x 384 where all is twice as large."""
 
 
 class MainWindow(QMainWindow):
@@ -96,6 +100,8 @@ class MainWindow(QMainWindow):
         """Ask how a battle on a map begins; None where it is called off."""
         latest = self.store.settings.system if self.store is not None else ""
         dialog = NewBattle(scene, systems, latest, self)
+        session = self.controller.session
+        dialog.offer_party(party_of(session.settled), session.system.id)
         return self._answer_of(dialog)
 
     def ask_blank(self, systems: Sequence[RuleSystem]) -> tuple[MapFile, Asked] | None:
@@ -129,6 +135,14 @@ class MainWindow(QMainWindow):
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
         self.selected.forms.open(self.selected.forms.set_value)
+
+    def harm(self) -> None:
+        """Open the form that harms the selected token."""
+        self.selected.forms.open(self.selected.forms.health)
+
+    def heal(self) -> None:
+        """Open the form that heals the selected token."""
+        self.selected.forms.heal()
 
     def edit_conditions(self) -> None:
         """Open the form that gives the selected token conditions and ends them."""
@@ -239,7 +253,7 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         self.setStyleSheet(style_sheet())
-        self.setMinimumSize(960, 600)
+        self.setMinimumSize(*LEAST_PX)
         self.setAcceptDrops(True)
         self.board.setAcceptDrops(False)  # the window takes what is dropped on the map
         put_tool_bar(self, self.menus.bar, self._tool_bar())

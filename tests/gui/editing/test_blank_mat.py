@@ -12,6 +12,7 @@ from vtt import app
 from vtt.battle import Scene
 from vtt.files.bundled import maps
 from vtt.systems import SYSTEMS
+from vtt.ui.editing.fields import TextField
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battles import DEMO, Battles
@@ -100,3 +101,22 @@ def test_two_rooms_with_a_door_and_three_things_take_eleven_gestures(window, mon
     for _ in range(steps):
         window.controller.redo()
     assert shown(window).layout == layout
+
+
+def test_a_new_pin_is_named_at_once_and_enter_goes_back_to_the_map(window, monkeypatch, qtbot):
+    answer(window, monkeypatch)
+    mouse = Mouse(window.board)
+    qtbot.keyClick(window.board, Qt.Key.Key_N)
+    mouse.click((5, 5))
+    name = window.editing.strip.fields["title"]
+    assert isinstance(name, TextField)
+    qtbot.waitUntil(name.field.hasFocus)
+    qtbot.keyClicks(name.field, "Vault")
+    qtbot.keyClick(name.field, Qt.Key.Key_Return)
+    assert shown(window).notes[0].title == "Vault"
+    assert window.board.hasFocus()
+    name.field.setFocus()
+    qtbot.keyClicks(name.field, "!")
+    qtbot.keyClick(name.field, Qt.Key.Key_Escape)
+    assert window.board.hasFocus()
+    assert shown(window).notes[0].title == "Vault"

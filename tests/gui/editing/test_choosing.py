@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from tests.gui.board.builders import ALT, SHIFT
-from vtt.battle import EditMap, Portal, Terrain, Wall
+from vtt.battle import EditMap, Note, Portal, Terrain, Wall
 from vtt.geometry import distance_m
 from vtt.ui.editing import values
 from vtt.ui.editing.fields import NumberField, TextField
@@ -271,3 +271,12 @@ def test_the_strip_shows_a_secret_door_as_one_and_turns_all_that_are_chosen(edit
     assert {one.kind for one in now().layout.portals} == {"curtain"}
     assert now().secret_portals == ()
     assert set(editor.canvas.chosen) == {"door", "pane"}
+
+
+def test_a_pin_is_chosen_by_its_sign_and_dragged(editor, mouse, session, now, board):
+    session.do(EditMap(notes=(Note(id="pin", at=(9, 2), title="Ambush", text="Six raiders"),)))
+    above = (9.0, 2 - 12 / board.board.px_per_m)
+    mouse.click(above)
+    assert editor.canvas.chosen == ("pin",)
+    mouse.drag([above, (11.0, above[1] + 1)])
+    assert now().notes[0].at == (11, 3)

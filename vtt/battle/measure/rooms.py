@@ -7,7 +7,7 @@ from itertools import count
 from vtt.battle.battle import Battle, Revealed
 from vtt.battle.fog import Reveal
 from vtt.battle.scene import MAX_ROOMS, Portal, Room, Scene, SceneId
-from vtt.geometry import Explored, Point, distance_m, inside
+from vtt.geometry import Explored, Point, Segment, distance_m, inside
 from vtt.geometry.vision import Face, faces, on_map, region, stroke
 
 BESIDE_M = 0.5
@@ -91,6 +91,11 @@ def found_rooms(scene: Scene) -> tuple[Room, ...]:
         known = known.joined(room_area(room))
     new = [face for face in faces(lines, scene.size_m) if not _is_covered(face, known)]
     return tuple(_named(new, scene.rooms))[: MAX_ROOMS - len(scene.rooms)]
+
+
+def count_enclosed(lines: Sequence[Segment], size_m: Point) -> int:
+    """Return how many parts of a map lines enclose."""
+    return len(faces(lines, size_m))
 
 
 def _named(found: Sequence[Face], others: Sequence[Room]) -> Iterator[Room]:

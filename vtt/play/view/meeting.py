@@ -19,12 +19,17 @@ def newly_met(battle: Battle, known: Battle, views: PlayerViews) -> Iterator[Tok
         known: The same without hidden tokens.
         views: The tables of the views.
     """
+    seen = _seen(known, views, unmet(battle, known))
+    if seen:
+        yield TokensMet(names=seen)
+
+
+def unmet(battle: Battle, known: Battle) -> dict[TokenId, str]:
+    """Return what the tokens are called of whom there are several and whom the players have not met."""
     stems = {token.id: stem_of(token) for token in battle.tokens.values()}
     counts = Counter({**battle.met, **stems}.values())
     new = {key: stems[key] for key in known.tokens if counts[stems[key]] > 1}
-    seen = _seen(known, views, {key: stem for key, stem in new.items() if battle.met.get(key) != stem})
-    if seen:
-        yield TokensMet(names=seen)
+    return {key: stem for key, stem in new.items() if battle.met.get(key) != stem}
 
 
 def _seen(battle: Battle, views: PlayerViews, stems: dict[TokenId, str]) -> dict[TokenId, str]:

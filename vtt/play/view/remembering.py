@@ -31,7 +31,7 @@ from vtt.geometry import Explored, Point, Ring, inside
 from vtt.play.exploring import PARTY, explored_in, lifts_fog, looked_at, without_hidden
 from vtt.play.view.edits import edits_noticed, edits_of, sees_an_edit
 from vtt.play.view.ghosts import remembered_tokens
-from vtt.play.view.meeting import newly_met
+from vtt.play.view.meeting import newly_met, unmet
 from vtt.play.view.policy import AS_EVER, eyes_of
 from vtt.play.view.standing import around_middle, within
 from vtt.play.view.views import PlayerViews
@@ -56,6 +56,15 @@ def noticed(battle: Battle, events: Sequence[Event], views: PlayerViews) -> tupl
             found += _renewed(look)
     found += newly_met(battle, known, views)
     return tuple(found)
+
+
+def noticing(battle: Battle, views: PlayerViews) -> Iterator[None]:
+    """Measure what the next step of a battle will ask for, with a pause after every few milliseconds."""
+    known = without_hidden(battle)
+    where = {known.tokens[key].scene for key in unmet(battle, known)}
+    for scene in known.scenes.values():
+        if lifts_fog(scene) or scene.id in where:
+            yield from views.measuring(known, scene.id)
 
 
 class Look:

@@ -11,6 +11,8 @@ from vtt.battle.commands import (
     Command,
     Delay,
     EndTurn,
+    Harm,
+    Heal,
     Hide,
     Join,
     Leave,
@@ -97,7 +99,7 @@ def _named_tokens(command: Command) -> tuple[TokenId, ...]:
             return (command.token, command.after)
         case Move() | Join() | Leave() | Hide() | Set():
             return (command.token,)
-        case SetCondition():
+        case SetCondition() | Harm() | Heal():
             return command.tokens
         case EndTurn():
             return (command.token,) if command.token is not None else ()

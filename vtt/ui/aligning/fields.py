@@ -21,7 +21,7 @@ from vtt.ui.widgets.look import labelled, named
 USUAL_METRES = (1.0, 1.5, 2.0)
 MIN_M, MAX_M = 0.01, 1000.0
 MOST_BLOCK = 200
-TITLE_PX = 150
+TITLE_PX = 165
 SAME_M = 1e-9
 
 

@@ -53,7 +53,7 @@ class BoardScene(QGraphicsScene):
         menu: The menu that was offered last.
         things: The signs of the loose things.
         rooms: The rooms and the brush, while the GM works at the fog.
-        edited: True while the map is edited.
+        heights_wanted: True while things with heights are drawn.
     """
 
     said = Signal[str]()
@@ -79,7 +79,7 @@ class BoardScene(QGraphicsScene):
         self.visible_box = QRectF()
         self._px_per_m = 1.0
         self._space: tuple[Battle, float, QRectF, Space] | None = None
-        self._show_grid, self._heights, self.edited = True, False, False
+        self._show_grid, self._heights, self.heights_wanted = True, False, False
         self._art = TokenArt(pictures, ratio)
         self._lettering = Lettering(ratio)
         self._token_items: dict[TokenId, TokenItem] = {}
@@ -256,8 +256,8 @@ class BoardScene(QGraphicsScene):
                 self.rooms.draft(())
 
     def show_heights(self, shown: bool) -> None:
-        """Write the heights of obstacles, or only where the zoom leaves room and while the map is edited."""
-        shown = shown or self.edited
+        """Write the heights of obstacles, or only where they are wanted or the zoom leaves room."""
+        shown = shown or self.heights_wanted
         if shown == self._heights:
             return
         self._heights = shown

@@ -151,9 +151,9 @@ class BoardView(ZoomView):
         elif event.button() == Qt.MouseButton.LeftButton:
             self._gestures.send(self._pointer(event, down=True))  # a token may still look for its path
             self._press(self._pointer(event, down=True), event.modifiers())
-        elif self._gestures.busy:
+        elif self._gestures.busy and (self._tool is None or event.button() == Qt.MouseButton.RightButton):
             self._gestures.cancel()
-        else:
+        else:  # what is drawn from click to click may be longer than the window is wide
             self._pan_from, self._pan_moved = event.position().toPoint(), False
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -226,9 +226,11 @@ class BoardView(ZoomView):
         super().keyReleaseEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Keep Space and Escape from the menus' shortcuts while a gesture is being made."""
-        if event.type() == QEvent.Type.ShortcutOverride and (
-            self._gestures.busy or (isinstance(event, QKeyEvent) and self._takes(event))
+        """Keep keys of gestures and tools from the menus, and Alt, which would go to their bar."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and (self._gestures.busy or self._takes(event) or event.key() == Qt.Key.Key_Alt)
         ):
             event.accept()
             return True

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from vtt.battle import Align, Scene
 from vtt.battle.scaling import changes_something
 from vtt.ui.aligning.align_dialog import AlignDialog
+from vtt.ui.checking.check_dialog import CheckDialog
 from vtt.ui.commands.gm_window import GmWindow
 
 
@@ -49,6 +50,13 @@ def _perform(window: GmWindow, align: Align) -> None:
     """Lay the grid, unless it lies so already."""
     if changes_something(align, _scene(window)):
         window.controller.perform(align)
+
+
+def check_map(window: GmWindow) -> None:
+    """List the flaws of the map that is shown; the board stays in use meanwhile."""
+    dialog = CheckDialog(window.controller, window.board, window.board.window())
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.show()
 
 
 def has_picture(window: GmWindow) -> bool:

@@ -78,6 +78,16 @@ def set_value(window: GmWindow) -> None:
     window.edit_value()
 
 
+def harm(window: GmWindow) -> None:
+    """Open the form that harms the selected token."""
+    window.harm()
+
+
+def heal(window: GmWindow) -> None:
+    """Open the form that heals the selected token."""
+    window.heal()
+
+
 def conditions(window: GmWindow) -> None:
     """Open the form that gives the selected token conditions and ends them."""
     window.edit_conditions()

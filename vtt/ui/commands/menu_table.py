@@ -50,6 +50,12 @@ ACTIONS = (
         possible=menu_commands.token_selected,
     ),
     MenuAction(
+        say("harm", "Harm…"), _EDIT, menu_commands.harm, ("-",), possible=menu_commands.token_selected
+    ),
+    MenuAction(
+        say("heal", "Heal…"), _EDIT, menu_commands.heal, ("+",), possible=menu_commands.token_selected
+    ),
+    MenuAction(
         say("conditions", "Conditions…"),
         _EDIT,
         menu_commands.conditions,
@@ -134,6 +140,7 @@ ACTIONS = (
     MenuAction(
         say("align-grid", "Align the grid…"), _MAP, map_commands.align_grid, possible=map_commands.has_picture
     ),
+    MenuAction(say("check-map", "Check the map…"), _MAP, map_commands.check_map),
     MenuAction(say("export-map", "Export the map…"), _MAP, map_commands.export_map),
     *PLAYERS_ACTIONS,
     MenuAction(say("about", "About Sightline"), _HELP, menu_commands.about),

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from shiboken6 import isValid
 
 from vtt.battle import EditMap, Event, MapEdited, Scene
-from vtt.battle.editing import Parts
+from vtt.battle.editing import Part, Parts
 from vtt.geometry import Grid, Point, distance_m
 from vtt.play.editing.map_index import MapIndex
 from vtt.play.editing.parts import box_of, each, points_of
@@ -55,6 +55,11 @@ class Canvas:
     def picker(self) -> Picker:
         """What can be chosen on it."""
         return self._prepared()[2]
+
+    def part_at(self, point: Point) -> Part | None:
+        """Return what is under a point: a pin where its sign is shown, else what is drawn there."""
+        pin = self.marks.pin_at(point, self.board.px_per_m)
+        return self.scene.notes[pin] if pin is not None else self.picker.at(point, self.within_m)
 
     @property
     def within_m(self) -> float:
@@ -105,6 +110,7 @@ class Canvas:
         put = [event.put for event in events if isinstance(event, MapEdited) and event.scene == self.scene.id]
         if self._chooses_new and put:
             self.chosen = tuple(part.id for parts in put for part in each(parts))
+            self.state.put.emit()
 
     def choose(self, ids: Iterable[str]) -> None:
         """Choose some parts, as far as they are there, and no others; show which."""

@@ -19,7 +19,7 @@ from vtt.ui.editing.opening import put_opening, square_at
 
 def choose(press: Pointer, canvas: Canvas) -> Gesture:
     """Choose what is clicked, or what is within a box; drag what is pressed."""
-    under = canvas.picker.at(press.at, canvas.within_m)
+    under = canvas.part_at(press.at)
     if press.placing and isinstance(under, Wall | Portal):
         return _make_gap(press, canvas)
     handle = next((one for one in canvas.handles if canvas.are_near(press.at, one)), None)

@@ -32,6 +32,7 @@ class MapEditor(QObject):
         view.taken_up.connect(self._give_way)
         view.replaced.connect(self._show_board)
         controller.changed.connect(self._follow)
+        self.state.changed.connect(self._show_heights)
         self._show_map()
 
     def toggle(self) -> None:
@@ -57,7 +58,7 @@ class MapEditor(QObject):
         if pointer is None or not self.state.active:
             return
         if kind == "select":
-            under = canvas.picker.at(pointer.at, canvas.within_m)
+            under = canvas.part_at(pointer.at)
             marks.hover((under,) if under is not None and under.id not in canvas.chosen else ())
         elif kind == "door":
             marks.draft(square_at(pointer, canvas) or ())
@@ -85,7 +86,7 @@ class MapEditor(QObject):
         canvas = self.canvas
         if press.token is None or any(canvas.are_near(press.at, one) for one in canvas.handles):
             return False
-        return not isinstance(canvas.picker.at(press.at, canvas.within_m), Wall | Portal | Note | Light)
+        return not isinstance(canvas.part_at(press.at), Wall | Portal | Note | Light)
 
     def _choosing_new(self, gesture: Gesture) -> Gesture:
         with self.canvas.choosing_new():
@@ -111,11 +112,17 @@ class MapEditor(QObject):
         if change.before.scenes.get(scene) is not change.after.scenes.get(scene):
             self._show_map()
 
+    def _show_heights(self) -> None:
+        """Write the heights of things while things are drawn."""
+        board, wanted = self.canvas.board, self.state.active and self.state.kind == "thing"
+        if board.heights_wanted != wanted:
+            board.heights_wanted = wanted
+            board.show_heights(False)
+
     def _show_map(self) -> None:
         """Show pins; while the map is edited also lights, one-way walls, and what is chosen."""
         scene, marks = self.canvas.scene, self.canvas.marks
-        self.canvas.board.edited = self.state.active
-        self.canvas.board.show_heights(False)
+        self._show_heights()
         marks.show_pins(scene.notes)
         marks.show_hidden(scene if self.state.active else None)
         self.canvas.choose(self.canvas.chosen if self.state.active else ())

@@ -120,6 +120,11 @@ class EditMarks:
             else:
                 chip.clear()
 
+    def pin_at(self, point: Point, px_per_m: float) -> int | None:
+        """Return which of the pins is shown at a point, the uppermost; None where there is none."""
+        shown = (number for number, chip in enumerate(self._pins) if chip.box(px_per_m).contains(*point))
+        return max(shown, default=None)
+
     def show_hidden(self, scene: Scene | None) -> None:
         """Show where lights are, and which way one-way walls stop; nothing for None."""
         path = QPainterPath()

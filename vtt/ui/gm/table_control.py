@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from vtt.play.session import Session
 from vtt.ui.board.board_view import BoardView
+from vtt.ui.publishing.ahead import MeasuredAhead
 from vtt.ui.publishing.framing.framing import Framing
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.reveal_guard import RevealGuard
@@ -23,6 +24,7 @@ class TableControl(QObject):
     Attributes:
         publisher: What the players are shown.
         windows: Their windows and screens.
+        ahead: What measures what the next step will ask for.
         guard: What looks into a planned step for what it would show them.
         line: What it says, over the map.
         framing: What part of the map is on the table screen, and how large.
@@ -43,6 +45,7 @@ class TableControl(QObject):
         self.publisher = Publisher(controller.session, window, kept)
         self.publisher.hold.is_on = store is not None and store.settings.hold_reveals
         self.windows = PlayersWindows(window, board, self.publisher, pictures, store)
+        self.ahead = MeasuredAhead(self.publisher)
         self.guard = RevealGuard(self.publisher, window)
         self.line = RevealLine(self.publisher, self.guard, board)
         self.framing = Framing(window, board, self.publisher, self.windows.table, self.windows.screens)
@@ -64,6 +67,7 @@ class TableControl(QObject):
         controller.prepared.connect(self.guard.plan)
         controller.foretold.connect(self.guard.foretell)
         controller.changed.connect(self.guard.follow)
+        controller.changed.connect(self.ahead.begin_soon)
 
     def _tell(self, controller: SessionController) -> None:
         """Have told what is to be told, and kept what is to be kept."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -17,13 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from vtt.battle import Scene
+from vtt.battle import Scene, Token
 from vtt.play.first_fog import Seen, usual_fog
 from vtt.rules import RuleSystem
-from vtt.text import Quote, tr, tr_term
+from vtt.text import Quote, listed, tr, tr_term
 from vtt.ui.signals import Signal
 from vtt.ui.start.optional_rules import Switch, Switches
-from vtt.ui.wording import quoted
+from vtt.ui.wording import called, quoted
 
 MIN_M, MAX_M = 0.01, 1000.0
 
@@ -33,12 +34,14 @@ class Asked(NamedTuple):
 
     Attributes:
         seen: What the players see of the map; None for what is usual.
+        party: Who comes along from the battle before.
     """
 
     metres: float
     system: RuleSystem
     options: Mapping[str, Switch] = {}
     seen: Seen | None = None
+    party: tuple[Token, ...] = ()
 
 
 class NewBattle(QDialog):
@@ -63,6 +66,10 @@ class NewBattle(QDialog):
             self.rules.addItem(tr_term(one.title), one.id)
         self.rules.setCurrentIndex(max(0, self.rules.findData(system)))
         self.switches = Switches(self.system)
+        self.along = QCheckBox()
+        self.along.hide()
+        self._party: tuple[Token, ...] = ()
+        self._party_rules = ""
         self.rules.currentIndexChanged.connect(self._show_switches)
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
@@ -77,6 +84,7 @@ class NewBattle(QDialog):
         form.addRow(tr("One drawn square measures"), self.measure)
         form.addRow(tr("The players see"), self.fog)
         form.addRow(tr("Rules"), self.rules)
+        form.addRow(self.along)
         form.addRow(self.switches)
         column = QVBoxLayout(self)
         column.addWidget(QLabel(tr("A new battle on {map}", map=Quote(quote=scene.title))))
@@ -86,12 +94,24 @@ class NewBattle(QDialog):
     @property
     def asked(self) -> Asked:
         """All that was chosen."""
-        return Asked(self.measure.value(), self.system, self.switches.options, self.fog.currentData())
+        party = self._party if self._may_come and self.along.isChecked() else ()
+        return Asked(self.measure.value(), self.system, self.switches.options, self.fog.currentData(), party)
 
     @property
     def system(self) -> RuleSystem:
         """The rules that were chosen."""
         return self._systems[self.rules.currentIndex()]
+
+    def offer_party(self, party: Sequence[Token], rules: str) -> None:
+        """Offer to bring a party along, where the same rules are chosen as it was played with."""
+        self._party, self._party_rules = tuple(party), rules
+        self.along.setText(tr("Bring the party: {names}", names=listed([called(one) for one in party])))
+        self.along.setChecked(True)
+        self.along.setVisible(self._may_come)
+
+    @property
+    def _may_come(self) -> bool:
+        return bool(self._party) and self.system.id == self._party_rules
 
     def _call_off_for_maps(self) -> None:
         self.reject()
@@ -102,6 +122,7 @@ class NewBattle(QDialog):
         self._form.removeRow(self.switches)
         self.switches = Switches(self.system)
         self._form.addRow(self.switches)
+        self.along.setVisible(self._may_come)
         self.adjustSize()
 
 

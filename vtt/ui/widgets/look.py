@@ -65,6 +65,7 @@ def style_sheet() -> str:
 
 _SHEET = Template("""
 QMenuBar, QToolButton, QPushButton, QLabel, QLineEdit, QSpinBox, QComboBox, QCheckBox { font-size: 14px; }
+#qt_menubar_ext_button, #qt_toolbar_ext_button { background: $muted; border-radius: 4px; margin: 2px 0; }
 QSplitter::handle { background: $back; }
 QSplitter::handle:hover { background: $accent; }
 QLabel[part="title"] { font-size: 18px; font-weight: bold; color: $text; }

@@ -1,0 +1,38 @@
+"""A party stands round a place of the next map: apart from each other, and on one side of the walls."""
+
+from itertools import combinations
+
+import pytest
+
+from tests.builders import a_battle, a_scene, a_token, a_wall
+from tests.ids import SCENE
+from vtt.battle import Token, TokenId
+from vtt.geometry import distance_m
+from vtt.play.party import gathered, party_of
+
+PARTY = tuple(a_token(f"hero-{number}", (1, 1), "party") for number in range(6))
+
+
+def test_the_party_is_all_of_its_side_but_who_is_hidden() -> None:
+    scout = a_token("scout", (3, 3), "party").replace(hidden=True)
+    battle = a_battle(PARTY[0], scout, a_token("orc", (5, 5), "enemy"))
+    assert [one.id for one in party_of(battle)] == ["hero-0"]
+
+
+@pytest.mark.parametrize("at", [(9.4, 4.5), (0.2, 0.3), (9.9, 19.9)])
+def test_all_stand_apart_within_the_map_and_before_the_wall(at: tuple[float, float]) -> None:
+    battle = a_battle(scene=a_scene((a_wall((10, 0), (10, 20)),)))
+    placed = gathered(battle, SCENE, PARTY, at)
+    assert [one.id for one in placed] == [one.id for one in PARTY]
+    for token in placed:
+        assert 0.5 <= token.at[0] <= 9.5
+        assert 0.5 <= token.at[1] <= 19.5
+        assert distance_m(token.at, at) < 4
+    for one, other in combinations(placed, 2):
+        assert distance_m(one.at, other.at) >= 1 - 1e-9
+
+
+def test_who_finds_no_place_stands_at_the_place_itself() -> None:
+    giant: Token = PARTY[0].replace(id=TokenId("giant"), size_m=30.0)
+    [placed] = gathered(a_battle(scene=a_scene()), SCENE, (giant,), (5.5, 5.5))
+    assert placed.scene == SCENE

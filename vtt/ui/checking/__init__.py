@@ -1,0 +1,1 @@
+"""The list of flaws of a map, in which the GM shows and mends them."""
