@@ -105,7 +105,7 @@ class MainWindow(QMainWindow):
         return self._answer_of(dialog)
 
     def ask_blank(self, systems: Sequence[RuleSystem]) -> tuple[MapFile, Asked] | None:
-        """Ask for a blank mat, and how a battle on it begins; None where it is called off."""
+        """Ask for a blank mat or a quick map, and how a battle on it begins; None where it is called off."""
         latest = self.store.settings.system if self.store is not None else ""
         dialog = BlankBattle(systems, latest, self)
         asked = self._answer_of(dialog)
