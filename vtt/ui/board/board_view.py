@@ -151,9 +151,9 @@ class BoardView(ZoomView):
         elif event.button() == Qt.MouseButton.LeftButton:
             self._gestures.send(self._pointer(event, down=True))  # a token may still look for its path
             self._press(self._pointer(event, down=True), event.modifiers())
-        elif self._gestures.busy:
+        elif self._gestures.busy and (self._tool is None or event.button() == Qt.MouseButton.RightButton):
             self._gestures.cancel()
-        else:
+        else:  # what is drawn from click to click may be longer than the window is wide
             self._pan_from, self._pan_moved = event.position().toPoint(), False
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
