@@ -106,13 +106,14 @@ class BattleSwitcher(QObject):
         return found
 
     def open_blank(self) -> None:
-        """Ask for a blank mat, lay out an empty battle on it, and take up the tools to draw on it."""
+        """Ask for a blank mat or a quick map, and lay out an empty battle on it; a mat is drawn on."""
         answer = self._window.ask_blank(self._battles.systems)
         if answer is None:
             return
         found, asked = answer
         self._show(self._battles.on_map(found, asked.system, asked.options, asked.seen))
-        self._window.editing.begin_to_draw()
+        if found.scene.layout == Layout():
+            self._window.editing.begin_to_draw()
 
     def open_script(self, path: Path) -> None:
         """Lay out the battle at the end of that script."""
