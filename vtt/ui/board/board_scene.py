@@ -294,7 +294,7 @@ class BoardScene(QGraphicsScene):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Paint the ground; the view keeps it.
 
-        Of what was invalidated Qt asks for all, far beyond the view, where walls are many and nothing is kept.
+        Of what was invalidated Qt asks for all, far beyond the view, where nothing of it is kept.
         """
         to_map, _ = painter.worldTransform().inverted()
         seen = to_map.mapRect(QRectF(painter.viewport()).adjusted(-EDGE_PX, -EDGE_PX, EDGE_PX, EDGE_PX))
