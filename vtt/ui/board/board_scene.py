@@ -76,6 +76,7 @@ class BoardScene(QGraphicsScene):
         self.parent_widget: QWidget | None = None
         self.menu: QMenu | None = None
         self.selection: TokenId | None = None
+        self.others: frozenset[TokenId] = frozenset()
         self.visible_box = QRectF()
         self._px_per_m = 1.0
         self._space: tuple[Battle, float, QRectF, Space] | None = None
@@ -200,10 +201,11 @@ class BoardScene(QGraphicsScene):
         """Show the odds at each token that the prepared action may strike; nothing without odds."""
         self.odds.draw(odds, {token.id: token for token in self.tokens()}, self.space())
 
-    def select(self, token: TokenId | None) -> None:
-        """Mark a token as selected, and no other."""
-        before, self.selection = self.selection, token
-        self._redress(before, token)
+    def select(self, token: TokenId | None, others: frozenset[TokenId] = frozenset()) -> None:
+        """Mark a token as selected, and those with it, but no other."""
+        before = {self.selection, *self.others}
+        self.selection, self.others = token, others
+        self._redress(*before.symmetric_difference((token, *others)))
 
     # --- how it follows ---
 
@@ -356,7 +358,7 @@ class BoardScene(QGraphicsScene):
             state=vitals.state,
             hidden=token.hidden,
             current=_current(self.battle) == token.id,
-            selected=self.selection == token.id,
+            selected=token.id == self.selection or token.id in self.others,
             facing_deg=shown_facing(token.facing_deg) if self.session.system.faces else None,
             conditions=tuple(tr_words(one.title) for one in conditions[:MAX_CONDITIONS]),
         )
