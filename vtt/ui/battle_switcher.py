@@ -47,9 +47,14 @@ class BattleSwitcher(QObject):
         window.files.blank_wanted.connect(self.open_blank)
 
     def open_file(self, path: Path, metres_per_square: float | None = None) -> None:
-        """Open a battle, a battle script, or else a map, given what one of its drawn squares measures."""
+        """Open a battle, a battle script, or else a map, given what one of its drawn squares measures.
+
+        Of a folder the maps in it are shown, to choose from now and later.
+        """
         kinds = {SUFFIX: self.open_battle, SCRIPT: self.open_script}
-        if path.suffix.lower() in kinds:
+        if path.is_dir() and self._window.library.is_kept:
+            self._window.library.show_folder(path)
+        elif path.suffix.lower() in kinds:
             kinds[path.suffix.lower()](path)
         else:
             self.open_map(path, metres_per_square)
