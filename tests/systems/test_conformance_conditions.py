@@ -3,7 +3,7 @@
 import pytest
 
 from tests.systems.fights import a_fight, installed
-from vtt.battle import EndTurn, Harm, Heal, SetCondition, SheetChanged, Start
+from vtt.battle import EndTurn, Harm, Heal, SetCondition, SheetChanged, Start, Told
 from vtt.battle.commands import COMMANDS
 from vtt.play.session import Session
 from vtt.rules.actions.giving import number_of
@@ -124,3 +124,15 @@ def test_a_kind_of_harm_that_the_rules_do_not_know_is_said(system):
     known = ", ".join(kind.id for kind in system.by_hand.harms)
     with pytest.raises(CommandError, match=f"unknown kind 'shame'; kinds: {known}"):
         session.do(Harm(tokens=(token,), points=1, kind="shame"))
+
+
+@installed
+def test_whoever_is_whole_has_nothing_to_heal(system):
+    session = a_fight(system)
+    token = next(iter(session.battle.tokens.values()))
+    before = session.battle
+    session.do(Heal(tokens=(token.id,), points=1))
+    assert session.battle.tokens == before.tokens
+    assert session.journal.current is not None
+    told = [event for event in session.journal.current.step.events if isinstance(event, Told)]
+    assert [str(event.sentence) for event in told] == [f"{token.name} has nothing of it to heal."]

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from vtt.battle import Battle, Harm, Heal, SetCondition, Sheet
+from vtt.battle import Battle, Harm, Heal, SetCondition, Sheet, name_of
 from vtt.rules.actions.general import ruling_of, settled_sheet
 from vtt.rules.actions.presence import CommandError
 from vtt.rules.by_hand import HarmKind
 from vtt.rules.complaint import listed, short
 from vtt.rules.given import ConditionKind
-from vtt.rules.rulings.ruling import Outcome, Ruling, change_sheet
+from vtt.rules.rulings.ruling import Outcome, Ruling, change_sheet, tell
 from vtt.rules.system import RuleSystem
 from vtt.text import Sentence, Term, say
 
@@ -35,7 +35,11 @@ def _(command: Harm, system: RuleSystem, battle: Battle) -> Ruling:
 def _(command: Heal, system: RuleSystem, battle: Battle) -> Ruling:
     kind = _harm_kind(command, system.by_hand.heals)
     for token in dict.fromkeys(command.tokens):
+        before = battle
         battle = yield from system.by_hand.heal(battle, token, command.points, kind)
+        if battle is before:
+            whole = say("nothing-to-heal", "{token} has nothing of it to heal.", token=name_of(battle, token))
+            battle = yield from tell(whole)
     return Outcome()
 
 

@@ -30,6 +30,8 @@ def _heal(battle: Battle, token: TokenId, points: int, kind: str) -> Course[Batt
     sheet, pool = sheet_of(battle, token), cast(Pool, kind)
     left, most = getattr(sheet, f"{pool}_left"), getattr(sheet, f"most_{pool}")
     now = min(most, left + points)
+    if now == left:
+        return battle
     template = "{token} regains {points} {pool}: {now} of {most}."
     why = say("regains", template, points=now - left, pool=Term(term=POOLS[pool]), now=now, most=most)
     return (yield from changed(battle, token, why, **{pool: now}))

@@ -56,6 +56,7 @@ class HealthForm(QWidget):
         self.show()
         self.number.setText(sign)
         self._follow()
+        self.kind.setCurrentIndex(0)
         self.number.setFocus(Qt.FocusReason.OtherFocusReason)
         self.number.end(False)
 
@@ -66,7 +67,7 @@ class HealthForm(QWidget):
             return
         make = Heal if typed.heals else Harm
         kind = str(self.kind.currentData() or "")
-        if self._controller.perform(make(tokens=(token.id,), points=typed.points, kind=kind)):
+        if self._controller.perform(make(tokens=self._controller.chosen_ids, points=typed.points, kind=kind)):
             self.close_form()
 
     def close_form(self) -> None:
