@@ -29,6 +29,7 @@ FILES = {
     ("open", "file"): ("anything", ANYTHING),
     ("play", "file"): ("scripts", SCRIPTS),
     ("play", "into"): ("battles", BATTLES),
+    ("quick-map", "into"): ("maps", (".uvtt",)),
     ("check", "file"): ("battles", BATTLES),
     ("recover", "file"): ("battles", BATTLES),
     ("recover", "new"): ("battles", BATTLES),

@@ -22,6 +22,8 @@ BROKEN_PIPE = 1
 INTERRUPTED = 130
 """Exit statuses: nobody reads what is printed, or Ctrl+C was pressed."""
 
+KINDS_OF_MAP = ("rooms", "cave", "forest", "street")
+
 SHELLS = ("bash", "fish", "zsh")
 
 Translated = Callable[[str], str]
@@ -237,6 +239,38 @@ def recover(asked: Namespace) -> int:
     from vtt.command_line import recovering
 
     return recovering.recover(asked.file, asked.new)
+
+
+def squares(text: str) -> tuple[int, int]:
+    """Return the columns and rows that a text says, such as 30x20.
+
+    Raises:
+        ValueError: It says none, or more or fewer than a quick map may have.
+    """
+    across, down = (int(part) for part in text.lower().split("x"))
+    if not (12 <= min(across, down) <= max(across, down) <= 80):
+        raise ValueError(text)
+    return across, down
+
+
+def _takes_a_kind_of_map(command: ArgumentParser, translated: Translated) -> None:
+    command.add_argument("kind", choices=KINDS_OF_MAP, help=translated("What kind of map."))
+    meaning = translated("The same seed and size make the same map.")
+    command.add_argument("--seed", type=int, default=0, metavar="NUMBER", help=meaning)
+    meaning = translated("Squares across and down, 12x12 to 80x80.")
+    command.add_argument("--size", type=squares, default=(30, 20), metavar="SQUARES", help=meaning)
+    meaning = translated("What one square drawn on the map measures, 0.01 or more.")
+    command.add_argument("--metres-per-square", type=metres, default=1.5, metavar="METRES", help=meaning)
+    meaning = translated("The file to write, Universal VTT.")
+    command.add_argument("--into", type=Path, required=True, metavar="FILE", help=meaning)
+
+
+@_command("quick-map", _takes_a_kind_of_map)
+def quick_map(asked: Namespace) -> int:
+    """Make a map of a kind out of a seed, and write it."""
+    from vtt.command_line import mapping
+
+    return mapping.write_quick_map(asked.kind, asked.seed, asked.size, asked.metres_per_square, asked.into)
 
 
 def _takes_a_system(command: ArgumentParser, translated: Translated) -> None:

@@ -5,13 +5,14 @@
 #    source ~/.local/share/bash_completion/@program@
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_sightline_subparsers=(open demo play check recover describe)
+_shtab_sightline_subparsers=(open demo play check recover quick-map describe)
 
 _shtab_sightline_open_option_strings=(-h --help --metres-per-square)
 _shtab_sightline_demo_option_strings=(-h --help --pictures)
 _shtab_sightline_play_option_strings=(-h --help --strict --text --allow-refusals --into)
 _shtab_sightline_check_option_strings=(-h --help)
 _shtab_sightline_recover_option_strings=(-h --help)
+_shtab_sightline_quick_map_option_strings=(-h --help --seed --size --metres-per-square --into)
 _shtab_sightline_describe_option_strings=(-h --help)
 _shtab_sightline_option_strings=(-h --help --lang --version --print-completion)
 
@@ -22,10 +23,12 @@ _shtab_sightline_play___into_COMPGEN=_sightline_files_battles
 _shtab_sightline_check_pos_0_COMPGEN=_sightline_files_battles
 _shtab_sightline_recover_pos_0_COMPGEN=_sightline_files_battles
 _shtab_sightline_recover_pos_1_COMPGEN=_sightline_files_battles
+_shtab_sightline_quick_map___into_COMPGEN=_sightline_files_maps
 
 _shtab_sightline_demo_pos_0_choices=(space-shard miridon aachen phase-six shattered-prism warehouse starship forest-camp town-gate tavern crystal-ruin)
+_shtab_sightline_quick_map_pos_0_choices=(rooms cave forest street)
 _shtab_sightline_describe_pos_0_choices=(space-shard miridon aachen phase-six shattered-prism)
-_shtab_sightline_pos_0_choices=(open demo play check recover describe)
+_shtab_sightline_pos_0_choices=(open demo play check recover quick-map describe)
 _shtab_sightline___print_completion_choices=(bash fish zsh)
 
 _shtab_sightline_open__h_nargs=0
@@ -41,6 +44,8 @@ _shtab_sightline_check__h_nargs=0
 _shtab_sightline_check___help_nargs=0
 _shtab_sightline_recover__h_nargs=0
 _shtab_sightline_recover___help_nargs=0
+_shtab_sightline_quick_map__h_nargs=0
+_shtab_sightline_quick_map___help_nargs=0
 _shtab_sightline_describe__h_nargs=0
 _shtab_sightline_describe___help_nargs=0
 _shtab_sightline_pos_0_nargs=A...
@@ -66,7 +71,7 @@ _shtab_sightline_pos_0_COMPGEN=_sightline_files_anything
 _sightline_files_anything() {
   local word pattern
   word=$(_sightline_plain "$1")
-  for pattern in '!*.sightline' '!*.png' '!*.jpg' '!*.jpeg' '!*.webp' '!*.json' '!*.tmx' '!*.tmj' '!*.uvtt' '!*.dd2vtt' '!*.df2vtt' '!*.jsonl'; do compgen -f -X "$pattern" -- "$word"; done
+  for pattern in '!*.sightline' '!*.png' '!*.jpg' '!*.jpeg' '!*.webp' '!*.db' '!*.json' '!*.tmx' '!*.tmj' '!*.uvtt' '!*.dd2vtt' '!*.df2vtt' '!*.jsonl'; do compgen -f -X "$pattern" -- "$word"; done
   compgen -d -- "$word"
 }
 
@@ -85,6 +90,15 @@ _sightline_files_battles() {
   local word pattern
   word=$(_sightline_plain "$1")
   for pattern in '!*.sightline'; do compgen -f -X "$pattern" -- "$word"; done
+  compgen -d -- "$word"
+}
+
+
+# $1: a word as it is typed
+_sightline_files_maps() {
+  local word pattern
+  word=$(_sightline_plain "$1")
+  for pattern in '!*.uvtt'; do compgen -f -X "$pattern" -- "$word"; done
   compgen -d -- "$word"
 }
 

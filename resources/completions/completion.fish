@@ -66,8 +66,8 @@ function _shtab_sightline_using
   test "$_shtab_sightline_cmdpath" = "$argv"
 end
 
-set -g _shtab_sightline_commands open demo play check recover describe
-set -g _shtab_sightline_opts_with_value --into --lang --metres-per-square --pictures --print-completion
+set -g _shtab_sightline_commands open demo play check recover quick-map describe
+set -g _shtab_sightline_opts_with_value --into --lang --metres-per-square --pictures --print-completion --seed --size
 
 complete -c @program@ -e
 complete -c @program@ -f
@@ -79,7 +79,7 @@ complete -c @program@ -n _shtab_sightline_using -l print-completion -xka "bash f
 complete -c @program@ -n '_shtab_sightline_using; and test $_shtab_sightline_npos -eq 0' -a open -d 'Open the GM'"'"'s window and the table screen.'
 complete -c @program@ -n '_shtab_sightline_using open' -s h -l help -d 'show this help message and exit'
 complete -c @program@ -n '_shtab_sightline_using open' -l metres-per-square -x -d 'What one square drawn on the map measures, 0.01 or more.'
-complete -c @program@ -n '_shtab_sightline_using open; and test $_shtab_sightline_npos -eq 0' -ka "(_sightline_files '*.sightline' '*.png' '*.jpg' '*.jpeg' '*.webp' '*.json' '*.tmx' '*.tmj' '*.uvtt' '*.dd2vtt' '*.df2vtt' '*.jsonl')" -d 'A battle, a map or a battle script.'
+complete -c @program@ -n '_shtab_sightline_using open; and test $_shtab_sightline_npos -eq 0' -ka "(_sightline_files '*.sightline' '*.png' '*.jpg' '*.jpeg' '*.webp' '*.db' '*.json' '*.tmx' '*.tmj' '*.uvtt' '*.dd2vtt' '*.df2vtt' '*.jsonl')" -d 'A battle, a map or a battle script.'
 complete -c @program@ -n '_shtab_sightline_using; and test $_shtab_sightline_npos -eq 0' -a demo -d 'Play a demo battle without a screen and save pictures of both windows.'
 complete -c @program@ -n '_shtab_sightline_using demo' -s h -l help -d 'show this help message and exit'
 complete -c @program@ -n '_shtab_sightline_using demo' -l pictures -xka "(__fish_complete_directories)" -d 'Folder for the pictures of both windows.'
@@ -98,9 +98,16 @@ complete -c @program@ -n '_shtab_sightline_using; and test $_shtab_sightline_npo
 complete -c @program@ -n '_shtab_sightline_using recover' -s h -l help -d 'show this help message and exit'
 complete -c @program@ -n '_shtab_sightline_using recover; and test $_shtab_sightline_npos -eq 0' -ka "(_sightline_files '*.sightline')" -d 'A battle file that is damaged.'
 complete -c @program@ -n '_shtab_sightline_using recover; and test $_shtab_sightline_npos -eq 1' -ka "(_sightline_files '*.sightline')" -d 'A file that is not yet there.'
+complete -c @program@ -n '_shtab_sightline_using; and test $_shtab_sightline_npos -eq 0' -a quick-map -d 'Make a map of a kind out of a seed, and write it.'
+complete -c @program@ -n '_shtab_sightline_using quick-map' -s h -l help -d 'show this help message and exit'
+complete -c @program@ -n '_shtab_sightline_using quick-map' -l seed -x -d 'The same seed and size make the same map.'
+complete -c @program@ -n '_shtab_sightline_using quick-map' -l size -x -d 'Squares across and down, 12x12 to 80x80.'
+complete -c @program@ -n '_shtab_sightline_using quick-map' -l metres-per-square -x -d 'What one square drawn on the map measures, 0.01 or more.'
+complete -c @program@ -n '_shtab_sightline_using quick-map' -l into -xka "(_sightline_files '*.uvtt')" -d 'The file to write, Universal VTT.'
+complete -c @program@ -n '_shtab_sightline_using quick-map; and test $_shtab_sightline_npos -eq 0' -ka "rooms cave forest street" -d 'What kind of map.'
 complete -c @program@ -n '_shtab_sightline_using; and test $_shtab_sightline_npos -eq 0' -a describe -d 'Print all that a script may name of a rule system, as JSON.'
 complete -c @program@ -n '_shtab_sightline_using describe' -s h -l help -d 'show this help message and exit'
 complete -c @program@ -n '_shtab_sightline_using describe; and test $_shtab_sightline_npos -eq 0' -ka "space-shard miridon aachen phase-six shattered-prism" -d 'Id of a rule system, such as space-shard.'
 
 
-complete -c @program@ -n "_shtab_sightline_using; and test \$_shtab_sightline_npos -eq 0" -ka "(_sightline_files '*.sightline' '*.png' '*.jpg' '*.jpeg' '*.webp' '*.json' '*.tmx' '*.tmj' '*.uvtt' '*.dd2vtt' '*.df2vtt' '*.jsonl')"
+complete -c @program@ -n "_shtab_sightline_using; and test \$_shtab_sightline_npos -eq 0" -ka "(_sightline_files '*.sightline' '*.png' '*.jpg' '*.jpeg' '*.webp' '*.db' '*.json' '*.tmx' '*.tmj' '*.uvtt' '*.dd2vtt' '*.df2vtt' '*.jsonl')"

@@ -15,6 +15,7 @@ _shtab_sightline_commands() {
     describe:'Print all that a script may name of a rule system, as JSON.'
     open:'Open the GM'"'"'s window and the table screen.'
     play:'Run a battle script without a screen and print a result for each line.'
+    quick-map:'Make a map of a kind out of a seed, and write it.'
     recover:'Save what can be read of a damaged battle into a new file, and say what is lost.'
   )
   _describe '@program@ commands' _commands
@@ -58,7 +59,7 @@ _shtab_sightline_describe_defaults_added=0
 _shtab_sightline_open_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--metres-per-square[What one square drawn on the map measures, 0.01 or more.]:METRES:"
-  ":A battle, a map or a battle script.:_files -g '(*.sightline|*.png|*.jpg|*.jpeg|*.webp|*.json|*.tmx|*.tmj|*.uvtt|*.dd2vtt|*.df2vtt|*.jsonl)'"
+  ":A battle, a map or a battle script.:_files -g '(*.sightline|*.png|*.jpg|*.jpeg|*.webp|*.db|*.json|*.tmx|*.tmj|*.uvtt|*.dd2vtt|*.df2vtt|*.jsonl)'"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -75,6 +76,18 @@ _shtab_sightline_play_options=(
 
 # guard to ensure default positional specs are added only once per session
 _shtab_sightline_play_defaults_added=0
+
+_shtab_sightline_quick_map_options=(
+  "(- : *)"{-h,--help}"[show this help message and exit]"
+  "--seed[The same seed and size make the same map.]:NUMBER:"
+  "--size[Squares across and down, 12x12 to 80x80.]:SQUARES:"
+  "--metres-per-square[What one square drawn on the map measures, 0.01 or more.]:METRES:"
+  "--into[The file to write, Universal VTT.]:FILE:_files -g '(*.uvtt)'"
+  ":What kind of map.:(rooms cave forest street)"
+)
+
+# guard to ensure default positional specs are added only once per session
+_shtab_sightline_quick_map_defaults_added=0
 
 _shtab_sightline_recover_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
@@ -109,6 +122,7 @@ _shtab_sightline() {
         describe) _arguments -C -s $_shtab_sightline_describe_options ;;
         open) _arguments -C -s $_shtab_sightline_open_options ;;
         play) _arguments -C -s $_shtab_sightline_play_options ;;
+        quick-map) _arguments -C -s $_shtab_sightline_quick_map_options ;;
         recover) _arguments -C -s $_shtab_sightline_recover_options ;;
       esac
   esac
@@ -117,7 +131,7 @@ _shtab_sightline() {
 # Custom Preamble
 
 functions[_sightline_commands]=$functions[_shtab_sightline_commands]
-_shtab_sightline_commands() { _sightline_commands; _files -g '(*.sightline|*.png|*.jpg|*.jpeg|*.webp|*.json|*.tmx|*.tmj|*.uvtt|*.dd2vtt|*.df2vtt|*.jsonl)' }
+_shtab_sightline_commands() { _sightline_commands; _files -g '(*.sightline|*.png|*.jpg|*.jpeg|*.webp|*.db|*.json|*.tmx|*.tmj|*.uvtt|*.dd2vtt|*.df2vtt|*.jsonl)' }
 
 # End Custom Preamble
 

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.test_battle_store import WAREHOUSE, started
@@ -26,6 +26,7 @@ from vtt.ui import pictures as pictures_module
 from vtt.ui.battle_switcher import BattleSwitcher
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
+from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.new_battle import Asked
 from vtt.ui.tiles import tiled_picture
 from vtt.ui.tiles.decoding import large_raster
@@ -123,6 +124,30 @@ def test_a_battle_with_a_large_picture_is_opened_again(window: MainWindow, qtbot
     switcher_of(window).open_file(red_map.with_name("copy.sightline"))
     settle(qtbot, pictures_of(window))
     assert redness(window.board) > 0.3
+
+
+@pytest.mark.parametrize("what", ["save_copy", "save_as"])
+def test_a_battle_is_written_elsewhere_beside_the_window(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+):
+    path = tmp_path / "elsewhere.sightline"
+    writers, write = [], getattr(BattleStore, what)
+
+    def seen(store: BattleStore, where: Path) -> None:
+        writers.append(threading.current_thread())
+        write(store, where)
+
+    monkeypatch.setattr(BattleStore, what, seen)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    getattr(window.files, what)()
+    assert writers
+    assert threading.main_thread() not in writers
+    assert window.store is not None
+    assert window.store.file is not None
+    assert (window.store.file.path == path) == (what == "save_as")
+    assert path.exists()
+    window.store.note("anything", "is written by the thread of the windows from now on")
+    assert window.store.file.trouble is None
 
 
 def test_stopping_changes_nothing_and_is_said(

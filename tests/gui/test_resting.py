@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from vtt.ui.work import resting
 from vtt.ui.work.background import collector_paused
-from vtt.ui.work.resting import LONG_REST, NEW_OBJECTS, REST, CollectsAtRest
+from vtt.ui.work.resting import LONG_REST, NEW_OBJECTS, REST, SHORT_REST, CollectsAtRest
 
 
 class Ring:
@@ -70,6 +70,20 @@ def test_a_pointer_that_moves_is_no_rest(collector: CollectsAtRest) -> None:
     look(collector, REST - 1)
     QCursor.setPos(QCursor.pos().x() + 40, 50)
     look(collector, REST)
+    assert ring() is not None
+    look(collector, 1)
+    assert ring() is None
+
+
+def test_what_was_frozen_is_collected_at_a_short_rest_after_a_battle_was_put_away(
+    collector: CollectsAtRest,
+) -> None:
+    ring = made()
+    gc.freeze()
+    look(collector, REST)
+    assert ring() is not None
+    collector.collect_much()
+    look(collector, SHORT_REST - 1)
     assert ring() is not None
     look(collector, 1)
     assert ring() is None

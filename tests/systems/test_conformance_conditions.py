@@ -1,9 +1,9 @@
-"""In every system the GM gives and ends conditions, and the journal keeps it."""
+"""In every system the GM gives and ends conditions, harms and heals, and the journal keeps it."""
 
 import pytest
 
 from tests.systems.fights import a_fight, installed
-from vtt.battle import EndTurn, SetCondition, SheetChanged, Start
+from vtt.battle import EndTurn, Harm, Heal, SetCondition, SheetChanged, Start, Told
 from vtt.battle.commands import COMMANDS
 from vtt.play.session import Session
 from vtt.rules.actions.giving import number_of
@@ -85,3 +85,54 @@ def test_what_cannot_be_given_is_said(system):
     with pytest.raises(CommandError, match="unknown token 'nobody'"):
         session.do(COMMANDS.validate_python({"do": "condition", "tokens": ["nobody"], "condition": plain.id}))
     assert session.battle is before
+
+
+@installed
+def test_the_gm_harms_and_heals_by_hand(system):
+    for harm in system.by_hand.harms:
+        session = a_fight(system)
+        some = tuple(session.battle.tokens)[:2]
+        before = session.battle
+        session.do(Harm(tokens=some, points=1, kind=harm.id))
+        hurt = session.battle
+        for token in some:
+            assert system.vitals(hurt.tokens[token].sheet).state != "dead"
+            assert hurt.tokens[token].sheet != before.tokens[token].sheet
+        for heal in system.by_hand.heals:
+            session.do(Heal(tokens=some, points=100, kind=heal.id))
+        for token in some:
+            healed, whole = (system.vitals(one.tokens[token].sheet) for one in (session.battle, before))
+            assert (healed.left, healed.state) == (whole.left, "fresh")
+        for _ in range(1 + len(system.by_hand.heals)):
+            session.undo()
+        assert session.battle == before
+
+
+@installed
+def test_much_harm_brings_anybody_down(system):
+    session = a_fight(system)
+    session.do(Start())
+    for _ in range(3):
+        session.do(Harm(tokens=tuple(session.battle.tokens), points=500))
+    assert all(system.is_down(token.sheet) for token in session.battle.tokens.values())
+
+
+@installed
+def test_a_kind_of_harm_that_the_rules_do_not_know_is_said(system):
+    session = a_fight(system)
+    token = next(iter(session.battle.tokens))
+    known = ", ".join(kind.id for kind in system.by_hand.harms)
+    with pytest.raises(CommandError, match=f"unknown kind 'shame'; kinds: {known}"):
+        session.do(Harm(tokens=(token,), points=1, kind="shame"))
+
+
+@installed
+def test_whoever_is_whole_has_nothing_to_heal(system):
+    session = a_fight(system)
+    token = next(iter(session.battle.tokens.values()))
+    before = session.battle
+    session.do(Heal(tokens=(token.id,), points=1))
+    assert session.battle.tokens == before.tokens
+    assert session.journal.current is not None
+    told = [event for event in session.journal.current.step.events if isinstance(event, Told)]
+    assert [str(event.sentence) for event in told] == [f"{token.name} has nothing of it to heal."]

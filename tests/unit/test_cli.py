@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 import vtt
-from vtt.cli import COMMANDS, run, with_command
+from vtt.cli import COMMANDS, KINDS_OF_MAP, run, squares, with_command
 from vtt.command_line.language import choose_language, language_of
+from vtt.files.maps.quick.quick_map import KINDS, LEAST_SQUARES, MOST_SQUARES, QuickWish, quick_map
+from vtt.files.maps.reading import read_map
 from vtt.files.settings import chosen_language
 from vtt.text.extraction import messages_in
 from vtt.text.language import ENGLISH
@@ -184,3 +186,28 @@ def test_a_reader_who_leaves_early_is_no_error():
     vtt.stdout.close()
     _, errors = vtt.communicate(timeout=60)
     assert (vtt.returncode, errors) == (1, "")
+
+
+def test_a_quick_map_is_written_and_can_be_opened(tmp_path, capsys):
+    into = tmp_path / "cave.uvtt"
+    assert run(["quick-map", "cave", "--seed", "5", "--size", "24x18", "--into", str(into)]) == 0
+    assert capsys.readouterr().out == f"{into}\n"
+    made, read = quick_map(QuickWish("cave", 5, (24, 18))).scene, read_map(into).scene
+    assert (read.title, read.size_m) == ("Cave 5", (36, 27))
+    assert {one.id for one in read.layout.obstacles} == {one.id for one in made.layout.obstacles}
+
+
+def test_a_quick_map_that_cannot_be_written_says_so(tmp_path, capsys):
+    assert run(["quick-map", "street", "--into", str(tmp_path / "nowhere" / "a.uvtt")]) == 2
+    assert "the map cannot be written there" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("size", ["24", "11x20", "20x81", "axb", "3x4x5"])
+def test_a_quick_map_of_an_impossible_size_is_a_mistake_in_the_command(size, tmp_path):
+    with pytest.raises(SystemExit):
+        run(["quick-map", "cave", "--size", size, "--into", str(tmp_path / "a.uvtt")])
+
+
+def test_the_command_line_knows_the_kinds_and_sizes_of_quick_maps():
+    assert KINDS_OF_MAP == KINDS
+    assert squares(f"{LEAST_SQUARES}x{MOST_SQUARES}") == (LEAST_SQUARES, MOST_SQUARES)

@@ -1,6 +1,7 @@
 """Commands: the closed list of requests; a line of a battle script is one of them."""
 
 from collections.abc import Mapping
+from operator import not_
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter, model_validator
@@ -176,18 +177,28 @@ class Push(Value):
 
 
 class Remove(Value):
-    """Take a token, a thing or any part of a map off the map."""
+    """Take a token, a thing or any part of a map off the map.
+
+    Attributes:
+        also: Further tokens that are taken off with a token, in the same step.
+    """
 
     do: Literal["remove"] = "remove"
     id: str
+    also: tuple[TokenId, ...] = Field(default=(), exclude_if=not_, max_length=1000)
     scene: SceneId | None = None
 
 
 class Hide(Value):
-    """Hide a token from the players, or show it."""
+    """Hide a token from the players, or show it.
+
+    Attributes:
+        also: Further tokens, in the same step.
+    """
 
     do: Literal["hide"] = "hide"
     token: TokenId
+    also: tuple[TokenId, ...] = Field(default=(), exclude_if=not_, max_length=1000)
     hidden: Flag = True
 
 
@@ -232,6 +243,32 @@ class SetCondition(Value):
     condition: str
     number: int | None = Field(default=None, ge=1, le=1000)
     given: Flag = True
+
+
+class Harm(Value):
+    """Do harm to tokens by the GM's hand, past armour and defence.
+
+    Attributes:
+        kind: Which kind of harm, in the terms of the rules; the usual where none is named.
+    """
+
+    do: Literal["harm"] = "harm"
+    tokens: tuple[TokenId, ...] = Field(min_length=1, max_length=1000)
+    points: int = Field(ge=1, le=100_000)
+    kind: str = ""
+
+
+class Heal(Value):
+    """Heal tokens by the GM's hand.
+
+    Attributes:
+        kind: What of them is healed, in the terms of the rules; the usual where nothing is named.
+    """
+
+    do: Literal["heal"] = "heal"
+    tokens: tuple[TokenId, ...] = Field(min_length=1, max_length=1000)
+    points: int = Field(ge=1, le=100_000)
+    kind: str = ""
 
 
 class Roll(Value):
@@ -283,6 +320,8 @@ Command = Annotated[
     | RemoveRooms
     | Set
     | SetCondition
+    | Harm
+    | Heal
     | Roll
     | ShowHandout,
     Field(discriminator="do"),

@@ -13,6 +13,7 @@ from vtt.battle.token import Sheet, TokenId, TurnState
 from vtt.geometry import Diagonal
 from vtt.rules.actions.demands import Demand
 from vtt.rules.actions.settings import Setting
+from vtt.rules.by_hand import NOTHING_BY_HAND, ByHand
 from vtt.rules.cover.hidden import PairHeights, standing_m
 from vtt.rules.cover.shares import Covers, no_cover
 from vtt.rules.given import NONE_GIVEN, GivenConditions
@@ -223,6 +224,7 @@ class RuleSystem:
         statistics: What a screen lists of a token: pairs of label and text.
         markers: What the rules put on a scene, for the game master to see.
         faces: True where it matters in which direction a token looks.
+        by_hand: What the GM does to the health of creatures.
         given: The conditions that the GM gives and ends.
         settle: What follows at once from a sheet that the GM wrote; None where nothing does.
         titles: What things are called that actions are done with, where it is more than their ids in words.
@@ -255,6 +257,7 @@ class RuleSystem:
     charge: Charge[Any] | None = None
     picks_up: Action[Any] | None = None
     questions: tuple[QuestionKind[Any, Any], ...] = ()
+    by_hand: ByHand = NOTHING_BY_HAND
     given: GivenConditions = NONE_GIVEN
     settle: Callable[[Battle, TokenId], Course[Battle]] | None = None
     titles: Mapping[str, str] = field(default_factory=dict)

@@ -28,6 +28,7 @@ from vtt.ui.wording import quoted
 from vtt.ui.work.background import start
 from vtt.ui.work.memory import collect_and_freeze
 from vtt.ui.work.progress import with_progress
+from vtt.ui.work.resting import CollectsAtRest
 
 PICTURE_AFTER_MS = 1_500
 """How long after a battle was laid out its picture is taken."""
@@ -47,9 +48,14 @@ class BattleSwitcher(QObject):
         window.files.blank_wanted.connect(self.open_blank)
 
     def open_file(self, path: Path, metres_per_square: float | None = None) -> None:
-        """Open a battle, a battle script, or else a map, given what one of its drawn squares measures."""
+        """Open a battle, a battle script, or else a map, given what one of its drawn squares measures.
+
+        Of a folder the maps in it are shown, to choose from now and later.
+        """
         kinds = {SUFFIX: self.open_battle, SCRIPT: self.open_script}
-        if path.suffix.lower() in kinds:
+        if path.is_dir() and self._window.library.is_kept:
+            self._window.library.show_folder(path)
+        elif path.suffix.lower() in kinds:
             kinds[path.suffix.lower()](path)
         else:
             self.open_map(path, metres_per_square)
@@ -107,13 +113,14 @@ class BattleSwitcher(QObject):
         return found
 
     def open_blank(self) -> None:
-        """Ask for a blank mat, lay out an empty battle on it, and take up the tools to draw on it."""
+        """Ask for a blank mat or a quick map, and lay out an empty battle on it; a mat is drawn on."""
         answer = self._window.ask_blank(self._battles.systems)
         if answer is None:
             return
         found, asked = answer
         self._show(self._battles.on_map(found, asked.system, asked.options, asked.seen))
-        self._window.editing.begin_to_draw()
+        if found.scene.layout == Layout():
+            self._window.editing.begin_to_draw()
 
     def open_script(self, path: Path) -> None:
         """Lay out the battle at the end of that script."""
@@ -174,13 +181,23 @@ class BattleSwitcher(QObject):
 
     def _show(self, begun: Begun) -> None:
         """Put the battle that is shown away, and another in its place."""
-        make_ready(begun.session.battle, begun.scene, self._battles.pictures, self._window)
-        if self._window.store is not None:
-            self._window.store.take(begun.session, picture_of(self._window.board))
+        store = self._window.store
+        work = (store.write_new,) if store is not None else ()
+        make_ready(begun.session.battle, begun.scene, self._battles.pictures, self._window, *work)
+        if store is not None:
+            store.take(begun.session, picture_of(self._window.board))
         self._window.show_session(begun.session, begun.scene)
         keep_only(begun.session.battle, self._battles.pictures, self._others())
         go_on(self._window, begun)
-        QTimer.singleShot(0, self, collect_and_freeze)  # after the first paint: it takes a tenth of a second
+        self._collect_soon()
+
+    def _collect_soon(self) -> None:
+        """Collect what is left of the battles before, which takes a tenth of a second, where the GM rests."""
+        collector = self._window.findChild(CollectsAtRest)
+        if collector is not None:
+            collector.collect_much()
+        else:  # the program has only begun
+            QTimer.singleShot(0, self, collect_and_freeze)
 
     def _keep_only_what_is_shown(self) -> None:
         """Let go of the picture of a map on which no battle begins."""
@@ -200,10 +217,21 @@ class BattleSwitcher(QObject):
         return self._window.publisher.pictures.union(file.pictures if file is not None else ())
 
 
-def make_ready(battle: Battle, scene: SceneId, pictures: Pictures, window: QWidget | None = None) -> None:
+def make_ready(
+    battle: Battle,
+    scene: SceneId,
+    pictures: Pictures,
+    window: QWidget | None = None,
+    *also: Callable[[], None],
+) -> None:
     """Make what the first look at a scene and the first drag would wait for; a dialog shows meanwhile."""
-    warm = partial(_warm, battle, scene, pictures)
-    with_progress(window, tr("The map is prepared …"), lambda tell: warm(), can_stop=False)
+
+    def work(_tell: object) -> None:
+        for one in also:
+            one()
+        _warm(battle, scene, pictures)
+
+    with_progress(window, tr("The map is prepared …"), work, can_stop=False)
 
 
 def make_ready_beside(battle: Battle, scene: SceneId, pictures: Pictures) -> None:

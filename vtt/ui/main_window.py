@@ -41,6 +41,9 @@ from vtt.ui.widgets.layouts import held
 from vtt.ui.widgets.look import style_sheet
 from vtt.ui.work.rebuilding import Rebuilding
 
+LEAST_PX = (640, 360)
+"""So small it may be made: a laptop of 1366 x 768 pixels has 683 x 384 where all is twice as large."""
+
 
 class MainWindow(QMainWindow):
     """The GM's window."""
@@ -102,7 +105,7 @@ class MainWindow(QMainWindow):
         return self._answer_of(dialog)
 
     def ask_blank(self, systems: Sequence[RuleSystem]) -> tuple[MapFile, Asked] | None:
-        """Ask for a blank mat, and how a battle on it begins; None where it is called off."""
+        """Ask for a blank mat or a quick map, and how a battle on it begins; None where it is called off."""
         latest = self.store.settings.system if self.store is not None else ""
         dialog = BlankBattle(systems, latest, self)
         asked = self._answer_of(dialog)
@@ -132,6 +135,14 @@ class MainWindow(QMainWindow):
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
         self.selected.forms.open(self.selected.forms.set_value)
+
+    def harm(self) -> None:
+        """Open the form that harms the selected token."""
+        self.selected.forms.open(self.selected.forms.health)
+
+    def heal(self) -> None:
+        """Open the form that heals the selected token."""
+        self.selected.forms.heal()
 
     def edit_conditions(self) -> None:
         """Open the form that gives the selected token conditions and ends them."""
@@ -202,7 +213,7 @@ class MainWindow(QMainWindow):
         """Keep the menus and the map in step."""
         self.menus.refresh()
         if change is not None:
-            self.board.select(self.controller.selection)
+            self.board.select(self.controller.selection, self.controller.others)
             self.panels.name_place(change.after.scenes[self.controller.scene], self.controller.session.system)
 
     def _begin(self) -> None:
@@ -242,7 +253,7 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         self.setStyleSheet(style_sheet())
-        self.setMinimumSize(960, 600)
+        self.setMinimumSize(*LEAST_PX)
         self.setAcceptDrops(True)
         self.board.setAcceptDrops(False)  # the window takes what is dropped on the map
         put_tool_bar(self, self.menus.bar, self._tool_bar())

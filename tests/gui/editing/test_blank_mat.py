@@ -4,14 +4,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import Mouse
 from vtt import app
-from vtt.battle import Scene
+from vtt.battle import Layout, Scene
 from vtt.files.bundled import maps
+from vtt.files.maps.quick.quick_map import KINDS, TITLES, QuickWish, quick_map
 from vtt.systems import SYSTEMS
+from vtt.ui.editing.fields import TextField
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battles import DEMO, Battles
@@ -100,3 +103,60 @@ def test_two_rooms_with_a_door_and_three_things_take_eleven_gestures(window, mon
     for _ in range(steps):
         window.controller.redo()
     assert shown(window).layout == layout
+
+
+def test_a_new_pin_is_named_at_once_and_enter_goes_back_to_the_map(window, monkeypatch, qtbot):
+    answer(window, monkeypatch)
+    mouse = Mouse(window.board)
+    qtbot.keyClick(window.board, Qt.Key.Key_N)
+    mouse.click((5, 5))
+    name = window.editing.strip.fields["title"]
+    assert isinstance(name, TextField)
+    qtbot.waitUntil(name.field.hasFocus)
+    qtbot.keyClicks(name.field, "Vault")
+    qtbot.keyClick(name.field, Qt.Key.Key_Return)
+    assert shown(window).notes[0].title == "Vault"
+    assert window.board.hasFocus()
+    name.field.setFocus()
+    qtbot.keyClicks(name.field, "!")
+    qtbot.keyClick(name.field, Qt.Key.Key_Escape)
+    assert window.board.hasFocus()
+    assert shown(window).notes[0].title == "Vault"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_quick_map_is_the_one_that_was_shown_before_it_began(window, monkeypatch, kind):
+    shown_before = []
+
+    def asked(dialog: BlankBattle) -> bool:
+        dialog.choice.kinds.setCurrentIndex(1 + KINDS.index(kind))
+        dialog.choice.seed.setValue(42)
+        dialog.across.setValue(24)
+        dialog.down.setValue(16)
+        shown_before.append(dialog.choice.preview.scene)
+        return True
+
+    monkeypatch.setattr(BlankBattle, "exec", asked)
+    window.menus.actions["new-battle"].trigger()
+    scene, before = shown(window), shown_before[0]
+    assert before is not None
+    assert scene.layout == before.layout == quick_map(QuickWish(kind, 42, (24, 16))).scene.layout
+    assert scene.title == f"{TITLES[kind]} 42"
+    assert scene.fog == bool(scene.layout.walls)
+    assert not window.editing.editor.state.active
+
+
+def test_another_seed_is_one_press_away_and_a_blank_mat_shows_none(window):
+    dialog = BlankBattle(SYSTEMS, "", window)
+    assert dialog.choice.seed.isHidden()
+    dialog.choice.kinds.setCurrentIndex(2)
+    assert not dialog.choice.preview.isHidden()
+    seed, before = dialog.choice.seed.value(), dialog.choice.preview.scene
+    while dialog.choice.seed.value() == seed:
+        dialog.choice.another.click()
+    assert dialog.choice.preview.scene != before
+    dialog.name.setText("The pit")
+    assert dialog.map.scene.title == "The pit"
+    assert dialog.choice.preview.grab().toImage() != QImage()
+    dialog.choice.kinds.setCurrentIndex(0)
+    assert dialog.map.scene.layout == Layout()

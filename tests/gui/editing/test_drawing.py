@@ -1,14 +1,15 @@
 """Every tool of the editor draws by its gesture: one step of the journal, taken back and done again."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 
-from tests.gui.board.builders import ALT, CTRL, SHIFT
+from tests.gui.board.builders import ALT, CTRL, RIGHT, SHIFT
 from vtt.battle import MapEdited
 from vtt.geometry import distance_m
 from vtt.play.editing.lines import away_m
 from vtt.ui.publishing.fog_tools import FogTools
 
+MIDDLE = Qt.MouseButton.MiddleButton
 ENTER, BACK, ESCAPE = Qt.Key.Key_Return, Qt.Key.Key_Backspace, Qt.Key.Key_Escape
 
 
@@ -301,3 +302,55 @@ def test_with_ctrl_at_the_end_a_corner_is_taken_from_a_room(mouse, press, now):
     lines = [(wall.a, wall.b) for wall in now().layout.walls]
     assert all(away_m(middle, line) > 0.01 for line in lines for middle in ((6, 3.5), (5.5, 4)))
     assert all(any(away_m(middle, line) < 0.01 for line in lines) for middle in ((5, 3.5), (5.5, 3), (6, 2)))
+
+
+def test_six_makes_a_gap_under_the_pointer(mouse, press, now, one_step):
+    press("D")
+    mouse.move((12, 2.3))
+    press("6")
+    north = [sorted((wall.a, wall.b)) for wall in now().layout.walls if max(wall.a[1], wall.b[1]) <= 4]
+    assert sorted(north) == [[(12, 0), (12, 2)], [(12, 3), (12, 4)]]
+    one_step()
+
+
+def test_the_middle_button_pans_while_walls_are_drawn_and_the_right_one_calls_them_off(
+    mouse, press, now, board
+):
+    board.zoom_by(2)
+    before = new_walls(now)
+    press("W")
+    start = board.on_map(QPointF(200, 200))
+    mouse.click((start.x(), start.y()))
+    view = board.on_map(QPointF(0, 0))
+    mouse.press((start.x() + 1, start.y()), button=MIDDLE)
+    mouse.move((start.x(), start.y() - 1))
+    mouse.let_go(button=MIDDLE)
+    assert board.on_map(QPointF(0, 0)) != view
+    end = board.on_map(QPointF(400, 300))
+    mouse.click((end.x(), end.y()))
+    press(ENTER)
+    assert len(new_walls(now)) == len(before) + 1
+    mouse.click((end.x(), end.y()))
+    mouse.press((end.x() + 1, end.y()), button=RIGHT)
+    mouse.let_go(button=RIGHT)
+    press(ENTER)
+    assert len(new_walls(now)) == len(before) + 1
+
+
+def test_an_outline_without_room_in_it_is_said_to_be_none(mouse, press, session, said):
+    steps = len(session.journal.entries)
+    press("R", "3")
+    for corner in ((2, 2), (6, 6), (6, 2), (2, 6)):
+        mouse.click(corner)
+    press(ENTER)
+    assert len(session.journal.entries) == steps
+    assert said == ["There is no room in this outline: draw it larger, and without crossing it."]
+
+
+def test_what_is_drawn_outside_the_map_is_refused_with_a_reason(mouse, press, session, said, board):
+    board.zoom_by(0.5)
+    steps = len(session.journal.entries)
+    press("R")
+    mouse.drag([(20, 2), (25, 5)])
+    assert len(session.journal.entries) == steps
+    assert "outside the map" in said[-1]

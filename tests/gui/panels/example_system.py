@@ -26,8 +26,9 @@ from vtt.battle.token import Sheet, Token, TokenId, TurnState
 from vtt.geometry.paths.flood_fill import Diagonal
 from vtt.play.session import Session
 from vtt.rules.actions.plain import PlainAction
+from vtt.rules.by_hand import ByHand, HarmKind
 from vtt.rules.given import GivenConditions, kinds_of
-from vtt.rules.rulings.ruling import Course, Offer, Outcome, Question, Ruling, ask, emit, roll
+from vtt.rules.rulings.ruling import Course, Offer, Outcome, Question, Ruling, ask, change_sheet, emit, roll
 from vtt.rules.system import Action, AimsAt, Allowance, Bill, Condition, RuleSystem, Vitals
 from vtt.systems.space_shard.attack.pool import Pool
 from vtt.text.sentence import Quote, Refusal, refuse, say
@@ -298,6 +299,23 @@ def _give(sheet: Sheet, condition: str, number: int) -> Sheet:
     return sheet.replace(**{condition: number if condition == "tired" else True})
 
 
+def _harm(battle: Battle, token: TokenId, points: int, kind: str) -> Course[Battle]:
+    sheet = sheet_of(battle, token)
+    hurt = min(8, sheet.hurt + points)
+    return (yield from change_sheet(battle, token, sheet.replace(hurt=hurt), say("hurt", "{who} is hurt.")))
+
+
+def _heal(battle: Battle, token: TokenId, points: int, kind: str) -> Course[Battle]:
+    sheet = sheet_of(battle, token)
+    if kind == "wind":
+        return (yield from change_sheet(battle, token, sheet.replace(tired=0), say("rests", "{who} rests.")))
+    hurt = max(0, sheet.hurt - points)
+    return (yield from change_sheet(battle, token, sheet.replace(hurt=hurt), say("heals", "{who} heals.")))
+
+
+BODY, WIND = HarmKind(id="body", title="body"), HarmKind(id="wind", title="wind")
+
+
 def _end(sheet: Sheet, condition: str) -> Sheet:
     return sheet.replace(**{condition: 0 if condition == "tired" else False})
 
@@ -328,6 +346,7 @@ DUEL = RuleSystem(
     vitals=_vitals,
     conditions=_conditions,
     condition_titles={"lying": "Lying", "tired": "Tired"},
+    by_hand=ByHand((BODY,), (BODY, WIND), _harm, _heal),
     given=GivenConditions(
         kinds_of((("lying", "Lying"), ("tired", "Tired")), counting=("tired",)), _give, _end
     ),

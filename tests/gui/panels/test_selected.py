@@ -255,3 +255,54 @@ def test_a_click_gives_what_the_token_is_not_in_and_those_it_is_in_come_first(
     form.open()
     qtbot.keyClick(form.letters, Qt.Key.Key_Escape)
     assert not form.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("typed", "hurt_and_tired"),
+    [("-3", (5, 4)), ("+1", (1, 4)), ("+9 w", (2, 0)), ("-2 bo", (4, 4)), ("1", (3, 4))],
+)
+def test_the_gm_harms_and_heals_by_a_number_with_its_sign(
+    typed: str,
+    hurt_and_tired: tuple[int, int],
+    controller: SessionController,
+    selected: Selected,
+    qtbot: QtBot,
+) -> None:
+    selected.show()
+    controller.perform(Set(token=ANN, path="sheet.hurt", value=2))
+    controller.perform(Set(token=ANN, path="sheet.tired", value=4))
+    controller.select(ANN)
+    form = selected.forms.health
+    form.open("")
+    qtbot.keyClicks(form.number, typed)
+    assert form.do_it.text() == ("Heal" if typed.startswith("+") else "Harm")
+    qtbot.keyClick(form.number, Qt.Key.Key_Return)
+    sheet = sheet_of(controller.session.battle, ANN)
+    assert (sheet.hurt, sheet.tired) == hurt_and_tired
+    assert not form.isVisible()
+
+
+def test_one_form_is_open_at_a_time(controller: SessionController, selected: Selected) -> None:
+    selected.show()
+    controller.select(ANN)
+    selected.forms.heal()
+    assert selected.forms.health.number.text() == "+"
+    for opened in selected.forms.titles.values():
+        opened()
+    assert not selected.forms.health.isVisible()
+    assert selected.forms.set_value.isVisible()
+
+
+@pytest.mark.parametrize("typed", ["-", "-0", "three", "-x", "--3"])
+def test_no_number_does_nothing(
+    typed: str, controller: SessionController, selected: Selected, qtbot: QtBot
+) -> None:
+    selected.show()
+    controller.select(ANN)
+    form = selected.forms.health
+    form.open("")
+    qtbot.keyClicks(form.number, typed)
+    assert not form.do_it.isEnabled()
+    qtbot.keyClick(form.number, Qt.Key.Key_Return)
+    assert sheet_of(controller.session.battle, ANN).hurt == 0
+    assert form.isVisible()

@@ -11,9 +11,12 @@ from vtt.files.screens import KeptScreen, KeptScreens, KeptWindow, Margins, Scre
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.publishing.screens import table_screens
+from vtt.ui.publishing.screens.gm_cover import GmCover
 from vtt.ui.publishing.screens.placement import Standing
 from vtt.ui.publishing.screens.seeing import identity_of, likely_gm_screen
+from vtt.ui.publishing.telling.players_dialog import PlayersDialog
 
+CTRL = Qt.KeyboardModifier.ControlModifier
 TV = ScreenIdentity(maker="LG", model="C2", serial="7", width_px=3840, height_px=2160)
 
 
@@ -81,6 +84,35 @@ def test_on_the_only_screen_which_is_the_tables_the_gms_window_is_covered(
     assert not cover.isVisible()
     assert window.windowTitle() == "Secret crypt" != title
     assert not window.table.isVisible()
+
+
+def test_dialogs_are_covered_with_the_window_below_them(window: MainWindow, qtbot: QtBot) -> None:
+    """A laptop is closed while a dialog is open: on the television that is left its words would be read."""
+    dialog = PlayersDialog(window.publisher, window.controller, window)
+    dialog.show()
+    title = dialog.windowTitle()
+    window.screens.choose("table", here())
+    [cover] = dialog.findChildren(GmCover)
+    assert cover.isVisible()
+    assert cover.geometry() == dialog.rect()
+    assert dialog.windowTitle() == "Sightline"
+    qtbot.mouseClick(cover.stay, Qt.MouseButton.LeftButton)
+    assert not cover.isVisible()
+    assert not window.screens.stands.gm.cover.isVisible()
+    assert dialog.windowTitle() == title
+
+
+def test_no_key_opens_anything_of_a_window_that_is_covered(window: MainWindow, qtbot: QtBot) -> None:
+    window.screens.choose("table", here())
+    cover = window.screens.stands.gm.cover
+    assert cover.isAncestorOf(window.focusWidget())
+    qtbot.keyClick(cover.stay, Qt.Key.Key_F5)
+    qtbot.keyClick(cover, Qt.Key.Key_P, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    assert window.publisher.state.lamp == "black"
+    assert window.findChildren(PlayersDialog) == []
+    qtbot.mouseClick(cover.stay, Qt.MouseButton.LeftButton)
+    qtbot.keyClick(window.board, Qt.Key.Key_F5)
+    assert window.publisher.shown.view is not None
 
 
 def test_the_gms_window_is_not_covered_once_the_screen_is_forgotten(window: MainWindow) -> None:

@@ -264,6 +264,14 @@ def test_a_picture_more_than_was_saved_is_of_another_moment(path):
     opened.file.close()
 
 
+def test_a_picture_of_too_many_bytes_is_not_read(path, monkeypatch):
+    forge(path, *with_picture(b"more than ten bytes"), *RESEAL)
+    monkeypatch.setattr(reading, "MAX_BYTES_OF_A_VALUE", 10)
+    connection = sqlite3.connect(path)
+    with closing(connection), pytest.raises(TooBigError):
+        list(reading._pictures(connection, path))
+
+
 def test_a_picture_of_too_many_pixels_is_not_decoded(path):
     size = struct.pack(">II5B", 2**30, 2**30, 8, 2, 0, 0, 0)
     data = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", size) + chunk(b"IDAT", b"\0" * 20)

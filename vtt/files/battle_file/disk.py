@@ -95,7 +95,7 @@ class Disk:
         for name in holding.layouts.keys() - done.layouts:
             run("INSERT INTO layout VALUES (?, ?)", (name, holding.layouts[name].decode()))
         for name in holding.pictures.keys() - done.pictures:
-            run("INSERT INTO picture VALUES (?, ?)", (name, holding.pictures[name]))
+            self._write_picture(name, holding.pictures[name])
         for step in holding.snapshots.keys() - done.snapshots:
             battle, layouts = holding.snapshots[step]
             values = (step, battle.decode(), layouts.decode(), seal(step, battle, layouts))
@@ -104,6 +104,13 @@ class Disk:
             if done.notes.get(name) != text:
                 note = (name, text, seal(name.encode(), text.encode()))
                 run("INSERT OR REPLACE INTO note VALUES (?, ?, ?)", note)
+
+    def _write_picture(self, name: str, data: bytes) -> None:
+        """Write a picture from where it is; a value of a row is copied first, while all threads wait."""
+        row = self.connection.execute("INSERT INTO picture VALUES (?, zeroblob(?))", (name, len(data)))
+        assert row.lastrowid is not None
+        with self.connection.blobopen("picture", "data", row.lastrowid) as there:
+            there.write(data)
 
     def _write_journal(self, holding: Holding) -> None:
         run = self.connection.execute

@@ -97,7 +97,11 @@ def _layouts(connection: sqlite3.Connection, path: Path) -> Iterator[tuple[str, 
 
 
 def _pictures(connection: sqlite3.Connection, path: Path) -> Iterator[tuple[str, bytes]]:
-    for name, data in connection.execute("SELECT id, data FROM picture"):
+    for number, name in connection.execute("SELECT rowid, id FROM picture").fetchall():
+        with connection.blobopen("picture", "data", number, readonly=True) as there:
+            if len(there) > MAX_BYTES_OF_A_VALUE:
+                raise too_big(path, MAX_BYTES_OF_A_VALUE // 2**20)
+            data = there.read()  # a value of a row is copied, while all threads wait
         content = _content(path, "a picture", name, data)
         check_picture(path, data, "a picture")
         yield content

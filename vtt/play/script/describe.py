@@ -22,6 +22,8 @@ def describe(system: RuleSystem) -> dict[str, Any]:
         "modes": list(system.mover.modes),
         "charge": system.charge.id if system.charge else None,
         "conditions": dict(system.condition_titles),
+        "harms": {kind.id: kind.title for kind in system.by_hand.harms},
+        "heals": {kind.id: kind.title for kind in system.by_hand.heals},
         "given": {kind.id: {"title": kind.title, "number": kind.counts} for kind in system.given.kinds},
         "align": Align.model_json_schema(),
         "view": AskView.model_json_schema(),

@@ -1,11 +1,14 @@
-"""The ruling of the command by which the GM gives conditions and ends them, in all rule systems."""
+"""The rulings of the commands by which the GM gives conditions, harms and heals, in all rule systems."""
 
-from vtt.battle import Battle, SetCondition, Sheet
+from collections.abc import Sequence
+
+from vtt.battle import Battle, Harm, Heal, SetCondition, Sheet, name_of
 from vtt.rules.actions.general import ruling_of, settled_sheet
 from vtt.rules.actions.presence import CommandError
+from vtt.rules.by_hand import HarmKind
 from vtt.rules.complaint import listed, short
 from vtt.rules.given import ConditionKind
-from vtt.rules.rulings.ruling import Outcome, Ruling, change_sheet
+from vtt.rules.rulings.ruling import Outcome, Ruling, change_sheet, tell
 from vtt.rules.system import RuleSystem
 from vtt.text import Sentence, Term, say
 
@@ -18,6 +21,38 @@ def _(command: SetCondition, system: RuleSystem, battle: Battle) -> Ruling:
         battle = yield from change_sheet(battle, token, after, _told(command, kind))
         battle = yield from settled_sheet(system, battle, token)
     return Outcome()
+
+
+@ruling_of.register
+def _(command: Harm, system: RuleSystem, battle: Battle) -> Ruling:
+    kind = _harm_kind(command, system.by_hand.harms)
+    for token in dict.fromkeys(command.tokens):
+        battle = yield from system.by_hand.harm(battle, token, command.points, kind)
+    return Outcome()
+
+
+@ruling_of.register
+def _(command: Heal, system: RuleSystem, battle: Battle) -> Ruling:
+    kind = _harm_kind(command, system.by_hand.heals)
+    for token in dict.fromkeys(command.tokens):
+        before = battle
+        battle = yield from system.by_hand.heal(battle, token, command.points, kind)
+        if battle is before:
+            whole = say("nothing-to-heal", "{token} has nothing of it to heal.", token=name_of(battle, token))
+            battle = yield from tell(whole)
+    return Outcome()
+
+
+def _harm_kind(command: Harm | Heal, kinds: Sequence[HarmKind]) -> str:
+    """Return which kind is meant.
+
+    Raises:
+        CommandError: The rules know no such kind.
+    """
+    known = [kind.id for kind in kinds]
+    if not known or command.kind not in ("", *known):
+        raise CommandError(f"unknown kind '{short(command.kind)}'; kinds: {listed(known)}")
+    return command.kind or known[0]
 
 
 def number_of(system: RuleSystem, sheet: Sheet, condition: str) -> int | None:

@@ -11,6 +11,8 @@ from vtt.battle.commands import (
     Command,
     Delay,
     EndTurn,
+    Harm,
+    Heal,
     Hide,
     Join,
     Leave,
@@ -95,9 +97,13 @@ def _named_tokens(command: Command) -> tuple[TokenId, ...]:
             return (*command.surprised, *(command.tokens or ()))
         case Delay():
             return (command.token, command.after)
-        case Move() | Join() | Leave() | Hide() | Set():
+        case Move() | Join() | Leave() | Set():
             return (command.token,)
-        case SetCondition():
+        case Hide():
+            return (command.token, *command.also)
+        case Remove():
+            return command.also
+        case SetCondition() | Harm() | Heal():
             return command.tokens
         case EndTurn():
             return (command.token,) if command.token is not None else ()

@@ -10,7 +10,7 @@ movement/    Move actions      walking, screening, shield_wall, dragging
              melee             melee_reach, free_attack (leaving it)
 actions/     other actions     main_actions (words, prone), casting, handling, loading, snap_attack, execution
 checks/      checks and saves  checks (and saves), skills, dice
-harm/        damage and death  damage, health, falling, dying
+harm/        damage and death  damage, health, falling, dying, by_hand
 turns/       before a fight    before_the_fight (reaction, ambush)
              rounds and turns  turns, initiative, economy (Main, Move), paid_action (what actions share), held
              morale            morale, morale_due
@@ -41,6 +41,7 @@ from vtt.systems.aachen.attack.weapon_attack import MeleeAttack, RangedAttack
 from vtt.systems.aachen.checks.checks import REROLL
 from vtt.systems.aachen.checks.skills import OpposedCheck, SavingThrow, UseSkill
 from vtt.systems.aachen.defence.cover import covers, tall_m
+from vtt.systems.aachen.harm.by_hand import BY_HAND
 from vtt.systems.aachen.harm.dying import RestWeek, Stabilise, WakeUp
 from vtt.systems.aachen.harm.falling import SPARE
 from vtt.systems.aachen.harm.health import is_down, vitals
@@ -118,6 +119,7 @@ AACHEN = RuleSystem(
     vitals=vitals,
     is_down=is_down,
     conditions=conditions,
+    by_hand=BY_HAND,
     given=GIVEN,
     condition_titles=CONDITIONS,
     derived=derived,

@@ -7,7 +7,7 @@ turns/      1) and 2) the battle, its turns and actions: turns, economy, recover
 attack/     3) an attack: attack, sweeping (Spinning and Whirlwind Strike), targeting; striking, blow,
             bullets, to_hit; hit_effects
 defence/    evading (Dodge, Riposte), blocking, obstructing (Obstruct Movement)
-harm/       health, insanity
+harm/       health, insanity, by_hand
 grappling/  4) Initiate Grapple: grappling; grappled (break, hurt, release), holding
 spells/     5) Cast Spell: casting, echoing, spell_modifiers, concentration; 6) Activate Spell: activating,
             spells, spell_effects
@@ -25,6 +25,7 @@ from vtt.systems.miridon.attack.targeting import measures_of
 from vtt.systems.miridon.defence.blocking import EnterStance
 from vtt.systems.miridon.grappling.grappled import BreakGrapple, GrappleAttack, ReleaseGrapple
 from vtt.systems.miridon.grappling.grappling import InitiateGrapple
+from vtt.systems.miridon.harm.by_hand import BY_HAND
 from vtt.systems.miridon.harm.health import is_down, settled, vitals
 from vtt.systems.miridon.movement.charging import CHARGE, FAST_CHARGE, Moving
 from vtt.systems.miridon.movement.moving import FAST_SIDESTEP, SIDESTEP, RestoreSpeed, Turn
@@ -104,6 +105,7 @@ MIRIDON = RuleSystem(
     turns=MiridonTurns(),
     vitals=vitals,
     conditions=conditions,
+    by_hand=BY_HAND,
     given=GIVEN,
     condition_titles=CONDITIONS,
     budget=budget,

@@ -15,7 +15,7 @@ attack/     Sequence of an attack       attack; modes of attack: numbers.toml
             Throwing objects            throwing, landing
 defence/    Dodge, Parry, Shields       defending, shields
             Cover, Protection           cover, protection
-wounds/     Wounds                      wounding, wounds, effects; weaponless melee: sheet/sheet
+wounds/     Wounds                      wounding, wounds, effects, by_hand; weaponless melee: sheet/sheet
             Wounds and healing          healing
 sheet/      The sheet                   sheet, attributes, given, gear, screen, creatures.toml
             For all                     questions, options; rulebook (numbers.toml), words
@@ -53,6 +53,7 @@ from vtt.systems.phase_six.turns.activity import Activity, OwnTurn
 from vtt.systems.phase_six.turns.economy import SixTurn, budget, is_down
 from vtt.systems.phase_six.turns.luck import BonusAction, StealAction
 from vtt.systems.phase_six.turns.turns import SixTurns
+from vtt.systems.phase_six.wounds.by_hand import BY_HAND
 from vtt.systems.phase_six.wounds.effects import EFFECT
 from vtt.systems.phase_six.wounds.healing import EXTINGUISH, FIRST_AID, REST
 from vtt.systems.phase_six.wounds.wounding import Wounding
@@ -112,6 +113,7 @@ PHASE_SIX = RuleSystem(
     turns=SixTurns(REACTIONS),
     vitals=vitals,
     conditions=conditions,
+    by_hand=BY_HAND,
     given=GIVEN,
     condition_titles=CONDITION_TITLES,
     budget=budget,

@@ -10,7 +10,7 @@ actions/    Movement                    moving
             Use or Manipulate, skills   handling, skills
 attack/     Attack                      attacking, target_number, percentage
 reactions/  Reactions                   reacting, evading, deflecting, specials
-harm/       Damage, Armor               harm, wear
+harm/       Damage, Armor               harm, wear, by_hand
             Health and Recovery         recovering (coma), healing
 sheet/      The sheet                   sheet, given, gear, screen, creatures.toml
             For all                     questions, options; rulebook (numbers.toml)
@@ -28,6 +28,7 @@ from vtt.systems.shattered_prism.actions.handling import (
 from vtt.systems.shattered_prism.actions.moving import Moving, measures_of
 from vtt.systems.shattered_prism.actions.skills import Contest, SkillCheck
 from vtt.systems.shattered_prism.attack.attacking import Attack
+from vtt.systems.shattered_prism.harm.by_hand import BY_HAND
 from vtt.systems.shattered_prism.harm.healing import Repair, Rest
 from vtt.systems.shattered_prism.harm.recovering import Endure
 from vtt.systems.shattered_prism.options import Switches
@@ -77,6 +78,7 @@ SHATTERED_PRISM = RuleSystem(
     turns=TIME_CHAIN,
     vitals=vitals,
     conditions=conditions,
+    by_hand=BY_HAND,
     given=GIVEN,
     condition_titles={str(state): title for state, title in CONDITION_TITLES.items()},
     budget=budget,

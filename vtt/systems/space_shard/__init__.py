@@ -7,7 +7,7 @@ movement     Moving: walking, flying, falling, measuring (reach)
 attack       Attack Check: attack, reckoning, pool, target_sight, requirements,
              attack_settings, demands; bonus, bonus_dice, stacking
 areas        Area Effect, Multiple Effects: areas, breaking, saves, effects
-harm         Max DMG, Overflow: harm, health, healing
+harm         Max DMG, Overflow: harm, health, healing, by_hand
 melee        Melee Attacks: melee, charge, charging_through, pushing
 ranged       Ranged Attacks: ranged, ranges, volley, bursts, shells, aiming;
              Reloading: reload, loading, loaders
@@ -40,6 +40,7 @@ from vtt.systems.space_shard.defence.guarding import FullDefense, GuardWithBlade
 from vtt.systems.space_shard.grappling.grappling import EscapeGrapple, Grapple, LetGo
 from vtt.systems.space_shard.grappling.pinning import Drag, GrappleDamage, Suppress, ThrowingYourTarget
 from vtt.systems.space_shard.grappling.tying import Bundle, EscapeBonds
+from vtt.systems.space_shard.harm.by_hand import BY_HAND
 from vtt.systems.space_shard.harm.healing import FirstAid, Rest
 from vtt.systems.space_shard.harm.health import is_down, vitals
 from vtt.systems.space_shard.melee.charge import ChargeAttack
@@ -153,6 +154,7 @@ SPACE_SHARD = RuleSystem(
     turns=ShardTurns(),
     vitals=vitals,
     conditions=conditions,
+    by_hand=BY_HAND,
     given=GIVEN,
     condition_titles=CONDITIONS,
     budget=budget,

@@ -21,7 +21,7 @@ from vtt.ui.widgets.look import labelled, named
 USUAL_METRES = (1.0, 1.5, 2.0)
 MIN_M, MAX_M = 0.01, 1000.0
 MOST_BLOCK = 200
-TITLE_PX = 150
+TITLE_PX = 165
 SAME_M = 1e-9
 
 
@@ -48,7 +48,7 @@ class FitFields(QWidget):
             (tr("Squares across"), (self.across,)),
             (tr("Pixels a square"), (self.pixels,)),
             (tr("First line, pixels"), (self.left, self.top)),
-            (tr("Drag over, squares"), (self.columns, self.rows)),
+            (tr("Drag over"), (self.columns, self.rows)),
         )
         for row, (title, fields) in enumerate(rows):
             layout.addWidget(labelled("text", title), row, 0)

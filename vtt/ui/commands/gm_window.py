@@ -86,6 +86,12 @@ class GmWindow(Protocol):
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
 
+    def harm(self) -> None:
+        """Open the form that harms the selected token."""
+
+    def heal(self) -> None:
+        """Open the form that heals the selected token."""
+
     def edit_conditions(self) -> None:
         """Open the form that gives the selected token conditions and ends them."""
 

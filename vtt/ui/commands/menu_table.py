@@ -50,6 +50,12 @@ ACTIONS = (
         possible=menu_commands.token_selected,
     ),
     MenuAction(
+        say("harm", "Harm…"), _EDIT, menu_commands.harm, ("-",), possible=menu_commands.token_selected
+    ),
+    MenuAction(
+        say("heal", "Heal…"), _EDIT, menu_commands.heal, ("+",), possible=menu_commands.token_selected
+    ),
+    MenuAction(
         say("conditions", "Conditions…"),
         _EDIT,
         menu_commands.conditions,

@@ -110,6 +110,7 @@ class Canvas:
         put = [event.put for event in events if isinstance(event, MapEdited) and event.scene == self.scene.id]
         if self._chooses_new and put:
             self.chosen = tuple(part.id for parts in put for part in each(parts))
+            self.state.put.emit()
 
     def choose(self, ids: Iterable[str]) -> None:
         """Choose some parts, as far as they are there, and no others; show which."""

@@ -96,7 +96,10 @@ def outline(
             pointer = yield
         points = yield from _clicked(start, canvas, closes=True)
         drawn = Outline(points[:-1] if len(points) > 1 and points[0] == points[-1] else points)
-    return drawn if len(drawn.ring) >= 3 and area_m2(drawn.ring) >= LEAST_M2 else Outline(())
+    if len(drawn.ring) >= 3 and area_m2(drawn.ring) >= LEAST_M2:
+        return drawn
+    canvas.say(tr("There is no room in this outline: draw it larger, and without crossing it."))
+    return Outline(())
 
 
 def ring_between(a: Point, b: Point, shape: RoomShape) -> Ring:

@@ -1,10 +1,11 @@
 """Editing the map, put together: the editor, its palette and its property strip."""
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.editing.editor import MapEditor
+from vtt.ui.editing.fields import TextField
 from vtt.ui.editing.palette import EditPalette
 from vtt.ui.editing.strip import EditStrip
 from vtt.ui.session_controller import SessionController
@@ -21,12 +22,21 @@ class Editing(QObject):
         self.editor = MapEditor(board, controller, self)
         self.palette = EditPalette(self.editor)
         self.strip = EditStrip(self.editor)
+        for field in self.strip.typed_into:
+            field.left.connect(board.setFocus)
+        self.editor.state.put.connect(self._name_pin)
 
     def begin_to_draw(self) -> None:
         """Take up the tool that draws rooms."""
         if not self.editor.state.active:
             self.editor.toggle()
         self.editor.canvas.take_up("room")
+
+    def _name_pin(self) -> None:
+        """Let the name of a new pin be typed at once."""
+        name = self.strip.fields["title"]
+        if self.editor.state.kind == "note" and isinstance(name, TextField):
+            QTimer.singleShot(0, name.field, name.field.setFocus)
 
     def around_board(self) -> QWidget:
         """Return the board with the palette on its left and the strip above it."""

@@ -5,9 +5,10 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QLocale, Qt
-from PySide6.QtGui import QColor, QIcon, QPixmap
+from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QToolButton, QWidget
 
+from vtt.ui.signals import Signal
 from vtt.ui.widgets.look import labelled, named
 
 NUMBER_PX, TEXT_PX, SWATCH_PX = 58, 150, 16
@@ -32,13 +33,37 @@ class Number(NamedTuple):
     whole: bool = False
 
 
+class Field(QLineEdit):
+    """A field to type into; Enter and Escape leave it, Escape with what it showed before."""
+
+    left = Signal[()]()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown = ""
+        self.returnPressed.connect(self.left)
+
+    def show_text(self, text: str) -> None:
+        """Show a text that was not typed."""
+        self.shown = text
+        self.setText(text)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the field with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.setText(self.shown)
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+
 class NumberField(QWidget):
     """A number with its title and its unit; what is typed counts from Enter, or when the field is left."""
 
     def __init__(self, number: Number, typed: Callable[[str, float | None], None]) -> None:
         super().__init__()
-        self.number, self._typed, self._shown = number, typed, ""
-        self.field = QLineEdit()
+        self.number, self._typed = number, typed
+        self.field = Field()
         self.field.setFixedWidth(NUMBER_PX)
         self.field.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.field.setAccessibleName(number.title)
@@ -52,12 +77,11 @@ class NumberField(QWidget):
 
     def show_value(self, value: float | None) -> None:
         """Show a value; nothing for None."""
-        self._shown = "" if value is None else f"{value:g}"
-        self.field.setText(self._shown)
+        self.field.show_text("" if value is None else f"{value:g}")
 
     def _read(self) -> None:
         text = self.field.text().strip().replace(",", ".")
-        if text == self._shown:
+        if text == self.field.shown:
             return
         value, fits = QLocale.c().toDouble(text)
         if not text and self.number.optional:
@@ -65,7 +89,7 @@ class NumberField(QWidget):
         elif fits and value >= self.number.least and (not self.number.whole or value == int(value)):
             self._typed(self.number.name, int(value) if self.number.whole else value)
         else:
-            self.field.setText(self._shown)
+            self.field.setText(self.field.shown)
 
 
 class TextField(QWidget):
@@ -73,8 +97,8 @@ class TextField(QWidget):
 
     def __init__(self, name: str, title: str, longest: int, typed: Callable[[str, str], None]) -> None:
         super().__init__()
-        self._name, self._typed, self._shown = name, typed, ""
-        self.field = QLineEdit()
+        self._name, self._typed = name, typed
+        self.field = Field()
         self.field.setMaxLength(longest)
         self.field.setFixedWidth(TEXT_PX)
         self.field.setAccessibleName(title)
@@ -87,11 +111,10 @@ class TextField(QWidget):
 
     def show_value(self, value: str | None) -> None:
         """Show a text; nothing for None."""
-        self._shown = value or ""
-        self.field.setText(self._shown)
+        self.field.show_text(value or "")
 
     def _read(self) -> None:
-        if self.field.text().strip() != self._shown:
+        if self.field.text().strip() != self.field.shown:
             self._typed(self._name, self.field.text().strip())
 
 

@@ -10,12 +10,12 @@ from vtt.ui.board.tools.pointer import Pointer
 from vtt.ui.editing import copying, deeds
 from vtt.ui.editing.canvas import Canvas
 from vtt.ui.editing.kinds import DOOR_KINDS, NOTE_KINDS, TOOL_OF_KEY
-from vtt.ui.editing.opening import change_under
+from vtt.ui.editing.opening import change_under, put_opening, square_at
 from vtt.ui.editing.settings import PRESETS, SHAPES
 from vtt.ui.editing.state import EditorState
 
 DIGITS = {key: number for number, key in enumerate((Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4))}
-WALL_KEY, CUT_KEY, ESCAPE = Qt.Key.Key_5, Qt.Key.Key_X, Qt.Key.Key_Escape
+WALL_KEY, GAP_KEY, CUT_KEY, ESCAPE = Qt.Key.Key_5, Qt.Key.Key_6, Qt.Key.Key_X, Qt.Key.Key_Escape
 ON_CHOSEN: Mapping[Qt.Key, Callable[[Canvas], None]] = {
     Qt.Key.Key_J: deeds.join,
     Qt.Key.Key_S: deeds.simplify,
@@ -24,7 +24,7 @@ ON_CHOSEN: Mapping[Qt.Key, Callable[[Canvas], None]] = {
     Qt.Key.Key_Delete: deeds.take_away,
     Qt.Key.Key_Backspace: deeds.take_away,
 }
-_PLAIN = (*TOOL_OF_KEY, *DIGITS, *ON_CHOSEN, WALL_KEY, CUT_KEY, ESCAPE)
+_PLAIN = (*TOOL_OF_KEY, *DIGITS, *ON_CHOSEN, WALL_KEY, GAP_KEY, CUT_KEY, ESCAPE)
 _WITH_CTRL = (Qt.Key.Key_A, Qt.Key.Key_C, Qt.Key.Key_X)
 
 
@@ -45,6 +45,8 @@ def take(canvas: Canvas, key: Qt.Key, pointer: Pointer, *, ctrl: bool) -> None:
         _digit(canvas, DIGITS[key], pointer)
     elif key == WALL_KEY:
         change_under(pointer, canvas, None)
+    elif key == GAP_KEY and (stretch := square_at(pointer, canvas)) is not None:
+        put_opening(canvas, stretch, None)
     elif key == CUT_KEY:
         deeds.cut_at(canvas, pointer)
     elif key in ON_CHOSEN:

@@ -31,7 +31,7 @@ TOLD: Mapping[Kind, Told] = {
         Qt.Key.Key_V,
         say(
             "edit-select-hint",
-            "Click or box, Shift adds; drag to move. Over a wall 1–4 make a door, 5 a wall, Alt+click a gap; "
+            "Click or box, Shift adds; drag to move. Over a wall 1–4 make a door, 5 a wall, 6 a gap; "
             "over a thing 1–4 set its height.",
         ),
     ),
@@ -54,7 +54,10 @@ TOLD: Mapping[Kind, Told] = {
     "door": Told(
         say("edit-door", "Door"),
         Qt.Key.Key_D,
-        say("edit-door-hint", "Click on a wall, or drag the width. 1–4 change the kind under the pointer."),
+        say(
+            "edit-door-hint",
+            "Click on a wall, or drag the width. Under the pointer 1–4 set the kind, 5 a wall, 6 a gap.",
+        ),
     ),
     "thing": Told(
         say("edit-thing", "Thing"),

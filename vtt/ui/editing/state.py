@@ -23,6 +23,9 @@ class EditorState(QObject):
     changed = Signal[()]()
     """Another tool is taken up, it is set otherwise, something else is chosen, or the map is another."""
 
+    put = Signal[()]()
+    """Something was put whose values are to be set at once."""
+
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.active = False

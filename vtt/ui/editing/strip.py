@@ -1,6 +1,6 @@
 """The property strip of the editor: how the tool is set, or the values of what is chosen, and deeds on it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -11,7 +11,7 @@ from vtt.text import tr
 from vtt.ui.editing import copying, deeds, values
 from vtt.ui.editing.canvas import Canvas
 from vtt.ui.editing.editor import MapEditor
-from vtt.ui.editing.fields import Choices, Number, NumberField, TextField
+from vtt.ui.editing.fields import Choices, Field, Number, NumberField, TextField
 from vtt.ui.editing.kinds import TOLD, Kind
 from vtt.ui.editing.settings import COLOURS, PRESETS
 from vtt.ui.widgets.flow_layout import FlowLayout
@@ -61,6 +61,13 @@ class EditStrip(QFrame):
         column.addWidget(self.hint)
         editor.state.changed.connect(self.refresh)
         self.refresh()
+
+    @property
+    def typed_into(self) -> Iterator[Field]:
+        """The fields to type into."""
+        for widget in self.fields.values():
+            if isinstance(widget, NumberField | TextField):
+                yield widget.field
 
     def refresh(self) -> None:
         """Show the values of what is chosen, or else how the tool is set."""

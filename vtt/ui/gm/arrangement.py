@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMainWindow, QMenuBar, QToolBar, QWidget
+from PySide6.QtWidgets import QMainWindow, QMenuBar, QSizePolicy, QToolBar, QWidget
 
 from vtt.ui.gm.panels import Panels
 from vtt.ui.widgets.layouts import column, row, split
 
 RIGHT_PX, BELOW_PX, MIN_JOURNAL_PX = 350, 220, 44
+MIN_RIGHT_PX, MIN_ORDER_PX = 290, 112
 """A long question takes its lines from the journal, down to its latest entry, and only then from the map."""
 
 
@@ -19,7 +20,8 @@ def lay_out(window: QMainWindow, board: Sequence[QWidget], panels: Panels, lamp:
     right = split(Qt.Orientation.Vertical, (panels.order, panels.selected), (290, 438))
     side = column(lamp, right)
     both = split(Qt.Orientation.Horizontal, (left, side), (1366 - RIGHT_PX, RIGHT_PX))
-    side.setMinimumWidth(300)
+    side.setMinimumWidth(MIN_RIGHT_PX)
+    panels.order.setMinimumHeight(MIN_ORDER_PX)
     panels.journal.setMinimumHeight(MIN_JOURNAL_PX)
     window.setCentralWidget(both)
     window.resize(1366, 768)
@@ -31,4 +33,5 @@ def put_tool_bar(window: QMainWindow, menus: QMenuBar, bar: QToolBar) -> None:
         window.setMenuBar(menus)
         window.addToolBar(bar)
         return
+    menus.setSizePolicy(QSizePolicy.Policy.Preferred, menus.sizePolicy().verticalPolicy())  # » has the rest
     window.setMenuWidget(row(menus, bar))

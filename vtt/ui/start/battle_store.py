@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
+from threading import Lock
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -69,6 +70,7 @@ class BattleStore(QObject):
         self._is_new = False
         self._fresh_at: int | None = None
         self._session: Session | None = None
+        self._writing = Lock()
         self._timer = QTimer(self, interval=CHECK_FILE_MS)
         self._timer.timeout.connect(self._check_file)
 
@@ -93,6 +95,11 @@ class BattleStore(QObject):
         path = self.path_for(title)
         self._waiting, self._is_new = BattleFile.begin(path, battle, title, pictures, gathers=True), True
         return self._waiting
+
+    def write_new(self) -> None:
+        """Write the battle that was begun last, before it is taken; any thread may do it."""
+        if self._waiting is not None and self._is_new:
+            self._waiting.try_again()
 
     def open(self, path: Path) -> tuple[Session, BattleFile, str]:
         """Open a battle as it was left, a waiting ruling included.
@@ -192,14 +199,17 @@ class BattleStore(QObject):
     def save_as(self, path: Path) -> None:
         """Go on in another file: one that the program named is moved, one that the user named stays.
 
+        Any thread may do it, while nothing happens in the battle.
+
         Raises:
             FileError: It cannot be written; the battle stays where it was.
         """
         if self.file is None or path.absolute() == self.file.path.absolute():
             return
         before, is_whole = self.file.path.absolute(), self.file.trouble is None
-        self.file.save_as(path)
-        self.file.rename(path.stem)
+        with self._writing:
+            self.file.save_as(path)
+            self.file.rename(path.stem)
         self._fresh_at = None
         self._remember(self.file)
         ours = {folder.absolute() for folder in (self.folder, self.lists)}
@@ -209,13 +219,14 @@ class BattleStore(QObject):
                 before.unlink()
 
     def save_copy(self, path: Path) -> None:
-        """Write all of the battle into another file.
+        """Write all of the battle into another file; any thread may do it, while nothing happens in it.
 
         Raises:
             FileError: It cannot be written.
         """
         if self.file is not None:
-            self.file.save_copy(path)
+            with self._writing:
+                self.file.save_copy(path)
 
     def keep_settings(self, **changes: object) -> str:
         """Change the settings; return what is to be told where they cannot be written."""
@@ -238,7 +249,7 @@ class BattleStore(QObject):
         )
 
     def _check_file(self) -> None:
-        if self.file is not None:
+        if self.file is not None and not self._writing.locked():
             self.file.check_there()
 
 

@@ -1,42 +1,70 @@
-"""The dialog before a battle begins on a blank mat: its name and size, besides what is asked on every map."""
+"""The dialog before a battle begins on a blank mat or a quick map: kind, name and size, besides the usual."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 from vtt.battle import Scene
 from vtt.files.maps.blank import blank_map
 from vtt.files.maps.map_file import USUAL_METRES_PER_SQUARE, MapFile
+from vtt.files.maps.quick import quick_map
+from vtt.play.first_fog import usual_fog
 from vtt.rules import RuleSystem
 from vtt.text import tr
 from vtt.ui.start.new_battle import NewBattle
+from vtt.ui.start.quick_choice import QuickChoice
 
 USUAL_SQUARES, MOST_SQUARES, LARGEST_SQUARE_M = (30, 20), 500, 8.0
 
 
 class BlankBattle(NewBattle):
-    """Asks how large a blank mat is, and for all that is asked on other maps."""
+    """Asks for a blank mat or a quick map and its size, and for all that is asked on other maps."""
 
     def __init__(self, systems: Sequence[RuleSystem], system: str, parent: QWidget | None) -> None:
         title = tr("Blank mat")
         super().__init__(blank_scene(title), systems, system, parent)
         self.setWindowTitle(tr("New battle"))
+        self.head.hide()
+        self._proposed = title
         self.name = QLineEdit(title)
         self.across, self.down = (_count(number) for number in USUAL_SQUARES)
         self.measure.setMaximum(LARGEST_SQUARE_M)
         self.measure.valueChanged.connect(self._tell_size)
         self.size_told = QLabel()
-        self._form.insertRow(0, tr("Name"), self.name)
-        self._form.insertRow(1, tr("Squares across and down"), self._sides())
+        self.choice = QuickChoice()
+        self._form.insertRow(0, tr("Map"), self.choice)
+        self._form.insertRow(1, tr("Name"), self.name)
+        self._form.insertRow(2, tr("Squares across and down"), self._sides())
+        self.choice.changed.connect(self._on_chosen)
         self.across.selectAll()
         self.across.setFocus()
         self._tell_size()
 
     @property
     def map(self) -> MapFile:
-        """The mat that was asked for."""
-        title = self.name.text().strip() or tr("Blank mat")
-        return blank_map(title, (self.across.value(), self.down.value()), self.measure.value())
+        """The mat or the quick map that was asked for."""
+        title, squares = self.name.text().strip(), (self.across.value(), self.down.value())
+        kind, metres = self.choice.kind, self.measure.value()
+        if kind is None:
+            return blank_map(title or tr("Blank mat"), squares, metres)
+        found = quick_map.quick_map(quick_map.QuickWish(kind, self.choice.seed.value(), squares, metres))
+        named = title not in ("", self._proposed)
+        return replace(found, scene=found.scene.replace(title=title)) if named else found
+
+    def _on_chosen(self) -> None:
+        """Let the sizes be what the map may have, show a quick one, and propose what players see of it."""
+        quick = self.choice.kind is not None
+        least, most = (quick_map.LEAST_SQUARES, quick_map.MOST_SQUARES) if quick else (1, MOST_SQUARES)
+        for side in (self.across, self.down):
+            side.setRange(least, most)
+        if self.name.text() == self._proposed:
+            self.name.clear()
+            self._proposed = self.map.scene.title
+            self.name.setText(self._proposed)
+        self.fog.setCurrentIndex(self.fog.findData(usual_fog(self.map.scene)))
+        self._tell_size()
+        self.adjustSize()
 
     def _sides(self) -> QWidget:
         sides = QWidget()
@@ -53,6 +81,8 @@ class BlankBattle(NewBattle):
         square = self.measure.value()
         width, height = self.across.value() * square, self.down.value() * square
         self.size_told.setText(tr("{width} × {height} m", width=width, height=height))
+        if self.choice.kind is not None:
+            self.choice.preview.show_scene(self.map.scene)
 
 
 def blank_scene(title: str) -> Scene:

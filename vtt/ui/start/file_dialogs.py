@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from vtt.battle import Scene
 from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import maps
-from vtt.files.errors import FileError
 from vtt.files.maps.export import SUFFIX as MAP_SUFFIX
 from vtt.files.maps.export import write_map
 from vtt.text import Quote, Sentence, say, tr
@@ -22,6 +21,7 @@ from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.demo_battles import DemoBattles
 from vtt.ui.start.incoming import files_in, picture_in
 from vtt.ui.start.recent_battles import RecentBattles
+from vtt.ui.start.writing import trouble_in_writing
 
 ALL = say("all-known-files", "Battles, maps and scripts")
 BATTLES = say("battle-files", "Battles")
@@ -126,24 +126,22 @@ class FileDialogs(QObject):
         """Ask where the battle is to be kept, and go on there."""
         store = self._store
         if store is not None and (path := self._asked_path(tr("Save the battle as"))) is not None:
-            self._written(
-                partial(store.save_as, path), tr("The battle goes on in {file}.", file=Quote(quote=path.name))
-            )
+            done = tr("The battle goes on in {file}.", file=Quote(quote=path.name))
+            self._written(path, partial(store.save_as, path), done)
 
     def save_copy(self) -> None:
         """Ask for a name, and write a copy of the battle."""
         store = self._store
         if store is not None and (path := self._asked_path(tr("Save a copy of the battle"))) is not None:
-            self._written(
-                partial(store.save_copy, path), tr("A copy was written: {file}.", file=Quote(quote=path.name))
-            )
+            done = tr("A copy was written: {file}.", file=Quote(quote=path.name))
+            self._written(path, partial(store.save_copy, path), done)
 
     def export_map(self, scene: Scene, picture: bytes | None) -> None:
         """Ask for a name, and write a map as Universal VTT; ``picture`` is its encoded picture."""
         path = self._asked_path(tr("Export the map"), UNIVERSAL_VTT, MAP_SUFFIX, scene.title)
         if path is not None:
             done = tr("The map was written: {file}.", file=Quote(quote=path.name))
-            self._written(partial(write_map, path, scene, picture), done)
+            self._written(path, partial(write_map, path, scene, picture), done)
 
     def _asked_path(
         self, title: str, kind: Sentence = BATTLES, suffix: str = SUFFIX, called: str = ""
@@ -175,12 +173,11 @@ class FileDialogs(QObject):
         if self._store is not None:
             self._store.keep_settings(folder=str(folder))
 
-    def _written(self, write: Callable[[], None], done: str) -> None:
+    def _written(self, path: Path, write: Callable[[], None], done: str) -> None:
         """Write a file; say that it was done, or why not."""
-        try:
-            write()
-        except FileError as error:
-            self._controller.warn(str(error.sentence))
+        trouble = trouble_in_writing(self._window, path, write)
+        if trouble is not None:
+            self._controller.warn(trouble)
         else:
             self.renamed.emit()
             self._controller.note(done)

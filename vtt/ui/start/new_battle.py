@@ -87,7 +87,8 @@ class NewBattle(QDialog):
         form.addRow(self.along)
         form.addRow(self.switches)
         column = QVBoxLayout(self)
-        column.addWidget(QLabel(tr("A new battle on {map}", map=Quote(quote=scene.title))))
+        self.head = QLabel(tr("A new battle on {map}", map=Quote(quote=scene.title)))
+        column.addWidget(self.head)
         column.addLayout(form)
         column.addWidget(buttons)
 

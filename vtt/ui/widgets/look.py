@@ -65,6 +65,7 @@ def style_sheet() -> str:
 
 _SHEET = Template("""
 QMenuBar, QToolButton, QPushButton, QLabel, QLineEdit, QSpinBox, QComboBox, QCheckBox { font-size: 14px; }
+#qt_menubar_ext_button, #qt_toolbar_ext_button { background: $muted; border-radius: 4px; margin: 2px 0; }
 QSplitter::handle { background: $back; }
 QSplitter::handle:hover { background: $accent; }
 QLabel[part="title"] { font-size: 18px; font-weight: bold; color: $text; }
@@ -91,7 +92,8 @@ QPushButton#default:focus, QPushButton#offer:focus { border: 2px solid $text; }
 QPushButton#go[overrules="true"] { background: $panel; color: $bad; border: 1px dashed $bad; }
 QPushButton#next { font-size: 16px; padding: 8px; }
 QPushButton#next:hover { background: $text; }
-QPushButton#next:disabled { background: $panel; color: $muted; border-color: $line; font-weight: normal; }
+QPushButton#next:disabled, QPushButton#go:disabled { background: $panel; color: $muted; border-color: $line;
+    font-weight: normal; }
 QPushButton#screen { color: $good; padding: 2px 6px; font-size: 12px; }
 QToolButton#scale { padding: 2px 4px; font-size: 12px; }
 QPushButton#screen[missing="true"] { background: $bad; color: $on_accent; font-weight: bold; }

@@ -17,6 +17,7 @@ T = TypeVar("T")
 
 SHOWN_AFTER_MS = 300
 """Work that takes no longer than this shows no dialog; keys and clicks wait meanwhile."""
+WIDTH_PX = 420
 TELLS_EVERY_S = 0.05
 """So often the dialog is told how far the work is."""
 
@@ -57,6 +58,7 @@ class ProgressDialog(QProgressDialog):
     def __init__(self, title: str, teller: _Teller, parent: QWidget | None) -> None:
         super().__init__(title, tr("Cancel"), 0, 0, parent)
         self.setWindowTitle(title)
+        self.setMinimumWidth(WIDTH_PX)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setAutoReset(False)
         self.setAutoClose(False)

@@ -5,14 +5,15 @@ import gc
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QCursor, QGuiApplication
 
-from vtt.ui.work.memory import give_back
+from vtt.ui.work.memory import collect_and_freeze, give_back
 
 LOOK_MS = 500
 """So often it is asked whether the GM rests."""
 
-REST, LONG_REST = 10, 120
-"""After so many looks without a gesture new objects are looked through, 20 to 60 ms after a long drag among
-many tokens; and after so many all objects, which may take a tenth of a second."""
+SHORT_REST, REST, LONG_REST = 2, 10, 120
+"""After so many looks without a gesture all objects are looked through where a battle was put away, whose
+pictures are large; new objects, which takes 20 to 60 ms after a long drag among many tokens; and all objects,
+which may take a tenth of a second."""
 
 NEW_OBJECTS = 2_000
 """So many are worth looking through."""
@@ -31,7 +32,7 @@ class CollectsAtRest(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.set_threshold(0)
-        self._looks, self._is_due = 0, False
+        self._looks, self._is_due, self._is_much_due = 0, False, False
         self._pointer = QCursor.pos()
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.look)
@@ -41,6 +42,11 @@ class CollectsAtRest(QObject):
         """Note that something is done."""
         self._looks = 0
 
+    def collect_much(self) -> None:
+        """Collect all there is at the next short rest, frozen or not: a battle was put away."""
+        self._is_much_due = True
+        self.stir()
+
     def look(self) -> None:
         """Collect what is due, if the GM rests."""
         before, self._pointer = self._pointer, QCursor.pos()
@@ -48,7 +54,10 @@ class CollectsAtRest(QObject):
         if QGuiApplication.mouseButtons().value or before != self._pointer or not gc.isenabled():
             self.stir()  # a gesture, or a thread beside the windows
         new = gc.get_count()[0]
-        if (self._looks == REST and new >= NEW_OBJECTS) or new >= TOO_MANY:
+        if self._is_much_due and self._looks >= SHORT_REST:
+            self._is_much_due = self._is_due = False
+            collect_and_freeze()
+        elif (self._looks == REST and new >= NEW_OBJECTS) or new >= TOO_MANY:
             self._is_due = True
             gc.collect(1)
         elif self._looks == LONG_REST and self._is_due:

@@ -1,6 +1,7 @@
 """The grid that is drawn on a picture: how large its squares are, where it begins, and how sure that is."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -25,6 +26,8 @@ SAME_SHARE = 0.06
 """Periods that drift apart by less than this share of a square over the picture are the same."""
 EDGE_SHARE = 0.03
 """Where whole squares fill the picture, lines so near to its edge are the edge."""
+PALER = 0.42
+"""Where every other line is paler than this share of the others, on both axes, it is none of the grid."""
 HEX_RATIO = math.sqrt(3.0)
 HEX_SLACK = 0.01
 AGREEING = 2
@@ -67,6 +70,8 @@ def seen_grid(grey: Grey) -> SeenGrid | None:
         return None
     raw = {reach: (profile(grey, 0, reach), profile(grey, 1, reach)) for reach in REACHES}
     found = max((one for reach in REACHES for one in _found(raw[reach], reach)), default=None)
+    if found is not None and _are_halves(list(raw.values()), found.period):
+        found = found._replace(period=2 * found.period)
     squares = _squares(grey, raw[found.reach], found) if found is not None else None
     if squares is not None and squares.is_sure:
         return squares
@@ -87,6 +92,19 @@ def _squares(grey: Grey, lines: tuple[Floats, Floats], found: "_Found") -> SeenG
 def _found(lines: tuple[Floats, Floats], reach: int) -> list[_Found]:
     both = [normal(one) for one in lines]
     return [_Found(weight(both, period), period, reach) for period in periods(both)]
+
+
+def _are_halves(profiles: Sequence[tuple[Floats, Floats]], period: float) -> bool:
+    """Tell whether every other line is so much paler that it is a joint of tiles, and not of the grid."""
+    return all(float(np.mean([_paler(lines[axis], period) for lines in profiles])) < PALER for axis in (0, 1))
+
+
+def _paler(lines: Floats, period: float) -> float:
+    """Return how strong the weaker of every two lines is, as a share of the stronger."""
+    means = np.abs(folded(lines, 2 * period))
+    strongest = int(np.maximum(means, np.maximum(np.roll(means, 1), np.roll(means, -1))).argmax())
+    between = (strongest + len(means) // 2 + np.arange(-2, 3)) % len(means)
+    return float(means[between].max()) / max(float(means.max()), 1e-12)
 
 
 def _fits_whole(period: float, grey: Grey) -> bool:

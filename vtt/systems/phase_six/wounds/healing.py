@@ -61,7 +61,7 @@ def _first_aid(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     helped = reading.successes >= wanted and sheet.has("dying", "bleeding")
     if helped:
         why = say("helped", "{patient} is out of danger.", **names)
-        yield from change_sheet(battle, target, _out_of_danger(sheet), why)
+        yield from change_sheet(battle, target, out_of_danger(sheet), why)
     details = {
         "pool": int(known.total),
         "successes": reading.successes,
@@ -71,7 +71,7 @@ def _first_aid(battle: Battle, aim: Aim, reckoning: Reckoning | None) -> Ruling:
     return Outcome(hit=helped, reckoning=known, details=details)
 
 
-def _out_of_danger(sheet: SixSheet) -> SixSheet:
+def out_of_danger(sheet: SixSheet) -> SixSheet:
     """Return a sheet that no longer bleeds; after dying it is unconscious, PROPOSED."""
     if not sheet.has("dying"):
         return sheet.without_state("bleeding")

@@ -91,19 +91,29 @@ def harmed(battle: Battle, target: TokenId, blow: Blow) -> Course[tuple[Battle, 
     battle = yield from changed(
         battle, target, _kept(name, before, blow, armoured), armour=armoured.sheet.armour
     )
-    done = suffered(sheet_of(battle, target), armoured.passed, blow.kind)
-    took = {"stamina": done.stamina, "vitality": done.vitality, "trauma": done.trauma}
-    lost = Reckoning(parts=tuple(Part(label=pool.title(), value=points) for pool, points in took.items()))
-    template = "{token} suffers {damage} damage (Damage Threshold {threshold}): {lost}."
-    why = say("suffers", template, damage=armoured.passed, threshold=before.soak, lost=lost.sum)
-    pools = {pool: getattr(done.sheet, pool) for pool in took}
-    if armoured.passed:
-        falls = {"fell_at": battle.encounter.round} if battle.encounter is not None else {}
-        falls = falls if done.sheet.is_down and not before.is_down else {}
-        battle = yield from changed(battle, target, why, **pools, **falls)
-        yield from fallen(battle, target, before)
+    battle, took = yield from reached(battle, target, armoured.passed, blow.kind)
     absorbed = [int(part.value) for part in armoured.kept.parts]
     return battle, {"absorbed": absorbed, "passed": armoured.passed, **took}
+
+
+def reached(
+    battle: Battle, target: TokenId, damage: int, kind: HarmKind
+) -> Course[tuple[Battle, dict[str, int]]]:
+    """Let damage reach a creature past all armour; return the battle after it, and what each pool took."""
+    before = sheet_of(battle, target)
+    done = suffered(before, damage, kind)
+    took = {"stamina": done.stamina, "vitality": done.vitality, "trauma": done.trauma}
+    if not damage:
+        return battle, took
+    lost = Reckoning(parts=tuple(Part(label=pool.title(), value=points) for pool, points in took.items()))
+    template = "{token} suffers {damage} damage (Damage Threshold {threshold}): {lost}."
+    why = say("suffers", template, damage=damage, threshold=before.soak, lost=lost.sum)
+    pools = {pool: getattr(done.sheet, pool) for pool in took}
+    falls = {"fell_at": battle.encounter.round} if battle.encounter is not None else {}
+    falls = falls if done.sheet.is_down and not before.is_down else {}
+    battle = yield from changed(battle, target, why, **pools, **falls)
+    yield from fallen(battle, target, before)
+    return battle, took
 
 
 def _kept(name: Name, before: PrismSheet, blow: Blow, armoured: Armoured) -> Sentence:

@@ -122,23 +122,24 @@ class NamePlates:
         named = [item for item in in_order if looks[item].name is not None]
         changed = list(self._changed(looks))
         bodies = [_body(looks[item], px_per_m) for item in in_order]
-        taken = np.ascontiguousarray(np.array([*bodies, *([NOWHERE] * len(named))], np.float64).T)
         plates: dict[Named, Plate] = {}
         kept = [self._plates.get(item) if self._looks.get(item) == looks[item] else None for item in named]
+        boxes = (plate.box if plate is not None else NOWHERE for plate in kept)
+        taken = np.ascontiguousarray(np.array([*bodies, *boxes], np.float64).T)
         near = _Near([plate.room if plate is not None else NOWHERE for plate in kept], changed)
         for place, (item, known) in enumerate(zip(named, kept, strict=True)):
             free = len(item.name_sides) if place < MANY else 1
-            if known is None or len(known.boxes) != free or known.may_meet(near.of(place)):
-                plates[item] = _placed(item, looks[item], free, px_per_m, taken[:, : len(bodies) + place])
-                if known is None or known.box != plates[item].box:
-                    for plate in (known, plates[item]):
-                        if plate is not None:
-                            near.add(plate.box)
-            else:
+            changes = near.of(place)
+            if known is not None and len(known.boxes) == free and not (changes and known.may_meet(changes)):
                 plates[item] = known
-            taken[:, len(bodies) + place] = plates[item].box
-            if plates[item] is not known:
-                item.shift_name(*plates[item].shift)
+                continue
+            now = plates[item] = _placed(item, looks[item], free, px_per_m, taken[:, : len(bodies) + place])
+            taken[:, len(bodies) + place] = now.box
+            item.shift_name(*now.shift)
+            if known is None or known.box != now.box:
+                for plate in (known, now):
+                    if plate is not None:
+                        near.add(plate.box)
         self._looks, self._plates = looks, plates
 
     def _changed(self, looks: Mapping[Named, Look]) -> Iterator[Box]:

@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from vtt.text import tr
 from vtt.ui.panels.token.conditions_form import ConditionsForm
+from vtt.ui.panels.token.health_form import HealthForm
 from vtt.ui.panels.token.set_value import SetValueForm
 from vtt.ui.session_controller import SessionController
 
-Form = ConditionsForm | SetValueForm
+Form = ConditionsForm | HealthForm | SetValueForm
 
 
 class Forms(QWidget):
@@ -18,12 +19,14 @@ class Forms(QWidget):
 
     Attributes:
         conditions: Gives conditions and ends them.
+        health: Harms and heals.
         set_value: Sets one value.
     """
 
     def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.conditions = ConditionsForm(controller)
+        self.health = HealthForm(controller)
         self.set_value = SetValueForm(controller)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -35,6 +38,7 @@ class Forms(QWidget):
     def titles(self) -> Mapping[str, Callable[[], object]]:
         """What opens each form, by its title."""
         return {
+            tr("Harm or heal…"): partial(self.open, self.health),
             tr("Conditions…"): partial(self.open, self.conditions),
             tr("Set value…"): partial(self.open, self.set_value),
         }
@@ -46,6 +50,11 @@ class Forms(QWidget):
                 other.hide()
         form.open()
 
+    def heal(self) -> None:
+        """Open the form that harms and heals, ready to heal."""
+        self.open(self.health)
+        self.health.open("+")
+
     def close_all(self) -> None:
         """Close them: nothing is selected."""
         for form in self._all:
@@ -53,4 +62,4 @@ class Forms(QWidget):
 
     @property
     def _all(self) -> tuple[Form, ...]:
-        return (self.conditions, self.set_value)
+        return (self.conditions, self.health, self.set_value)

@@ -66,6 +66,15 @@ class GmCover(QWidget):
             window.setWindowTitle(self._title)
         self.setVisible(is_shown)
         self._spread()
+        if is_shown:
+            (self.leave if can_leave else self.stay).setFocus()
+
+    def event(self, event: QEvent) -> bool:
+        """Let no key open anything of what is covered."""
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay as large as the window, and keep its title covered."""

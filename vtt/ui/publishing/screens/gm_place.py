@@ -1,6 +1,7 @@
 """The GM's window keeps off the screens of the table; where it cannot, it is covered until the GM decides."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, MutableMapping
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QScreen, QWindow
@@ -30,12 +31,14 @@ class GmPlace(QObject):
     def __init__(self, window: QWidget, players: Iterable[QWidget], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.window = window
-        self.cover = GmCover(window)
-        self.cover.leave_wanted.connect(self._leave)
-        self.cover.stay_wanted.connect(self._stay)
+        self._covers: MutableMapping[QWidget, GmCover] = WeakKeyDictionary()
+        self.cover = self._cover_of(window)
         self._players = frozenset(players)
         self._home: ScreenIdentity | None = None
         self._may_stay = False
+        app = QGuiApplication.instance()
+        assert isinstance(app, QGuiApplication)
+        app.focusWindowChanged.connect(self._note_focus)
         self._followed: QWindow | None = None
 
     def screens(self, present: Mapping[ScreenIdentity, QScreen]) -> set[ScreenIdentity]:
@@ -60,7 +63,18 @@ class GmPlace(QObject):
         here = screen_under(self.window)
         if here not in tables:
             self._home, self._may_stay = identity_of(here), False
-        self.cover.show_over(here in tables and not self._may_stay, self._other(tables) is not None)
+        for one in self._windows():
+            covered = screen_under(one) in tables and not self._may_stay
+            if covered or one in self._covers:
+                self._cover_of(one).show_over(covered, self._other(tables) is not None)
+
+    def _cover_of(self, window: QWidget) -> GmCover:
+        """Return what covers a window of the GM, its dialogs included."""
+        if window not in self._covers:
+            cover = self._covers[window] = GmCover(window)
+            cover.leave_wanted.connect(self._leave)
+            cover.stay_wanted.connect(self._stay)
+        return self._covers[window]
 
     def _other(self, tables: Collection[QScreen]) -> QScreen | None:
         """Return a screen that is none of the table's: best the one where the GM's window was last."""
@@ -80,12 +94,20 @@ class GmPlace(QObject):
         tables = [one for one in QGuiApplication.screens() if one is screen_under(self.window)]
         other = self._other(tables)
         if other is not None:
-            bring(self.window, other)
+            for one in self._windows():
+                if screen_under(one) in tables:
+                    bring(one, other)
         self.moved.emit()
+
+    def _note_focus(self) -> None:
+        """Look again where a dialog comes up while the window below it is covered."""
+        if self.cover.isVisible():
+            self.moved.emit()
 
     def _stay(self) -> None:
         self._may_stay = True
-        self.cover.show_over(False, False)
+        for cover in self._covers.values():
+            cover.show_over(False, False)
         self.moved.emit()
 
     def _follow(self) -> None:
