@@ -164,6 +164,13 @@ class Layout(Value):
         return crossings_of(self.lines)
 
     @cached_property
+    def places(self) -> Mapping[str, int]:
+        """Where in its field each thing is, by its id."""
+        fields: tuple[tuple[Wall | Portal | Obstacle | Terrain, ...], ...]
+        fields = (self.walls, self.portals, self.obstacles, self.terrain)
+        return {one.id: place for field in fields for place, one in enumerate(field)}
+
+    @cached_property
     def kinds(self) -> Mapping[str, str]:
         """In which field each thing is, by its id."""
         return dict(_kinds(self, ("walls", "portals", "obstacles", "terrain")))
