@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog
@@ -260,6 +260,20 @@ def test_a_folder_is_watched_and_what_is_copied_into_it_appears(
     dialog.folders.menu().actions()[2].trigger()
     qtbot.waitUntil(lambda: "tower" not in titles(dialog))
     assert (new / "tower.uvtt").exists()
+
+
+def test_a_folder_that_is_dropped_shows_the_maps_in_it(window: MainWindow, qtbot: QtBot, user: Path) -> None:
+    dropped = user / "old mills"
+    dropped.mkdir(parents=True)
+    write(dropped, room(), "tower.uvtt")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(dropped))])
+    with qtbot.waitSignal(window.files.wanted):
+        window.files.open_dropped(data)
+    dialog = window.findChild(LibraryDialog)
+    assert dialog is not None
+    qtbot.waitUntil(lambda: titles(dialog) == ["tower"])
+    assert Library(user / "battles").index.folders == (str(dropped),)
 
 
 def test_what_was_found_is_known_at_the_next_start(

@@ -39,6 +39,8 @@ from vtt.ui.wording import called
 
 LIFTED_SHARE = 0.4
 """How much of a token is seen where it still stands while its ghost is dragged."""
+EDGE_PX = 2
+"""So far beyond the view the ground is painted."""
 MARGIN_SHARE, MARGIN_M = 0.6, 4.0
 """How far one can pan beyond the map."""
 
@@ -290,8 +292,13 @@ class BoardScene(QGraphicsScene):
         self._spread_names()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Paint the ground; the view keeps it."""
-        self._ground.paint(painter, QRectF(rect))
+        """Paint the ground; the view keeps it.
+
+        Of what was invalidated Qt asks for all, far beyond the view, where nothing of it is kept.
+        """
+        to_map, _ = painter.worldTransform().inverted()
+        seen = to_map.mapRect(QRectF(painter.viewport()).adjusted(-EDGE_PX, -EDGE_PX, EDGE_PX, EDGE_PX))
+        self._ground.paint(painter, QRectF(rect).intersected(seen))
 
     def _paint_what_came(self) -> None:
         """Paint what of a large picture is there by now."""
