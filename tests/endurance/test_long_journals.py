@@ -14,12 +14,13 @@ import pytest
 
 from tests.endurance.fights import lines
 from vtt.battle.battle import Battle
-from vtt.battle.journal.journal import Entry, Journal, Waiting
+from vtt.battle.journal.journal import Entry, Journal, Steps, Waiting
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.battle_file.opening import open_battle
 from vtt.play.recorder import Recorder
 from vtt.play.script.script import Player
 from vtt.play.session import Session
+from vtt.rules import RuleSystem
 from vtt.systems import SYSTEMS
 
 STEPS = int(os.environ.get("STEPS", "700"))
@@ -32,6 +33,9 @@ class Timed:
 
     def __init__(self, file: BattleFile) -> None:
         self.file, self.took_ms = file, list[float]()
+
+    def steps(self, system: RuleSystem) -> Steps:
+        return self.file.steps(system)
 
     def added(self, entry: Entry, battle: Battle) -> None:
         self._timed(lambda: self.file.added(entry, battle))

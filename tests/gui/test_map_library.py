@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog
@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.fixtures.maps.drawn import base64_of, picture, room, write
 from tests.fixtures.maps.scenes import scene
 from vtt import app
+from vtt.battle import Align
 from vtt.files.bundled import maps
 from vtt.files.library.library import INDEX, Library
 from vtt.files.maps.reading import read_map
@@ -92,7 +93,7 @@ def choose(dialog: LibraryDialog, title: str) -> None:
 
 
 def answered(monkeypatch: pytest.MonkeyPatch) -> list[NewBattle]:
-    """Let the dialog before a battle be accepted as it is; return those that were asked."""
+    """Let the dialogs before a battle be accepted; return those that ask for its rules."""
     asked: list[NewBattle] = []
 
     def accept(dialog: NewBattle) -> int:
@@ -100,6 +101,7 @@ def answered(monkeypatch: pytest.MonkeyPatch) -> list[NewBattle]:
         return 1
 
     monkeypatch.setattr(NewBattle, "exec", accept)
+    monkeypatch.setattr(MainWindow, "ask_grid", lambda *_: Align(pixels_per_square=20))
     return asked
 
 
@@ -188,6 +190,7 @@ def test_the_list_is_walked_by_the_arrow_keys_while_a_search_is_typed(
     assert dialog.chosen == first
     qtbot.keyClicks(dialog.search, "nowhere")
     assert (dialog.chosen, dialog.begin.isEnabled()) == (None, False)
+    assert dialog.details.title.text() == "No map is found"
     qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
     assert dialog.isVisible()
     qtbot.keyClick(dialog.search, Qt.Key.Key_Escape)
@@ -257,6 +260,20 @@ def test_a_folder_is_watched_and_what_is_copied_into_it_appears(
     dialog.folders.menu().actions()[2].trigger()
     qtbot.waitUntil(lambda: "tower" not in titles(dialog))
     assert (new / "tower.uvtt").exists()
+
+
+def test_a_folder_that_is_dropped_shows_the_maps_in_it(window: MainWindow, qtbot: QtBot, user: Path) -> None:
+    dropped = user / "old mills"
+    dropped.mkdir(parents=True)
+    write(dropped, room(), "tower.uvtt")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(dropped))])
+    with qtbot.waitSignal(window.files.wanted):
+        window.files.open_dropped(data)
+    dialog = window.findChild(LibraryDialog)
+    assert dialog is not None
+    qtbot.waitUntil(lambda: titles(dialog) == ["tower"])
+    assert Library(user / "battles").index.folders == (str(dropped),)
 
 
 def test_what_was_found_is_known_at_the_next_start(

@@ -10,10 +10,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.fixtures.maps.drawn import base64_of, picture, points, portal, room
+from tests.fixtures.maps.scenes import scene
 from vtt.battle.scene import Scene
 from vtt.files.errors import FileError
 from vtt.files.maps.map_file import MapFile
-from vtt.files.maps.reading import read_map
+from vtt.files.maps.reading import read_map, scenes_of
+from vtt.files.packed import is_name
 
 OURS = {
     "metres_per_square": 1.0,
@@ -28,6 +30,8 @@ RICH = room(
     portals=[portal((4, 1), (5, 1)), portal((2, 7), (3, 7), closed=False)],
     objects_line_of_sight=[points((6, 4), (7, 4), (7, 5)), points((2, 3), (5, 3))],
 )
+
+PACK = ({**scene(), "_id": "a"}, {**scene(), "_id": "b", "name": "The yard"}, {"_id": "a", "$$deleted": True})
 
 numbers = st.one_of(
     st.integers(-20, 20),
@@ -125,7 +129,23 @@ def change(content: Any, keys: list[Any], last: Any, value: Any) -> None:
 @given(st.data())
 @patiently
 def test_a_map_with_bytes_flipped_cut_or_put_in(path, data):
-    content = bytearray(json.dumps(RICH).encode())
+    read_or_refuse(path, with_faults(json.dumps(RICH).encode(), data))
+
+
+@given(st.data())
+@patiently
+def test_a_pack_of_scenes_with_bytes_flipped_cut_or_put_in(path, data):
+    content = with_faults(b"\n".join(json.dumps(one).encode() for one in PACK), data)
+    read_or_refuse(path, content)
+    for one in scenes_of(path):
+        assert is_name(one.name) or one.name == ""
+        found = read(path / one.name)
+        assert isinstance(found, MapFile) or str(found).startswith(f"{path.name}: ")
+
+
+def with_faults(sound: bytes, data: st.DataObject) -> bytes:
+    """Return the bytes of a file with some flipped, cut out or put in."""
+    content = bytearray(sound)
     for _ in range(data.draw(st.integers(1, 4))):
         at = data.draw(st.integers(0, len(content)))
         match data.draw(st.sampled_from(["flip", "cut", "put"])):
@@ -135,7 +155,7 @@ def test_a_map_with_bytes_flipped_cut_or_put_in(path, data):
                 del content[at : at + data.draw(st.integers(1, 2000))]
             case _:
                 content[at:at] = data.draw(st.binary(min_size=1, max_size=8))
-    read_or_refuse(path, bytes(content))
+    return bytes(content)
 
 
 @given(st.binary(max_size=200))

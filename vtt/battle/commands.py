@@ -1,6 +1,7 @@
 """Commands: the closed list of requests; a line of a battle script is one of them."""
 
 from collections.abc import Mapping
+from operator import not_
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter, model_validator
@@ -176,18 +177,28 @@ class Push(Value):
 
 
 class Remove(Value):
-    """Take a token, a thing or any part of a map off the map."""
+    """Take a token, a thing or any part of a map off the map.
+
+    Attributes:
+        also: Further tokens that are taken off with a token, in the same step.
+    """
 
     do: Literal["remove"] = "remove"
     id: str
+    also: tuple[TokenId, ...] = Field(default=(), exclude_if=not_, max_length=1000)
     scene: SceneId | None = None
 
 
 class Hide(Value):
-    """Hide a token from the players, or show it."""
+    """Hide a token from the players, or show it.
+
+    Attributes:
+        also: Further tokens, in the same step.
+    """
 
     do: Literal["hide"] = "hide"
     token: TokenId
+    also: tuple[TokenId, ...] = Field(default=(), exclude_if=not_, max_length=1000)
     hidden: Flag = True
 
 

@@ -12,3 +12,13 @@ def file_and_part(path: Path) -> tuple[Path, str]:
         return (path.parent, path.name) if path.parent.is_file() else (path, "")
     except (OSError, ValueError):  # ValueError: a name that no system takes
         return path, ""
+
+
+def is_name(text: str) -> bool:
+    """Say whether a map in a file can be called so.
+
+    Examples:
+        >>> [is_name(text) for text in ("The mill", "Mill, 1/2", "..", "")]
+        [True, False, False, False]
+    """
+    return text.isprintable() and text.strip(". ") == text != "" and not set(text) & {"/", "\\"}

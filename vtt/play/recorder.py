@@ -2,11 +2,16 @@
 
 from typing import Protocol
 
-from vtt.battle import Battle, Entry, Journal, Waiting
+from vtt.battle import Battle, Entry, Journal, Step, Waiting
+from vtt.battle.journal.journal import Steps
+from vtt.rules import RuleSystem
 
 
 class Recorder(Protocol):
     """What keeps the steps; it never raises: what it cannot write it keeps for later, and says so."""
+
+    def steps(self, system: RuleSystem) -> Steps:
+        """Return what holds the steps of a game that begins, by these rules."""
 
     def added(self, entry: Entry, battle: Battle) -> None:
         """A step happened, and this is the battle after it; nothing waits any longer."""
@@ -20,6 +25,11 @@ class Recorder(Protocol):
 
 class InMemory:
     """A recorder that keeps nothing beside the journal itself."""
+
+    def steps(self, system: RuleSystem) -> Steps:
+        """Return a list."""
+        del system
+        return list[Step]()
 
     def added(self, entry: Entry, battle: Battle) -> None:
         """Keep nothing."""

@@ -71,7 +71,8 @@ class Session:
     ) -> None:
         self.settled = battle
         self.system = system
-        self.past = past or Past(Journal(), {None: battle})
+        self._recorder: Recorder = recorder or InMemory()
+        self.past = past or Past(Journal(steps=self._recorder.steps(system)), {None: battle})
         self.journal = self.past.journal
         self.pending: Pending | None = None
         self.shows_past = False
@@ -79,7 +80,6 @@ class Session:
         self.typed_dice = False
         self.take_defaults = False
         self._present = self._shown = battle
-        self._recorder: Recorder = recorder or InMemory()
         self._watchers: list[Callable[[Change], None]] = []
         self._last_built = LastBuilt()
         self._tables: dict[Callable[[RuleSystem], object], object] = {}

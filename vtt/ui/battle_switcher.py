@@ -14,6 +14,7 @@ from vtt.files.bundled import maps
 from vtt.files.maps.map_file import MapFile
 from vtt.text import Quote, tr
 from vtt.ui.board.board_view import BoardView
+from vtt.ui.checking.looking_over import flaws_said
 from vtt.ui.commands.map_commands import align_first
 from vtt.ui.gm.bringing_party import BringingParty
 from vtt.ui.main_window import MainWindow
@@ -47,9 +48,14 @@ class BattleSwitcher(QObject):
         window.files.blank_wanted.connect(self.open_blank)
 
     def open_file(self, path: Path, metres_per_square: float | None = None) -> None:
-        """Open a battle, a battle script, or else a map, given what one of its drawn squares measures."""
+        """Open a battle, a battle script, or else a map, given what one of its drawn squares measures.
+
+        Of a folder the maps in it are shown, to choose from now and later.
+        """
         kinds = {SUFFIX: self.open_battle, SCRIPT: self.open_script}
-        if path.suffix.lower() in kinds:
+        if path.is_dir() and self._window.library.is_kept:
+            self._window.library.show_folder(path)
+        elif path.suffix.lower() in kinds:
             kinds[path.suffix.lower()](path)
         else:
             self.open_map(path, metres_per_square)
@@ -75,7 +81,8 @@ class BattleSwitcher(QObject):
         begin = partial(self._battles.on_map, found, asked.system, asked.options, asked.seen)
         self._show(self._begin(path, begin))
         self._window.library.note_opened(path)
-        self._window.controller.note(f"{quoted(path.name)}: {found.report}.")
+        said = [f"{quoted(path.name)}: {found.report}.", *filter(None, [flaws_said(found.scene)])]
+        self._window.controller.note(" ".join(said))
         self._party.begin(asked.party)
 
     def _with_grid(self, found: MapFile) -> MapFile | None:

@@ -213,7 +213,7 @@ class MainWindow(QMainWindow):
         """Keep the menus and the map in step."""
         self.menus.refresh()
         if change is not None:
-            self.board.select(self.controller.selection)
+            self.board.select(self.controller.selection, self.controller.others)
             self.panels.name_place(change.after.scenes[self.controller.scene], self.controller.session.system)
 
     def _begin(self) -> None:

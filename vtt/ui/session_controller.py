@@ -18,6 +18,7 @@ class SessionController(QObject):
 
     Attributes:
         selection: The token whose sheet is shown.
+        others: Those that are selected with it.
         refused: The command that was refused last, to be overruled in one step; None where none was, or where
             something else was said since.
     """
@@ -42,6 +43,7 @@ class SessionController(QObject):
         self.session = session
         self.scene = scene
         self.selection: TokenId | None = None
+        self.others: frozenset[TokenId] = frozenset()
         self.refused: Command | None = None
         self._unwatch = session.watch(self._on_change)
 
@@ -50,21 +52,33 @@ class SessionController(QObject):
         self._unwatch()
         session.typed_dice = self.session.typed_dice
         self.session, self.scene = session, scene
-        self.selection, self.refused = None, None
+        self.selection, self.others, self.refused = None, frozenset(), None
         self._unwatch = session.watch(self._on_change)
         self.changed.emit(None)
         self.selected.emit(None)
 
-    def select(self, token: TokenId | None) -> None:
-        """Show the sheet of that token."""
-        if token != self.selection:
-            self.selection = token
+    def select(self, token: TokenId | None, others: frozenset[TokenId] = frozenset()) -> None:
+        """Show the sheet of that token; others may be selected with it."""
+        if (token, others) != (self.selection, self.others):
+            self.selection, self.others = token, others
             self.selected.emit(token)
 
     @property
     def selected_token(self) -> Token | None:
         """The token whose sheet is shown, if it is still there."""
         return self.session.battle.tokens.get(self.selection) if self.selection is not None else None
+
+    @property
+    def chosen(self) -> tuple[Token, ...]:
+        """All tokens that are selected and still there, first the one whose sheet is shown."""
+        tokens, first = self.session.battle.tokens, self.selected_token
+        others = (token for name, token in tokens.items() if name in self.others)
+        return () if first is None else (first, *others)
+
+    @property
+    def chosen_ids(self) -> tuple[TokenId, ...]:
+        """The ids of all tokens that are selected."""
+        return tuple(token.id for token in self.chosen)
 
     @property
     def tokens_here(self) -> tuple[TokenId, ...]:

@@ -95,7 +95,7 @@ def test_a_token_is_on_the_board_as_soon_as_it_is_placed(session: Session, board
 
 def test_what_is_selected_is_told_once(board: BoardView) -> None:
     told: list[object] = []
-    board.selected.connect(told.append)
+    board.selected.connect(lambda token, others: told.append(token))
     board.select(BO)
     board.select(BO)
     board.select(None)

@@ -8,6 +8,7 @@ from tests.ids import SCENE
 from vtt.battle import EditMap
 from vtt.play.session import Session
 from vtt.ui.checking.check_dialog import CheckDialog
+from vtt.ui.checking.looking_over import AT_ONCE_LINES, flaws_said
 from vtt.ui.commands import map_commands
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
@@ -87,6 +88,20 @@ def test_all_flaws_of_a_kind_are_mended_by_one_step(dialog, session):
     session.undo()
     session.undo()
     assert rows(dialog) == [("Gaps in walls (4)", 4), ("Outside the map (1)", 1)]
+
+
+def test_a_large_map_is_looked_over_beside_the_window(dialog, session, qtbot):
+    many = tuple(a_wall((1, 10 + i / 100), (1.5, 10 + i / 100), f"w{i}") for i in range(AT_ONCE_LINES))
+    with qtbot.waitSignal(dialog._looking_over.found):
+        session.do(EditMap(walls=(*many, a_wall((60, 1), (60, 2), "further")), overrule=True))
+        assert rows(dialog)[-1] == ("Outside the map (1)", 1)
+    assert ("Outside the map (2)", 2) in rows(dialog)
+
+
+def test_of_a_map_that_is_opened_its_flaws_are_said(session):
+    scene = session.battle.scenes[SCENE]
+    assert flaws_said(scene).startswith("5 flaws found:")
+    assert flaws_said(a_scene()) == ""
 
 
 def test_the_list_closes_with_the_battle_it_is_about(dialog, window, qtbot):

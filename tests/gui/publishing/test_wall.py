@@ -1,13 +1,14 @@
 """The screen on the wall shows what is published, in a part of the map of its own."""
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import a_session
 from tests.ids import ANA, HALL
 from vtt.battle.commands import Move
 from vtt.play.table import Frame, MapPart, Published, Shift, on_wall
+from vtt.play.table.calibration import Calibration
 from vtt.play.table.writing import Strip, Writing, WrittenLine
 from vtt.text import Quote
 from vtt.ui.main_window import MainWindow
@@ -104,3 +105,56 @@ def test_no_figures_and_no_seats_are_on_the_wall() -> None:
         writing=Writing(lines=(banner, message), strip=strip),
     )
     assert on_wall(published, PART) == Published(part=PART, writing=Writing(lines=(message,), strip=strip))
+
+
+def test_the_map_on_the_wall_is_turned_by_quarters(window: MainWindow) -> None:
+    window.screens.show("wall")
+    window.publisher.publish(HALL)
+    on_table, turns = window.table.view.lens, []
+    for _ in range(4):
+        window.menus.actions["wall-turn"].trigger()
+        turns.append(window.wall.view.lens.turn)
+        left, top, right, bottom = whole_box(window)
+        assert left >= -0.5
+        assert top >= -0.5
+        assert right <= window.wall.view.width() + 0.5
+        assert bottom <= window.wall.view.height() + 0.5
+    assert turns == [90, 180, 270, 0]
+    assert window.table.view.lens == on_table
+
+
+def whole_box(window: MainWindow) -> tuple[float, float, float, float]:
+    """Return where the whole map is on the wall, pixels."""
+    width, height = window.publisher.battle.scenes[HALL].size_m
+    box = window.wall.view.lens.to_view.mapRect(QRectF(0, 0, width, height))
+    return box.left(), box.top(), box.right(), box.bottom()
+
+
+def test_the_map_lies_in_true_size_on_the_wall_where_its_scale_is_known(window: MainWindow) -> None:
+    window.screens.show("wall")
+    window.publisher.publish(HALL)
+    window.publisher.show_on_wall(PART)
+    kept = window.screens.screen_of("wall")
+    scale = Calibration(px_per_mm=(2.0, 2.0), measured="tape", cell_mm=25.0)
+    window.screens.keep_screen(kept.replace(calibration=scale.model_dump_json()))
+    filling = window.wall.view.lens.px_per_m
+    window.menus.actions["wall-true"].trigger()
+    lens = window.wall.view.lens
+    assert lens.px_per_m == pytest.approx(2.0 * 25.0 / window.publisher.shown.cell_m)
+    middle = lens.to_view.map(QPointF(4, 2.5))
+    assert middle.x() == pytest.approx(window.wall.view.width() / 2, abs=1)
+    assert middle.y() == pytest.approx(window.wall.view.height() / 2, abs=1)
+    assert window.menus.actions["wall-true"].isChecked()
+    window.menus.actions["wall-turn"].trigger()
+    assert (window.wall.view.lens.turn, window.wall.view.lens.px_per_m) == (90, lens.px_per_m)
+    window.menus.actions["wall-true"].trigger()
+    assert window.wall.view.lens.px_per_m == pytest.approx(filling)  # as high as the glass, turned or not
+
+
+def test_another_view_on_the_wall_is_turned_as_the_one_before(window: MainWindow) -> None:
+    window.publisher.publish(HALL)
+    window.menus.actions["wall-turn"].trigger()
+    window.board.zoom_by(2)
+    window.menus.actions["wall-view"].trigger()
+    assert window.wall_view.part is not None
+    assert window.wall_view.part.rotation == 90

@@ -213,6 +213,21 @@ def test_a_peek_lasts_as_long_as_the_key_and_comes_back_exactly(window):
     assert window.table.view.transform() == lens.to_view
 
 
+def test_a_peek_with_shift_is_at_what_the_board_shows(window):
+    before, lens = window.publisher.shown, window.table.view.lens
+    window.board.zoom_by(2)
+    box = window.board.board.visible_box
+    QTest.keyPress(window.board, Qt.Key.Key_Z, Qt.KeyboardModifier.ShiftModifier)
+    seen = window.table.view.lens.to_view.mapRect(box)
+    glass = QRectF(window.table.view.rect())
+    assert glass.adjusted(-1, -1, 1, 1).contains(seen)
+    assert max(seen.width() / glass.width(), seen.height() / glass.height()) == pytest.approx(1, abs=0.01)
+    assert window.publisher.state.frame == before.frame
+    QTest.keyRelease(window.board, Qt.Key.Key_Z)
+    assert window.publisher.shown == before
+    assert window.table.view.lens == lens
+
+
 def test_a_peek_ends_where_the_release_of_the_key_is_not_heard(window):
     QTest.keyPress(window.board, Qt.Key.Key_Z)
     window.board.clearFocus()

@@ -4,6 +4,7 @@ import pytest
 
 from tests.gui.board.builders import a_scene, a_session
 from tests.ids import ANA, CELLAR, HALL
+from vtt.battle import Align
 from vtt.battle.commands import Move
 from vtt.play.session import Session
 from vtt.play.table.state import Frame, TableState
@@ -96,3 +97,22 @@ def test_a_cell_is_a_drawn_square_or_one_of_the_grid(publisher):
     assert (publisher.shown.cell_m, publisher.shown.grid.cell_m) == (1.0, 1.5)
     publisher.set_cells("grid", "none")
     assert publisher.shown.grid is None
+
+
+def test_a_frame_goes_with_a_map_that_is_scaled_and_back_with_undo(publisher, session):
+    twice = 2 * session.battle.scenes[HALL].metres_per_square
+    session.do(Align(scene=HALL, metres_per_square=twice))
+    publisher.catch_up()
+    there = Frame(middle=(6, 9), rotation=90)
+    assert (publisher.state.frame, publisher.shown.frame) == (there, there)
+    session.undo()
+    publisher.catch_up()
+    assert publisher.state.frame == HERE
+
+
+def test_a_frozen_table_shows_the_map_as_it_was_before_it_was_scaled(publisher, session):
+    publisher.freeze()
+    before = publisher.shown
+    session.do(Align(scene=HALL, metres_per_square=2 * session.battle.scenes[HALL].metres_per_square))
+    publisher.catch_up()
+    assert publisher.shown is before

@@ -11,6 +11,8 @@ from pytestqt.qtbot import QtBot
 from tests.gui.table.pairs import HIGH_M, WIDE_M, a_pair, out_of_sight, policies, with_turns
 from tests.ids import SCENE
 from tests.views import as_if_first
+from vtt.battle import Align
+from vtt.battle.scaling import aligned, alignment
 from vtt.play.view import PlayerView, player_view
 from vtt.systems import SYSTEMS
 from vtt.ui.pictures import Pictures
@@ -59,5 +61,23 @@ def test_what_players_must_not_know_changes_neither_view_nor_pixels(system, qtbo
         assert "zzz" not in views[0].model_dump_json(exclude=PACKED)
         pixels_of(views[0])  # what Qt draws for the first time may be one level of grey off
         assert pixels_of(views[0]) == pixels_of(views[1])
+
+    games()
+
+
+@pytest.mark.parametrize("system", SYSTEMS, ids=[one.id for one in SYSTEMS])
+def test_a_map_that_is_scaled_up_tells_no_more_than_before(system):
+    @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(data=st.data(), factor=st.floats(1.0, 4.0))
+    def games(data: st.DataObject, factor: float) -> None:
+        pair = a_pair(data.draw, system)
+        out_of_sight(data.draw, pair)
+        told, plain = with_turns(data.draw, pair)
+        policy = data.draw(policies)
+        align = Align(metres_per_square=factor * plain.scenes[SCENE].metres_per_square, scene=SCENE)
+        scaled = [aligned(alignment(align, battle.scenes[SCENE]), battle) for battle in (told, plain)]
+        views = [as_if_first(player_view(battle, system, SCENE, policy)) for battle in scaled]
+        assert differences(*views) == {}
+        assert "zzz" not in views[0].model_dump_json(exclude=PACKED)
 
     games()

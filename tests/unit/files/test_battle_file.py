@@ -68,6 +68,25 @@ def test_a_battle_is_gone_on_with_where_it_was_left(session):
     ]
 
 
+def test_steps_of_long_ago_are_read_from_what_the_file_holds(session, monkeypatch):
+    """Nobody restarts: what happened is the same, and is gone back to in the same way."""
+    monkeypatch.setattr("vtt.files.battle_file.restoring.STEPS_HELD", 2)
+    monkeypatch.setattr("vtt.battle.journal.past.RECENT", 2)
+    for one in ({"do": "start"}, *({"do": "end-turn"} for _ in range(5))):
+        session.do(command(**one))
+    steps, battle = [entry.step for entry in session.journal.entries], session.battle
+    again = resumed(reopened(session))
+    assert steps == [entry.step for entry in again.journal.entries]
+    assert [step.command.do for step in steps] == ["start", *["end-turn"] * 5]
+    while session.undo():
+        pass
+    assert session.battle.encounter is None
+    while session.redo():
+        pass
+    assert session.battle == battle
+    assert len(session.journal.steps._held) == 2
+
+
 def test_what_was_taken_back_can_be_done_again_after_a_restart(session):
     for x in (5, 6, 7):
         session.do(command(do="move", token="ann", to=[x, 5]))

@@ -76,6 +76,20 @@ def test_the_last_line_of_a_scene_counts_and_a_deleted_one_is_gone(tmp_path):
     assert found.report.counts[Note.LINES_UNREADABLE] == 1
 
 
+def test_scenes_of_one_title_or_of_one_that_no_file_can_have_are_called_by_their_ids(tmp_path):
+    titles = {"a": "Mill", "b": "Mill", "c": "Mill 1/2", "../d": "Tower", "e": ".."}
+    path = write(tmp_path, lines(*(packed(name, title) for name, title in titles.items())), "maps.db")
+    assert {one.id: one.name for one in scenes_of(path)} == {
+        "a": "a",
+        "b": "b",
+        "c": "c",
+        "../d": "Tower",
+        "e": "e",
+    }
+    for name in ("a", "c", "Tower", "e"):
+        assert read_map(path / name).scene.layout.walls
+
+
 def test_a_pack_without_scenes_and_one_without_end_are_refused_in_a_sentence(tmp_path, monkeypatch):
     actors = write(tmp_path, lines({"_id": "a", "items": []}, {"_id": "b", "items": []}), "actors.db")
     with pytest.raises(ForeignError, match="a pack of Foundry without scenes"):
@@ -119,7 +133,7 @@ def test_no_picture_outside_the_module_is_read(module, named):
 
 def test_scenes_of_a_pack_are_listed_and_their_pictures_are_no_maps_beside_them(module, tmp_path):
     found = [Path(one).relative_to(module).as_posix() for one in maps_in(module)]
-    assert found == ["module.json", "images/maps/mill.png", "packs/maps.db/y1", "packs/maps.db/m1"]
+    assert found == ["module.json", "images/maps/mill.png", "packs/maps.db/A yard", "packs/maps.db/Mill"]
     (tmp_path / "none").mkdir()
     index = Index(folders=(str(module),))
     listed = listed_maps(index, tmp_path / "none")

@@ -208,6 +208,7 @@ def test_every_word_of_a_search_is_found_somewhere(tmp_path, library, bundled):
     assert names(matching(maps, "#dark #wet", uses)) == ["Höhle 1.uvtt"]
     assert names(matching(maps, "#mill", uses)) == []
     assert names(matching(maps, "program", uses)) == ["cellar.uvtt"]
+    assert len(matching(maps, tmp_path.name, uses)) == 3  # the folder of the folder
     assert len(matching(maps, "ambush", uses)) == 3  # one picture, three files
     assert all_tags(maps) == ("dark", "dark place", "Wet")
 

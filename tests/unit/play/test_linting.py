@@ -68,6 +68,11 @@ def test_a_room_that_leaks_light_is_found_and_a_doorway_is_not():
     assert flaws(session.battle.scenes[SCENE]) == ()
 
 
+def test_a_room_that_leaks_by_one_opening_is_found_though_it_has_a_gap_as_well():
+    walls = (a_wall((4, 4), (9.85, 4)), *a_room(((4.0, 8.0), (4.0, 4.5)))[1:])
+    assert [kind for kind, _ in said(a_scene(walls))] == ["gap", "leak"]
+
+
 def test_corners_a_little_off_the_grid_are_moved_with_all_that_ends_there():
     walls = (a_wall((4.05, 4.0), (10, 4)), a_wall((4.05, 4.0), (4.5, 9.5), "wall-2"))
     session = a_session(a_scene(walls))

@@ -9,7 +9,7 @@ from tests.builders import a_battle, a_scene, a_token, a_wall
 from tests.ids import SCENE
 from vtt.battle import Encounter
 from vtt.battle.battle import Battle
-from vtt.battle.measure.any_sight import any_sight
+from vtt.battle.measure.any_sight import any_sight, lit_tokens
 from vtt.play.view import PlayerView, PlayerViews, ViewPolicy, player_view
 from vtt.systems.space_shard import SPACE_SHARD
 
@@ -140,6 +140,27 @@ def test_only_who_moved_is_asked_again_whom_it_sees(monkeypatch):
     assert steps[3][1] == []
     twice = [pair for _, pairs in steps for pair in pairs if pair[0] != "scout"]
     assert len(twice) == len(set(twice)) == len(others)
+
+
+def test_only_whom_a_torch_may_light_is_asked_again_when_it_moves(monkeypatch):
+    asked: list[str] = []
+
+    def noted(battle, scene, tokens):
+        asked.extend(token.id for token in tokens)
+        return lit_tokens(battle, scene, tokens)
+
+    monkeypatch.setattr("vtt.battle.measure.witnesses.lit_tokens", noted)
+    torch = a_token("torch", (3.5, 4.5)).replace(light_m=4.0)
+    near, far = a_token("near", (6.5, 4.5), "enemy"), a_token("far", (25.5, 4.5), "enemy")
+    battle, views = a_battle(torch, near, far, scene=a_scene().replace(dark=True)), PlayerViews(SPACE_SHARD)
+    assert called(views.of(battle, SCENE)) == ["torch", "near"]
+    assert set(asked) == {"near", "far"}
+    steps = []
+    for x in (4.5, 1.5, 22.5):
+        battle = battle.with_token(torch.replace(at=(x, 4.5)))
+        asked.clear()
+        steps.append((called(views.of(battle, SCENE)), list(asked)))
+    assert steps == [(["torch", "near"], ["near"]), (["torch"], ["near"]), (["torch", "far"], ["far"])]
 
 
 def seen_by(battle: Battle, **policy: object) -> list[str]:

@@ -164,6 +164,20 @@ def test_what_cannot_be_is_said_and_changes_nothing(session, wanted, said):
     assert session.battle is before
 
 
+def test_what_is_known_of_a_map_must_fit_the_larger_one(session):
+    session.do(command(do="reveal", all=True))
+    before = session.battle
+    with pytest.raises(CommandError, match=r"more is explored or revealed .* cover it with fog first"):
+        session.do(Align(squares=1000, metres_per_square=4.0))
+    assert session.battle is before
+
+
+def test_a_token_may_not_get_too_far_away(session):
+    session.do(command(do="move", token="ann", to=[90_000, 0], mode="place"))
+    with pytest.raises(CommandError, match="too far away; move it closer"):
+        session.do(Align(squares=60))
+
+
 def test_pixels_need_a_picture():
     with pytest.raises(CommandError, match="no picture"):
         a_session(ANN).do(Align(pixels_per_square=50))

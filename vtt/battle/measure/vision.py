@@ -1,8 +1,10 @@
 """What a token sees of its map, and what is explored by it."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from vtt.battle.battle import Battle
+from vtt.battle.measure.cache import cached_each
 from vtt.battle.measure.obstacles import lamps_of, sight_obstacles_of
 from vtt.battle.scene import Scene, SceneId
 from vtt.battle.token import Token, TokenId
@@ -10,6 +12,9 @@ from vtt.geometry import Explored, Path, Point, Ring, distance_m, from_first, in
 from vtt.geometry.shapes import MAN, level_reach_m
 from vtt.geometry.vision import Lamp, explore
 from vtt.geometry.world import Obstacles
+
+PARTS_OF_LIGHT = 60
+"""About how many corners the light of a lamp has."""
 
 A_LITTLE_M = 0.15
 """How far beside an obstacle the ground must be seen for it to be seen."""
@@ -42,7 +47,15 @@ def lit_rings(battle: Battle, scene: SceneId) -> tuple[Ring, ...] | None:
     place = battle.scenes[scene]
     if not place.dark:
         return None
-    return vision.lit_area(_across_the_floor(lamps_of(battle, scene)), sight_obstacles_of(place))
+    blocked, lamps = sight_obstacles_of(place), tuple(_across_the_floor(lamps_of(battle, scene)))
+    areas = cached_each(blocked, "lit", lamps, partial(_lit, blocked), PARTS_OF_LIGHT)
+    return tuple(area for area in areas if area)
+
+
+def _lit(blocked: Obstacles, lamps: Sequence[Lamp]) -> Iterator[Ring]:
+    """Yield the area in the light of each lamp; an empty one where it lights nothing."""
+    for lamp in lamps:
+        yield next(iter(vision.lit_area([lamp], blocked)), ())
 
 
 def looked_at(battle: Battle, viewer: TokenId, path: Path, over_m: float) -> Explored:

@@ -1,5 +1,6 @@
 """Who is seen by any of a group: one witness for each, kept from battle to battle, asked where it is due."""
 
+from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence, Set
 from typing import NamedTuple, TypeVar
 
@@ -11,7 +12,7 @@ from vtt.battle.measure.bodies import Body
 from vtt.battle.measure.obstacles import lamps_of, obstacles_of
 from vtt.battle.scene import SceneId
 from vtt.battle.token import TokenId
-from vtt.geometry import Segment, sight
+from vtt.geometry import Segment, distance_m, sight
 from vtt.geometry.vision import Lamp
 from vtt.geometry.world import Obstacles
 
@@ -24,6 +25,9 @@ Doubt = tuple[TokenId, Set[TokenId]]
 
 PAIRS_AT_ONCE, LIT_AT_ONCE = 128, 4
 """How many pairs, and how many tokens in the light of lamps, are measured before there is a pause."""
+
+A_LITTLE_M = 0.01
+"""How much further than it shines a lamp may change what is lit."""
 
 FIRST, TIMES, ENOUGH = 1, 4, 32
 """How many viewers of a token are asked first, the nearest; by which factor more each time after, and how
@@ -57,6 +61,13 @@ class Ground(NamedTuple):
         if before is None or before.dark != self.dark:
             return None
         return self.blocked.swung_since(before.blocked)
+
+    def relit_since(self, before: "Ground | None") -> list[Lamp] | None:
+        """Return the lamps that came, went or changed since; None where all may be lit otherwise."""
+        if before is None or before[:2] != self[:2]:
+            return None
+        now, then = Counter(self.lamps), Counter(before.lamps)
+        return [*(now - then), *(then - now)]
 
 
 class Witnesses:
@@ -169,14 +180,21 @@ class Witnesses:
         self, battle: Battle, targets: Bodied, ground: Ground
     ) -> Generator[None, None, dict[TokenId, Seen]]:
         """Return the rows of targets without witnesses; light is measured where it may have changed."""
-        same, known = self._ground == ground, self._rows
-        lit = {key: row.lit for key, row in known.items() if same and row.body == targets.get(key)}
+        relit, lit = ground.relit_since(self._ground), dict[TokenId, bool]()
+        for key, row in self._rows.items() if relit is not None else ():
+            if row.body == targets.get(key) and not any(_reaches(lamp, row.body) for lamp in relit or ()):
+                lit[key] = row.lit
         new = [battle.tokens[key] for key in targets if key not in lit]
         for some in _in_parts(new, LIT_AT_ONCE):
             lit |= zip((one.id for one in some), lit_tokens(battle, self._scene, some), strict=True)
             if ground.dark:
                 yield
         return {key: Seen(body, lit[key]) for key, body in targets.items()}
+
+
+def _reaches(lamp: Lamp, body: Body) -> bool:
+    """Say whether a lamp may light a body, but for what is in the way."""
+    return distance_m(lamp.at, body.disc.centre) <= lamp.radius_m + body.disc.radius_m + A_LITTLE_M
 
 
 def _without(row: Seen, viewers: Set[TokenId], bits: int) -> Seen:

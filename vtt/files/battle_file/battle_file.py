@@ -11,8 +11,10 @@ from vtt.files.battle_file import disk
 from vtt.files.battle_file.disk import Disk, GoneError
 from vtt.files.battle_file.holding import BEGINNING, Holding, as_json, as_text
 from vtt.files.battle_file.reopening import reopened, worth_reopening
+from vtt.files.battle_file.restoring import StoredSteps
 from vtt.files.battle_file.trouble import Trouble, told
 from vtt.files.errors import FileError
+from vtt.rules import RuleSystem
 
 SUFFIX = ".sightline"
 
@@ -96,6 +98,10 @@ class BattleFile:
         """Tell this watcher whenever `trouble` or `path` changes; return what stops it."""
         self._watchers.append(watcher)
         return lambda: self._watchers.remove(watcher)
+
+    def steps(self, system: RuleSystem) -> StoredSteps:
+        """Return what holds its steps: most of them only as they are in the file."""
+        return StoredSteps(self._holding, system)
 
     def added(self, entry: Entry, battle: Battle) -> None:
         """Write a step; nothing waits any longer."""

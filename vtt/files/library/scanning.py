@@ -98,12 +98,7 @@ def _maps_of(path: Path) -> Iterator[str]:
         scenes = scenes_of(path) if path.suffix.lower() == PACK else ()
     except FileError:
         scenes = ()
-    yield from [str(path / one.id) for one in scenes if is_a_name(one.id)] or [str(path)]
-
-
-def is_a_name(text: str) -> bool:
-    """Say whether a text can be the name of a file."""
-    return text.isprintable() and text not in ("", ".", "..") and not set(text) & {"/", "\\"}
+    yield from [str(path / one.name) for one in scenes if one.name] or [str(path)]
 
 
 def can_be_noted(path: Path) -> bool:
@@ -123,13 +118,13 @@ def without_pictures_of_others(paths: Iterable[str]) -> list[str]:
 
 
 def without_twins(maps: Iterable[ListedMap]) -> list[ListedMap]:
-    """Return maps without plain pictures in folders that are the picture of another map, with walls."""
-    found = [(one, one.known.facts) for one in maps]
-    walled = {facts.picture for _, facts in found if facts is not None and facts.has_walls}
+    """Return maps without files in folders that are only the picture of another map."""
+    found = [(one, one.known.facts.picture if one.known.facts is not None else "") for one in maps]
+    shown_by_others = {picture for one, picture in found if picture and not _is_picture(one.known.path)}
     return [
         one
-        for one, facts in found
-        if facts is None or one.origin != "folder" or facts.has_walls or facts.picture not in walled
+        for one, picture in found
+        if one.origin != "folder" or picture not in shown_by_others or not _is_picture(one.known.path)
     ]
 
 

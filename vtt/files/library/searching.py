@@ -5,6 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from vtt.files.library.scanning import ListedMap
 
+NAMES = 4
+"""It is looked for in so many names at the end of a path: a map in the folder of a folder of a module."""
+
 Uses = Mapping[str, Sequence[str]]
 """What battles are called that were played on a map, by the id of its picture."""
 
@@ -12,7 +15,7 @@ Uses = Mapping[str, Sequence[str]]
 def matching(maps: Iterable[ListedMap], text: str, uses: Uses) -> tuple[ListedMap, ...]:
     """Return the maps in which every word of a text is found, in order; with ``#`` only in their tags.
 
-    It is looked for in the title, the names of the file and of its folder, the tags, and the titles of
+    It is looked for in the title, the names of the file and of its folders, the tags, and the titles of
     battles on the map; neither case nor accents matter.
     """
     words = plain(text).split()
@@ -47,5 +50,5 @@ def _has(one: ListedMap, word: str, uses: Uses) -> bool:
     if word.startswith("#"):
         return any(tag.startswith(word[1:]) for tag in tags)
     file = one.known.file
-    texts = (one.known.title, file.name, file.parent.name, *battles_on(one, uses))
+    texts = (one.known.title, *file.parts[-NAMES:], *battles_on(one, uses))
     return any(word in text for text in (*tags, *map(plain, texts)))

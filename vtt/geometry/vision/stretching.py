@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from itertools import product
 
 import numpy as np
@@ -24,7 +25,7 @@ def scaled(tiles: Mapping[Key, Tile], factor: float) -> dict[Key, Tile]:
         {}
     """
     if len(tiles) * factor**2 > MAX_TILES:
-        raise ValueError(f"at most {MAX_TILES} tiles can be explored on one map")
+        raise ValueError("more is explored or revealed than could be kept on so large a map")
     wanted = sorted({key for tile in tiles for key in _covering(tile, factor)})
     made = ((key, _tile(tiles, key, factor)) for key in wanted)
     return {key: tile for key, tile in made if tile != EMPTY}
@@ -38,9 +39,12 @@ def _covering(key: Key, factor: float) -> Iterator[Key]:
 
 def _tile(tiles: Mapping[Key, Tile], key: Key, factor: float) -> Tile:
     across, down = (_sources(at, factor) for at in key)
+    keys = list(product(np.unique(across // TILE_BITS).tolist(), np.unique(down // TILE_BITS).tolist()))
+    if all(tiles.get(source) == FULL for source in keys):
+        return FULL
     made = np.zeros((TILE_BITS, TILE_BITS), dtype=np.uint8)
-    for row, column in product(np.unique(down // TILE_BITS), np.unique(across // TILE_BITS)):
-        tile = tiles.get((int(column), int(row)))
+    for column, row in keys:
+        tile = tiles.get((column, row))
         if tile is None:
             continue
         lines, places = (
@@ -52,6 +56,7 @@ def _tile(tiles: Mapping[Key, Tile], key: Key, factor: float) -> Tile:
     return FULL if packed == FULL else packed
 
 
+@lru_cache(maxsize=4096)
 def _sources(at: int, factor: float) -> Ints:
     """Return the bits from which the 64 bits of a tile come, along one axis."""
     sources: Ints = np.floor((at * TILE_BITS + np.arange(TILE_BITS) + 0.5) / factor).astype(np.int64)

@@ -1,5 +1,6 @@
 """Ends of walls and doors that do not meet: gaps, rooms that leak light, corners beside the grid."""
 
+import math
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -25,7 +26,9 @@ OFF_GRID = 0.1
 """A corner nearer to a crossing of the grid than this share of a square was meant to be on it."""
 MAX_LINES = 3_000
 """Among more walls and doors rooms are not looked for: it takes a second."""
-MAX_LOOSE = 2_000
+MAX_LOOSE = 20_000
+CELL_M = 2.0
+"""How large the squares are in which lines are looked for; more than twice as wide as an opening."""
 
 
 class Opening(NamedTuple):
@@ -57,14 +60,36 @@ class Opening(NamedTuple):
 def openings(index: MapIndex) -> list[Opening]:
     """Return the loose ends of a map that something is near to, each pair of ends once."""
     found: dict[frozenset[tuple[int, int]], Opening] = {}
+    near = _NearLines(index.lined)
     for line, at in _loose_ends(index.lined)[:MAX_LOOSE]:
-        opening = _opening(index, line, at)
+        opening = _opening([one for one in near.to(at) if one is not line], line, at)
         if opening is not None:
             pair = frozenset((end_key(opening.at), end_key(opening.to)))
             known = found.get(pair)
             if known is None or (isinstance(known.line, Portal) and isinstance(line, Wall)):
                 found[pair] = opening
     return list(found.values())
+
+
+class _NearLines:
+    """Walls and doors by the squares of the map through which they go."""
+
+    def __init__(self, lines: Sequence[Lined]) -> None:
+        self._cells = defaultdict[tuple[int, int], dict[int, Lined]](dict)
+        for line in lines:
+            segment = (line.a, line.b)
+            for number in range(int(2 * distance_m(*segment) / CELL_M) + 2):
+                self._cells[_cell(at_m(segment, number * CELL_M / 2))][id(line)] = line
+
+    def to(self, point: Point) -> list[Lined]:
+        """Return those that may be near to a point."""
+        column, row = _cell(point)
+        cells = ((column + dx, row + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+        return list({key: one for cell in cells for key, one in self._cells.get(cell, {}).items()}.values())
+
+
+def _cell(point: Point) -> tuple[int, int]:
+    return math.floor(point[0] / CELL_M), math.floor(point[1] / CELL_M)
 
 
 def gaps(index: MapIndex, wanted: Sequence[Opening]) -> Iterator[Finding]:
@@ -81,9 +106,10 @@ def gaps(index: MapIndex, wanted: Sequence[Opening]) -> Iterator[Finding]:
 
 
 def leaks(scene: Scene, wanted: Sequence[Opening]) -> Iterator[Finding]:
-    """Yield the wider openings without which there would be a room more; a wall closes each."""
+    """Yield the wider openings without which there would be a room more, gaps apart; a wall closes each."""
     lines: list[Segment] = [(one.a, one.b) for one in scene.layout.walls]
     lines += [(one.a, one.b) for one in scene.layout.portals]
+    lines += [(one.at, one.to) for one in wanted if one.far_m < GAP_M]
     wide = [one for one in wanted if GAP_M <= one.far_m <= LEAK_M]
     if not wide or len(lines) > MAX_LINES:
         return
@@ -140,11 +166,8 @@ def _loose_ends(lines: Sequence[Lined]) -> list[tuple[Lined, Point]]:
     return loose
 
 
-def _opening(index: MapIndex, line: Lined, at: Point) -> Opening | None:
+def _opening(others: Sequence[Lined], line: Lined, at: Point) -> Opening | None:
     """Return what is nearest to a loose end; None where it is far, or the end is on it."""
-    away = np.array([LEAK_M, LEAK_M])
-    near = index.near([((at[0] - away[0], at[1] - away[1]), (at[0] + away[0], at[1] + away[1]))])
-    others = [one for one in near if one.id != line.id]
     if not others:
         return None
     other = min(others, key=lambda one: away_m(at, (one.a, one.b)))

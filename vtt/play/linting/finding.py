@@ -1,5 +1,6 @@
 """A flaw of a drawn map, as a value."""
 
+from collections.abc import Mapping
 from typing import Final, Literal
 
 from vtt.battle import EditMap, Value
@@ -39,3 +40,7 @@ class Finding(Value):
     at: Place
     parts: tuple[str, ...]
     mend: EditMap | None = None
+
+
+FlawsByKind = Mapping[FlawKind, tuple[Finding, ...]]
+"""The flaws of a map by their kinds; kinds without any are left out."""

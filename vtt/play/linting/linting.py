@@ -1,13 +1,14 @@
 """All flaws of a map, and one step that mends all of a kind."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from itertools import islice
 
 from vtt.battle import Battle, EditMap, Scene, SceneId
 from vtt.battle.editing import OF_LAYOUT, PART_FIELDS, Part, edited
 from vtt.play.editing.map_index import MapIndex
-from vtt.play.linting.ends import gaps, leaks, off_grid, openings
-from vtt.play.linting.finding import KINDS, MOST, Finding, FlawKind
+from vtt.play.linting.ends import Opening, gaps, leaks, off_grid, openings
+from vtt.play.linting.finding import KINDS, MOST, Finding, FlawKind, FlawsByKind
 from vtt.play.linting.shapes import duplicates, long_doors, low_things, outside, stray_doors
 from vtt.rules import CommandError
 from vtt.rules.actions.editing import edit_of
@@ -22,10 +23,10 @@ def flaws(scene: Scene) -> tuple[Finding, ...]:
     return tuple(one for kind in KINDS for one in found.get(kind, ()))
 
 
-def flaws_by_kind(scene: Scene) -> Mapping[FlawKind, tuple[Finding, ...]]:
+def flaws_by_kind(scene: Scene) -> FlawsByKind:
     """Return the flaws of a map by their kinds; kinds without any are left out."""
-    index = MapIndex(scene)
-    found = {kind: _first(_OF_KIND[kind](scene, index)) for kind in KINDS}
+    drawn = _Drawn(scene)
+    found = {kind: _first(_OF_KIND[kind](drawn)) for kind in KINDS}
     return {kind: some for kind, some in found.items() if some}
 
 
@@ -34,7 +35,7 @@ def mend_all(battle: Battle, scene: SceneId, kind: FlawKind) -> EditMap | None:
     before = battle.scenes[scene]
     for _ in range(ROUNDS):
         now, touched = battle.scenes[scene], set[str]()
-        for flaw in _first(_OF_KIND[kind](now, MapIndex(now))):
+        for flaw in _first(_OF_KIND[kind](_Drawn(now))):
             ids = {*flaw.parts, *_ids(flaw.mend)}
             if flaw.mend is not None and touched.isdisjoint(ids):
                 battle = _mended(battle, flaw.mend)
@@ -86,13 +87,25 @@ def _first(found: Iterator[Finding]) -> tuple[Finding, ...]:
     return tuple(islice(found, MOST))
 
 
-_OF_KIND: Mapping[FlawKind, Callable[[Scene, MapIndex], Iterator[Finding]]] = {
-    "gap": lambda scene, index: gaps(index, openings(index)),
-    "leak": lambda scene, index: leaks(scene, openings(index)),
-    "off-grid": off_grid,
-    "stray-door": stray_doors,
-    "long-door": lambda scene, index: long_doors(scene),
-    "duplicate": duplicates,
-    "outside": outside,
-    "low": low_things,
+class _Drawn:
+    """What is drawn on a scene, and what was found out about it for more than one kind of flaw."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene, self.index = scene, MapIndex(scene)
+
+    @cached_property
+    def openings(self) -> list[Opening]:
+        """The loose ends that something is near to."""
+        return openings(self.index)
+
+
+_OF_KIND: Mapping[FlawKind, Callable[[_Drawn], Iterator[Finding]]] = {
+    "gap": lambda drawn: gaps(drawn.index, drawn.openings),
+    "leak": lambda drawn: leaks(drawn.scene, drawn.openings),
+    "off-grid": lambda drawn: off_grid(drawn.scene, drawn.index),
+    "stray-door": lambda drawn: stray_doors(drawn.scene, drawn.index),
+    "long-door": lambda drawn: long_doors(drawn.scene),
+    "duplicate": lambda drawn: duplicates(drawn.scene, drawn.index),
+    "outside": lambda drawn: outside(drawn.scene, drawn.index),
+    "low": lambda drawn: low_things(drawn.scene, drawn.index),
 }

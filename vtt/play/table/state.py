@@ -40,11 +40,21 @@ class MapPart(Value):
 
     Attributes:
         corner: Its upper left corner, metres.
+        rotation: How it is turned on the screen.
+        true_size: Whether only its middle counts, around which the map lies in true size; in no certain
+            scale all the same where the scale of the screen is not known.
     """
 
     corner: Place
     width_m: Annotated[float, Field(gt=0)]
     height_m: Annotated[float, Field(gt=0)]
+    rotation: Rotation = 0
+    true_size: Flag = False
+
+    @property
+    def middle(self) -> Place:
+        """The middle of it, metres."""
+        return self.corner[0] + self.width_m / 2, self.corner[1] + self.height_m / 2
 
 
 Slot = Literal["F1", "F2", "F3", "F4"]

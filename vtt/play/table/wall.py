@@ -1,7 +1,7 @@
 """What the screen on the wall shows of what is published: its own part of the map, without figures."""
 
 from vtt.play.table.published import Published
-from vtt.play.table.state import MapPart
+from vtt.play.table.state import Frame, MapPart
 from vtt.play.table.writing import Writing
 
 
@@ -12,7 +12,7 @@ def on_wall(published: Published, part: MapPart | None) -> Published:
     """
     lines = tuple(line for line in published.writing.lines if line.kind != "banner")
     return published.replace(
-        frame=None,
+        frame=Frame(middle=part.middle, rotation=part.rotation) if part and part.true_size else None,
         whole=False,
         part=part,
         moves=(),

@@ -170,10 +170,10 @@ def _(command: Remove, system: RuleSystem, battle: Battle) -> Ruling:
         why = say("thing-gone", "The GM takes the {thing} off the map.", thing=thing.gear.said)
         yield from emit(ThingRemoved(thing=thing, why=why))
         return Outcome()
-    token = TokenId(command.id)
-    if battle.encounter is not None and battle.encounter.combatant(token) is not None:
-        yield from system.turns.leave(battle, Leave(token=token))
-    yield from emit(TokenRemoved(token=battle.tokens[token]))
+    for token in dict.fromkeys((TokenId(command.id), *command.also)):
+        if battle.encounter is not None and battle.encounter.combatant(token) is not None:
+            yield from system.turns.leave(battle, Leave(token=token))
+        battle = yield from emit(TokenRemoved(token=battle.tokens[token]))
     return Outcome()
 
 
@@ -212,13 +212,13 @@ def _(command: SetScene, system: RuleSystem, battle: Battle) -> Ruling:
 
 @ruling_of.register
 def _(command: Hide, system: RuleSystem, battle: Battle) -> Ruling:
-    token = battle.tokens[command.token]
-    name = name_of(battle, token.id)
-    if command.hidden:
-        why = say("hidden", "{token} is hidden from the players.", token=name)
-    else:
-        why = say("shown", "{token} is shown to the players.", token=name)
-    yield from emit(TokenChanged(before=token, after=token.replace(hidden=command.hidden), why=why))
+    for token in map(battle.tokens.__getitem__, dict.fromkeys((command.token, *command.also))):
+        name = name_of(battle, token.id)
+        if command.hidden:
+            why = say("hidden", "{token} is hidden from the players.", token=name)
+        else:
+            why = say("shown", "{token} is shown to the players.", token=name)
+        yield from emit(TokenChanged(before=token, after=token.replace(hidden=command.hidden), why=why))
     return Outcome()
 
 

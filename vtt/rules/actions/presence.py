@@ -97,8 +97,12 @@ def _named_tokens(command: Command) -> tuple[TokenId, ...]:
             return (*command.surprised, *(command.tokens or ()))
         case Delay():
             return (command.token, command.after)
-        case Move() | Join() | Leave() | Hide() | Set():
+        case Move() | Join() | Leave() | Set():
             return (command.token,)
+        case Hide():
+            return (command.token, *command.also)
+        case Remove():
+            return command.also
         case SetCondition() | Harm() | Heal():
             return command.tokens
         case EndTurn():

@@ -48,7 +48,7 @@ class FitFields(QWidget):
             (tr("Squares across"), (self.across,)),
             (tr("Pixels a square"), (self.pixels,)),
             (tr("First line, pixels"), (self.left, self.top)),
-            (tr("Drag over, squares"), (self.columns, self.rows)),
+            (tr("Drag over"), (self.columns, self.rows)),
         )
         for row, (title, fields) in enumerate(rows):
             layout.addWidget(labelled("text", title), row, 0)

@@ -230,12 +230,23 @@ class FitView(QWidget):
         painter.setPen(QPen(theme.CURRENT, 2))
         if self._from is not None and self._to is not None and self._is_drag():
             painter.setBrush(QColor(255, 228, 92, 40))
-            painter.drawRect(QRectF(self._from, self._to).normalized())
+            self._paint_block(painter, QRectF(self._from, self._to).normalized())
         if self._crossing is not None:
             at = self._corner + self._crossing * self._scale
             for across, down in ((MARK_PX, 0), (0, MARK_PX)):
                 painter.drawLine(at - QPointF(across, down), at + QPointF(across, down))
             painter.drawEllipse(at, MARK_PX / 2, MARK_PX / 2)
+
+    def _paint_block(self, painter: QPainter, box: QRectF) -> None:
+        """Paint what is dragged over, in as many columns and rows as are meant."""
+        painter.drawRect(box)
+        columns, rows = self.block
+        for count in range(1, columns):
+            x = box.left() + box.width() * count / columns
+            painter.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()))
+        for count in range(1, rows):
+            y = box.top() + box.height() * count / rows
+            painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
 
 
 def _stops(start: float, end: float, origin: float, step: float) -> list[float]:

@@ -39,6 +39,8 @@ from vtt.ui.wording import called
 
 LIFTED_SHARE = 0.4
 """How much of a token is seen where it still stands while its ghost is dragged."""
+EDGE_PX = 2
+"""So far beyond the view the ground is painted."""
 MARGIN_SHARE, MARGIN_M = 0.6, 4.0
 """How far one can pan beyond the map."""
 
@@ -76,6 +78,7 @@ class BoardScene(QGraphicsScene):
         self.parent_widget: QWidget | None = None
         self.menu: QMenu | None = None
         self.selection: TokenId | None = None
+        self.others: frozenset[TokenId] = frozenset()
         self.visible_box = QRectF()
         self._px_per_m = 1.0
         self._space: tuple[Battle, float, QRectF, Space] | None = None
@@ -200,10 +203,11 @@ class BoardScene(QGraphicsScene):
         """Show the odds at each token that the prepared action may strike; nothing without odds."""
         self.odds.draw(odds, {token.id: token for token in self.tokens()}, self.space())
 
-    def select(self, token: TokenId | None) -> None:
-        """Mark a token as selected, and no other."""
-        before, self.selection = self.selection, token
-        self._redress(before, token)
+    def select(self, token: TokenId | None, others: frozenset[TokenId] = frozenset()) -> None:
+        """Mark a token as selected, and those with it, but no other."""
+        before = {self.selection, *self.others}
+        self.selection, self.others = token, others
+        self._redress(*before.symmetric_difference((token, *others)))
 
     # --- how it follows ---
 
@@ -288,8 +292,13 @@ class BoardScene(QGraphicsScene):
         self._spread_names()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Paint the ground; the view keeps it."""
-        self._ground.paint(painter, QRectF(rect))
+        """Paint the ground; the view keeps it.
+
+        Of what was invalidated Qt asks for all, far beyond the view, where nothing of it is kept.
+        """
+        to_map, _ = painter.worldTransform().inverted()
+        seen = to_map.mapRect(QRectF(painter.viewport()).adjusted(-EDGE_PX, -EDGE_PX, EDGE_PX, EDGE_PX))
+        self._ground.paint(painter, QRectF(rect).intersected(seen))
 
     def _paint_what_came(self) -> None:
         """Paint what of a large picture is there by now."""
@@ -356,7 +365,7 @@ class BoardScene(QGraphicsScene):
             state=vitals.state,
             hidden=token.hidden,
             current=_current(self.battle) == token.id,
-            selected=self.selection == token.id,
+            selected=token.id == self.selection or token.id in self.others,
             facing_deg=shown_facing(token.facing_deg) if self.session.system.faces else None,
             conditions=tuple(tr_words(one.title) for one in conditions[:MAX_CONDITIONS]),
         )

@@ -16,8 +16,8 @@ from vtt.rules.odds.odds import Odds
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.items.portals import portal_at
 from vtt.ui.board.map_view import ZoomView
+from vtt.ui.board.tools.choose import choose_or_drag
 from vtt.ui.board.tools.click_portal import click_portal, turned
-from vtt.ui.board.tools.drag_token import drag_token
 from vtt.ui.board.tools.gesture_runner import GestureRunner
 from vtt.ui.board.tools.grip import Grip
 from vtt.ui.board.tools.measure import measure
@@ -40,7 +40,7 @@ class BoardView(ZoomView):
     """The board in a window.
 
     Attributes:
-        selected: Tells which token is selected now; None for none.
+        selected: Tells which token is selected now, None for none, and those that are selected with it.
         said: Tells one line for the status.
         commanded: Tells what is to be done: the `Command`.
         warned: Tells why nothing can be done now.
@@ -54,7 +54,7 @@ class BoardView(ZoomView):
         grips: What is over the board and can be taken hold of before all that is on it.
     """
 
-    selected = Signal[TokenId | None]()
+    selected = Signal[TokenId | None, frozenset[TokenId]]()
     said = Signal[str]()
     commanded = Signal[Command]()
     warned = Signal[str]()
@@ -114,11 +114,11 @@ class BoardView(ZoomView):
         """The token that is selected."""
         return self._board.selection
 
-    def select(self, token: TokenId | None) -> None:
-        """Select a token, or none."""
-        if token != self._board.selection:
-            self._board.select(token)
-            self.selected.emit(token)
+    def select(self, token: TokenId | None, others: frozenset[TokenId] = frozenset()) -> None:
+        """Select a token, or none; others may be selected with it."""
+        if (token, others) != (self._board.selection, self._board.others):
+            self._board.select(token, others)
+            self.selected.emit(token, others)
 
     def centre_on(self, token: TokenId) -> None:
         """Bring a token into the middle."""
@@ -337,8 +337,7 @@ class BoardView(ZoomView):
             return push_thing(pointer, self._board)
         if pointer.token is None and pointer.portal is not None:
             return click_portal(pointer, self._board)
-        self.select(pointer.token)
-        return drag_token(pointer, self._board) if pointer.token is not None else None
+        return choose_or_drag(pointer, self._board, self.select)
 
     def _pointer(self, event: QMouseEvent, *, down: bool) -> Pointer:
         self._last = (event.position(), event.globalPosition())

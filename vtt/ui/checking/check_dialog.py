@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QHideEvent
+from PySide6.QtGui import QCloseEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -15,10 +15,11 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.battle import EditMap, Scene
-from vtt.play.linting import KINDS, Finding, FlawKind, flaws_by_kind, mend_all
+from vtt.play.linting import KINDS, Finding, FlawKind, FlawsByKind, mend_all
 from vtt.text import Sentence, say, tr
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.checking.flaw_mark import FlawMark
+from vtt.ui.checking.looking_over import LookingOver
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import labelled
 
@@ -32,6 +33,8 @@ TITLES: Mapping[FlawKind, Sentence] = {
     "low": say("flaws-low", "Obstacles without a height"),
     "off-grid": say("flaws-off-grid", "Corners beside the grid"),
 }
+
+BESIDE_PX = 40
 
 _FLAW = Qt.ItemDataRole.UserRole
 
@@ -49,9 +52,11 @@ class CheckDialog(QDialog):
         self.setWindowTitle(tr("Check the map"))
         self._controller, self._board = controller, board
         self._checked: Scene | None = None
-        self._listed: Mapping[FlawKind, tuple[Finding, ...]] = {}
+        self._listed: FlawsByKind = {}
+        self._looking_over = LookingOver(self)
+        self._looking_over.found.connect(self._show_found)
         self.mark = FlawMark(board)
-        self.found = labelled("title")
+        self.found = labelled("title", tr("The map is looked over …"))
         self.tree = QTreeWidget()
         self.tree.setHeaderHidden(True)
         self.tree.setUniformRowHeights(True)
@@ -94,18 +99,22 @@ class CheckDialog(QDialog):
         layout.addWidget(self.found)
         layout.addWidget(self.tree)
         layout.addLayout(buttons)
-        self.resize(520, 460)
+        self.resize(430, 460)
 
     def _check(self) -> None:
         """List the flaws, if the map is another one than was checked last."""
         scene = self._controller.session.battle.scenes.get(self._controller.scene)
         if scene is None or scene is self._checked:
             return
-        chosen, self._checked = self._place(), scene
-        self._list(flaws_by_kind(scene))
+        self._checked = scene
+        self._looking_over.begin(scene)
+
+    def _show_found(self, found: FlawsByKind) -> None:
+        chosen = self._place()
+        self._list(found)
         self._choose(*chosen)
 
-    def _list(self, found: Mapping[FlawKind, tuple[Finding, ...]]) -> None:
+    def _list(self, found: FlawsByKind) -> None:
         self._listed = found
         self.tree.blockSignals(True)
         self.tree.clear()
@@ -170,6 +179,14 @@ class CheckDialog(QDialog):
 
     def _perform(self, edit: EditMap) -> None:
         self._controller.perform(edit.replace(overrule=True))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Stand at the right of the window: what is marked comes into the middle of the board."""
+        window = self.parentWidget()
+        if window is not None and not event.spontaneous():
+            place = window.frameGeometry()
+            self.move(place.right() - self.frameGeometry().width() - BESIDE_PX, place.top() + 2 * BESIDE_PX)
+        super().showEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Take the mark off the board."""

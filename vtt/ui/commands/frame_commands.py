@@ -53,6 +53,21 @@ def show_whole_on_wall(window: GmWindow) -> None:
     window.wall_view.show_whole()
 
 
+def turn_wall(window: GmWindow) -> None:
+    """Turn the map on the wall by a quarter, clockwise."""
+    window.wall_view.turn()
+
+
+def scale_wall(window: GmWindow) -> None:
+    """Let the map lie in true size on the wall, or fill it."""
+    window.wall_view.toggle_true_size()
+
+
+def is_wall_true(window: GmWindow) -> bool:
+    """Say whether the map lies in true size on the wall."""
+    return window.wall_view.in_true_size
+
+
 def can_show_on_wall(window: GmWindow) -> bool:
     """Say whether the players see the map that is on the board."""
     return window.wall_view.can_show_view

@@ -128,17 +128,18 @@ def next_turn(window: GmWindow) -> None:
 
 
 def hide_or_show(window: GmWindow) -> None:
-    """Hide the selected token from the players, or show it."""
-    token = window.controller.selected_token
-    if token is not None:
-        window.controller.perform(Hide(token=token.id, hidden=not token.hidden))
+    """Hide the selected tokens from the players, or show them: as the first of them is not yet."""
+    chosen = window.controller.chosen
+    if chosen:
+        first, also = chosen[0], window.controller.chosen_ids[1:]
+        window.controller.perform(Hide(token=first.id, also=also, hidden=not first.hidden))
 
 
 def delete(window: GmWindow) -> None:
-    """Take the selected token off the map."""
-    token = window.controller.selected_token
-    if token is not None:
-        window.controller.perform(Remove(id=token.id))
+    """Take the selected tokens off the map."""
+    chosen = window.controller.chosen_ids
+    if chosen:
+        window.controller.perform(Remove(id=chosen[0], also=chosen[1:]))
 
 
 def undo(window: GmWindow) -> None:

@@ -137,6 +137,19 @@ PLAYERS_ACTIONS = (
         frame_commands.show_whole_on_wall,
         possible=frame_commands.is_part_on_wall,
     ),
+    MenuAction(
+        say("wall-turn", "Turn the map on the wall"),
+        _FRAME,
+        frame_commands.turn_wall,
+        possible=frame_commands.is_published,
+    ),
+    MenuAction(
+        say("wall-true", "True size on the wall"),
+        _FRAME,
+        frame_commands.scale_wall,
+        checked=frame_commands.is_wall_true,
+        possible=frame_commands.is_published,
+    ),
     MenuAction(say("measure", "Measure the table screen…"), _FRAME, frame_commands.measure),
     MenuAction(
         say("frame-here", "Lay the middle of this view on the table"),
@@ -161,7 +174,7 @@ PLAYERS_ACTIONS = (
         possible=frame_commands.is_published,
     ),
     MenuAction(
-        say("frame-whole", "Whole map on the table (hold Z for a moment)"),
+        say("frame-whole", "Whole map on the table (hold Z for a moment, Shift+Z for this view)"),
         _FRAME,
         frame_commands.show_whole,
         checked=frame_commands.is_whole,

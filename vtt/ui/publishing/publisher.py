@@ -197,11 +197,18 @@ class Publisher(QObject):
         """Show this part of the published scene on the wall; with None the whole map."""
         self._set(self.state.with_wall(part))
 
-    def peek(self, whole: bool) -> None:
-        """Show the players the whole map for a moment, or again the part that lies on the glass."""
+    def peek(self, whole: bool, part: MapPart | None = None) -> None:
+        """Show the players the whole map for a moment, or again the part that lies on the glass.
+
+        Args:
+            whole: Whether they see another part than the one that lies there.
+            part: The part that they see for the moment; the whole map where there is none.
+        """
         if whole != self._whole:
             self._whole = whole
-            self._show(self.shown.replace(whole=whole))
+            turn = self.state.frame.rotation if self.state.frame is not None else 0
+            turned = part.replace(rotation=turn) if whole and part is not None else None
+            self._show(self.shown.replace(whole=whole, part=turned))
 
     def scale(self, in_true_size: bool) -> None:
         """Take note of whether the frame lies in true size on the glass, so that figures may stand on it."""

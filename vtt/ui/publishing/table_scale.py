@@ -2,18 +2,17 @@
 
 from typing import NamedTuple
 
-from pydantic import ValidationError
 from PySide6.QtCore import QEvent, QObject
 
 from vtt.files.screens import Role
 from vtt.geometry import Point
-from vtt.play.table.calibration import Calibration, Guess, first_guess
+from vtt.play.table.calibration import Calibration, Guess
 from vtt.play.table.framing import first_middle, frame_at, glass_of
 from vtt.play.table.glass import Glass, turned
 from vtt.play.table.state import Frame, TableState
 from vtt.text import Sentence, say
 from vtt.ui.publishing.publisher import Publisher
-from vtt.ui.publishing.screens.seeing import identity_of, screen_under
+from vtt.ui.publishing.screens.known_scale import guess_of, kept_scale
 from vtt.ui.publishing.screens.table_screens import TableScreens
 from vtt.ui.signals import Signal
 from vtt.ui.table.table_window import TableWindow
@@ -71,18 +70,12 @@ class TableScale(QObject):
     @property
     def calibration(self) -> Calibration | None:
         """The scale that is kept of the screen; None where it was not measured."""
-        kept = self._screens.screen_of(self._role).calibration
-        try:
-            return Calibration.model_validate_json(kept) if kept else None
-        except ValidationError:
-            return None
+        return kept_scale(self._screens, self._role)
 
     @property
     def guess(self) -> Guess:
         """What the screen says of its own size."""
-        screen = screen_under(self.table)
-        size, identity = screen.physicalSize(), identity_of(screen)
-        return first_guess((size.width(), size.height()), (identity.width_px, identity.height_px))
+        return guess_of(self.table)
 
     @property
     def glass(self) -> Glass | None:

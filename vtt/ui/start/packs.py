@@ -19,9 +19,10 @@ def chosen_map(path: Path, parent: QWidget) -> Path | None:
         scenes = in_background(partial(scenes_of, path)) if path.suffix.lower() == PACK else ()
     except FileError:
         return path  # whoever reads it says why it cannot be read
+    scenes = tuple(one for one in scenes if one.name)
     if len(scenes) < 2:
         return path
     titles = [quoted(one.title) for one in scenes]
     asked = tr("Scenes in {file}", file=Quote(quote=path.name))
     title, is_chosen = QInputDialog.getItem(parent, asked, tr("Scene"), titles, 0, False)
-    return path / scenes[titles.index(title)].id if is_chosen else None
+    return path / scenes[titles.index(title)].name if is_chosen else None

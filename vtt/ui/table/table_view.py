@@ -85,7 +85,7 @@ class TableView(MapView):
             return true_size(glass, frame, self.devicePixelRatioF())
         part = self._published.part
         if part is not None:
-            return part_of_map(part, QSizeF(self.size()), 0, self.devicePixelRatioF())
+            return part_of_map(part, QSizeF(self.size()), part.rotation, self.devicePixelRatioF())
         turn = frame.rotation if frame is not None else 0
         return whole_map(view.size_m, QSizeF(self.size()), turn, self.devicePixelRatioF())
 

@@ -92,7 +92,8 @@ QPushButton#default:focus, QPushButton#offer:focus { border: 2px solid $text; }
 QPushButton#go[overrules="true"] { background: $panel; color: $bad; border: 1px dashed $bad; }
 QPushButton#next { font-size: 16px; padding: 8px; }
 QPushButton#next:hover { background: $text; }
-QPushButton#next:disabled { background: $panel; color: $muted; border-color: $line; font-weight: normal; }
+QPushButton#next:disabled, QPushButton#go:disabled { background: $panel; color: $muted; border-color: $line;
+    font-weight: normal; }
 QPushButton#screen { color: $good; padding: 2px 6px; font-size: 12px; }
 QToolButton#scale { padding: 2px 4px; font-size: 12px; }
 QPushButton#screen[missing="true"] { background: $bad; color: $on_accent; font-weight: bold; }

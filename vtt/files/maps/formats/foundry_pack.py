@@ -4,6 +4,7 @@ A document that was changed is written again below, and one that was deleted is 
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from vtt.files.errors import BrokenError, ForeignError, TooBigError
 from vtt.files.maps.formats import foundry
 from vtt.files.maps.map_file import MapFile, MapFormat, Source, Wanted
 from vtt.files.maps.report import Note
+from vtt.files.packed import is_name
 
 MAX_LINES = 20_000
 
@@ -20,11 +22,13 @@ class PackedScene(NamedTuple):
 
     Attributes:
         id: What tells it from the others of the pack.
+        name: What it is called as if the pack were a folder: its title where no other has it, else its id.
         line: What is written of it.
         has_walls: Whether anything blocks on it.
     """
 
     id: str
+    name: str
     title: str
     line: bytes
     has_walls: bool
@@ -49,7 +53,7 @@ def read(source: Source, wanted: Wanted) -> MapFile:
         template = "this is a pack of Foundry without scenes; open the one that holds its scenes"
         raise ForeignError(source.path, "map.pack-empty", template)
     usual = next((one for one in scenes if one.has_walls), scenes[0])
-    asked = [one for one in scenes if source.part in (one.id, one.title)]
+    asked = [one for one in scenes if source.part in (one.id, one.name)]
     if source.part and not asked:
         template = "there is no scene {name} in this pack"
         raise BrokenError(source.path, "map.pack-part", template, name=source.part)
@@ -71,7 +75,10 @@ def scenes_in(source: Source) -> tuple[PackedScene, ...]:
         if isinstance(name, str):
             found[name] = None if document.get("$$deleted") else _scene(name, document, line)
     scenes = [one for one in found.values() if one is not None]
-    return tuple(sorted(scenes, key=lambda one: one.title.casefold()))
+    titles = Counter(one.title for one in scenes)
+    telling = {title for title, count in titles.items() if count == 1 and is_name(title)}
+    named = [one._replace(name=one.title) if one.title in telling else one for one in scenes]
+    return tuple(sorted(named, key=lambda one: one.title.casefold()))
 
 
 def _documents(source: Source) -> Iterator[tuple[dict[str, object], bytes]]:
@@ -93,7 +100,8 @@ def _scene(name: str, document: dict[str, object], line: bytes) -> PackedScene |
     walls, title = document.get("walls"), document.get("name")
     if not isinstance(walls, list):
         return None
-    return PackedScene(name, title if isinstance(title, str) and title else name, line, bool(walls))
+    titled = title if isinstance(title, str) and title else name
+    return PackedScene(name, name if is_name(name) else "", titled, line, bool(walls))
 
 
 def _is_object(line: bytes) -> bool:

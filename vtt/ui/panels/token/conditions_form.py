@@ -114,7 +114,10 @@ class ConditionsForm(QWidget):
         there = number_of(self._controller.session.system, token.sheet, kind.id)
         given = there is None or (number is not None and number != there)
         change = SetCondition(
-            tokens=(token.id,), condition=kind.id, number=number if given else None, given=given
+            tokens=self._controller.chosen_ids,
+            condition=kind.id,
+            number=number if given else None,
+            given=given,
         )
         return self._controller.perform(change)
 

@@ -67,7 +67,7 @@ class HealthForm(QWidget):
             return
         make = Heal if typed.heals else Harm
         kind = str(self.kind.currentData() or "")
-        if self._controller.perform(make(tokens=(token.id,), points=typed.points, kind=kind)):
+        if self._controller.perform(make(tokens=self._controller.chosen_ids, points=typed.points, kind=kind)):
             self.close_form()
 
     def close_form(self) -> None:

@@ -35,6 +35,7 @@ class Selected(QScrollArea):
         super().__init__(parent)
         self._controller = controller
         self.name = labelled("name")
+        self.others = named(_rich(), "others")
         self.about = _rich()
         self.vitals = named(labelled("text"), "vitals")
         self.track = named(Track(), "track")
@@ -65,6 +66,8 @@ class Selected(QScrollArea):
         session, show = self._controller.session, self._rows.show
         vitals, conditions = session.table(Faring).of(token)
         show("name", sheet_text.name(token), self.name.setText)
+        others = self._controller.chosen[1:]
+        show("others", sheet_text.others(others), partial(_fill, self.others))
         show("about", sheet_text.about(token), self.about.setText)
         show("vitals", vitals, self._write_vitals)
         show("conditions", sheet_text.chips(conditions), partial(_fill, self.conditions))
@@ -85,6 +88,7 @@ class Selected(QScrollArea):
     def _show_nothing(self) -> None:
         said = str(NOTHING_SELECTED if self._controller.tokens_here else EMPTY_MAP)
         self._rows.show("name", "", self.name.setText)
+        self._rows.show("others", "", partial(_fill, self.others))
         self._rows.show("budget", (), self._write_budget)
         self._rows.show("conditions", said, partial(_fill, self.conditions))
         self.forms.close_all()
@@ -105,7 +109,7 @@ class Selected(QScrollArea):
         column.setContentsMargins(10, 8, 10, 8)
         column.setSpacing(7)
         column.addWidget(labelled("heading", tr("Selected")))
-        for part in (self.name, self.about, self.vitals, self.track, self.conditions):
+        for part in (self.name, self.others, self.about, self.vitals, self.track, self.conditions):
             column.addWidget(part)
         column.addWidget(self.forms)
         column.addWidget(self.budget)

@@ -1,11 +1,11 @@
 """The statistics, the conditions and the budget of a token as rich text."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 
 from vtt.battle import Token
 from vtt.rules import Allowance, Condition
-from vtt.text import Sentence, tr, tr_term, tr_words
+from vtt.text import Sentence, listed, tr, tr_term, tr_words
 from vtt.ui import theme
 from vtt.ui.wording import called, number
 
@@ -36,6 +36,15 @@ def table(statistics: Iterable[tuple[str, str | Sentence]]) -> str:
 def name(token: Token) -> str:
     """Return what a token is called."""
     return str(called(token))
+
+
+def others(tokens: Sequence[Token]) -> str:
+    """Say who else is selected; nothing where nobody is."""
+    if not tokens:
+        return ""
+    names = listed((called(token) for token in tokens), "comma")
+    said = tr("and {count|other|others}: {names}", count=len(tokens), names=names)
+    return _coloured(theme.CURRENT.name(), escape(said))
 
 
 def about(token: Token) -> str:

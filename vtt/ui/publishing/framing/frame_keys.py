@@ -1,4 +1,7 @@
-"""The keys of the frame: arrows while it is held, and Z, which shows the players the whole map meanwhile."""
+"""The keys of the frame: arrows while it is held; Z shows the players the whole map while it is held.
+
+Shift+Z shows them what the board shows.
+"""
 
 from collections.abc import Mapping
 
@@ -6,7 +9,10 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
+from vtt.play.table import MapPart
+from vtt.ui.board.board_view import BoardView
 from vtt.ui.publishing.framing.frame_tool import FrameTool, Steps
+from vtt.ui.publishing.part_seen import part_seen
 from vtt.ui.publishing.publisher import Publisher
 
 ARROWS: Mapping[int, Steps] = {
@@ -28,12 +34,12 @@ LEFT = (QEvent.Type.FocusOut, QEvent.Type.WindowDeactivate, QEvent.Type.Hide)
 class FrameKeys(QObject):
     """Hears the keys of some windows for the frame."""
 
-    def __init__(self, tool: FrameTool, publisher: Publisher, *windows: QWidget) -> None:
+    def __init__(self, tool: FrameTool, publisher: Publisher, board: BoardView, window: QWidget) -> None:
         super().__init__(tool)
-        self._tool, self._publisher = tool, publisher
+        self._tool, self._publisher, self._board = tool, publisher, board
         self._peeks = False
-        for window in windows:
-            window.installEventFilter(self)
+        for one in (board, window):
+            one.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the keys of the frame before anything else does."""
@@ -55,11 +61,11 @@ class FrameKeys(QObject):
         key, modifiers = event.key(), event.modifiers()
         if isinstance(QApplication.focusWidget(), WRITTEN_IN):
             return False
+        with_shift = modifiers & ~Qt.KeyboardModifier.KeypadModifier == Qt.KeyboardModifier.ShiftModifier
         if key == PEEK:
-            return modifiers in PLAIN
+            return modifiers in PLAIN or with_shift
         if not self._tool.is_held:
             return False
-        with_shift = modifiers & ~Qt.KeyboardModifier.KeypadModifier == Qt.KeyboardModifier.ShiftModifier
         if key in ARROWS:
             return modifiers in PLAIN or with_shift
         return key in (Qt.Key.Key_Home, Qt.Key.Key_Escape) and modifiers in PLAIN
@@ -67,7 +73,8 @@ class FrameKeys(QObject):
     def _press(self, event: QKeyEvent) -> None:
         key = event.key()
         if key == PEEK:
-            self._peek(True)
+            elsewhere = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self._peek(True, self._looked_at if elsewhere else None)
         elif key == Qt.Key.Key_Home:
             self._tool.go_home()
         elif key == Qt.Key.Key_Escape:
@@ -77,7 +84,13 @@ class FrameKeys(QObject):
             across, down = ARROWS[key]
             self._tool.move((far * across, far * down))
 
-    def _peek(self, peeks: bool) -> None:
+    @property
+    def _looked_at(self) -> MapPart | None:
+        """What the board shows of the map that the players see; None where that is another map."""
+        on_board = self._publisher.state.scene == self._board.board.scene_id
+        return part_seen(self._board) if on_board and not self._publisher.is_foreign else None
+
+    def _peek(self, peeks: bool, part: MapPart | None = None) -> None:
         if peeks != self._peeks:
             self._peeks = peeks
-            self._publisher.peek(peeks)
+            self._publisher.peek(peeks, part)

@@ -68,7 +68,7 @@ class MapDetails(QFrame):
         self._shown = one
         self.tags.setEnabled(one is not None)
         self.picture.setPixmap(pixmap if pixmap is not None else QPixmap())
-        self.title.setText(quoted(one.known.title) if one is not None else "")
+        self.title.setText(quoted(one.known.title) if one is not None else tr("No map is found"))
         self.path.setText(quoted(one.known.path) if one is not None else "")
         _say(self.problem, problem_of(one) if one is not None else "")
         _say(self.size_line, size_said(one) if one is not None else "")

@@ -16,6 +16,7 @@ from vtt.ui.signals import Signal
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.library.library_dialog import LibraryDialog
 from vtt.ui.start.library.looker import MapLooker
+from vtt.ui.wording import quoted
 
 
 class MapLibrary(QObject):
@@ -49,6 +50,15 @@ class MapLibrary(QObject):
         self._looker.ask_battles(self._battles(self._store), here)
         dialog.open()
         return dialog
+
+    def show_folder(self, folder: Path) -> None:
+        """Look for maps in a folder from now on, and show those in it."""
+        told = self._library.watch(folder) if can_be_noted(folder) else None
+        if told is not None:
+            self._controller.warn(str(told))
+        dialog = self.show()
+        if dialog is not None:
+            dialog.search.setText(quoted(folder.name))
 
     def _begin(self, path: Path) -> None:
         """Have a battle begin after the dialog is closed: the next one is modal as well."""

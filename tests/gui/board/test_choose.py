@@ -1,0 +1,130 @@
+"""Several tokens are chosen by a box or by Shift, and what is done is done to all of them."""
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tests.gui.board.builders import PLAIN, SHIFT, Mouse, a_session, a_token
+from tests.ids import ANA, BO
+from vtt.battle import Harm, Hide, Remove, SetCondition, TokenId
+from vtt.battle.commands import Move
+from vtt.play.session import Session
+from vtt.ui.board.board_view import BoardView
+from vtt.ui.panels.token.selected import Selected
+from vtt.ui.session_controller import SessionController
+
+CY = TokenId("cy")
+ANA_AT, BO_AT, CY_AT = (2.5, 2.5), (7.5, 2.5), (7.5, 8.5)
+
+
+@pytest.fixture
+def session() -> Session:
+    return a_session(a_token("cy", CY_AT, "raider", side="enemy"))
+
+
+@pytest.fixture
+def selected(controller: SessionController, board: BoardView, qtbot: QtBot) -> Selected:
+    board.selected.connect(controller.select)
+    panel = Selected(controller)
+    qtbot.addWidget(panel)
+    panel.show()
+    return panel
+
+
+def shift_click(mouse: Mouse, at: tuple[float, float]) -> None:
+    mouse.press(at, SHIFT)
+    mouse.let_go(SHIFT)
+
+
+def boxed(mouse: Mouse, places: tuple[tuple[float, float], ...], keys: Qt.KeyboardModifier = PLAIN) -> None:
+    mouse.press(places[0], keys)
+    for place in places[1:]:
+        mouse.move(place, keys)
+    mouse.let_go(keys)
+
+
+def chosen(controller: SessionController) -> set[TokenId]:
+    return set(controller.chosen_ids)
+
+
+def test_a_box_on_the_ground_chooses_who_is_in_it(
+    controller: SessionController, board: BoardView, mouse: Mouse, selected: Selected
+) -> None:
+    boxed(mouse, ((6.2, 1.2), (9.0, 9.5)))
+    assert chosen(controller) == {BO, CY}
+    marked = {board.board.selection, *board.board.others}
+    assert marked == {BO, CY}
+    boxed(mouse, ((1.2, 1.2), (3.8, 3.8)), SHIFT)
+    assert chosen(controller) == {ANA, BO, CY}
+    mouse.click((9.5, 5.5))
+    assert chosen(controller) == set()
+
+
+def test_shift_and_a_click_add_and_leave_out(
+    controller: SessionController, mouse: Mouse, selected: Selected
+) -> None:
+    mouse.click(ANA_AT)
+    shift_click(mouse, BO_AT)
+    shift_click(mouse, CY_AT)
+    assert controller.chosen_ids[0] == ANA
+    assert chosen(controller) == {ANA, BO, CY}
+    shift_click(mouse, ANA_AT)
+    assert chosen(controller) == {BO, CY}
+    mouse.click(BO_AT)
+    assert chosen(controller) == {BO}
+
+
+def test_a_token_dragged_with_shift_moves_alone_and_off_the_grid(
+    session: Session, controller: SessionController, mouse: Mouse, selected: Selected
+) -> None:
+    boxed(mouse, ((1.2, 1.2), (9.0, 9.5)))
+    mouse.press(ANA_AT, SHIFT)
+    mouse.move((3.75, 4.25), SHIFT)
+    mouse.rest()
+    mouse.release(SHIFT)
+    assert isinstance(session.journal.entries[-1].step.command, Move)
+    assert session.battle.tokens[ANA].at == pytest.approx((3.75, 4.25), abs=0.05)
+    assert chosen(controller) == {ANA}
+
+
+def test_what_is_done_by_hand_is_done_to_all_of_them_in_one_step(
+    session: Session, controller: SessionController, mouse: Mouse, selected: Selected, qtbot: QtBot
+) -> None:
+    boxed(mouse, ((6.2, 1.2), (9.0, 9.5)))
+    form = selected.forms.health
+    form.open()
+    qtbot.keyClicks(form.number, "2")
+    qtbot.keyClick(form.number, Qt.Key.Key_Return)
+    command = session.journal.entries[-1].step.command
+    assert isinstance(command, Harm)
+    assert set(command.tokens) == {BO, CY}
+    conditions = selected.forms.conditions
+    conditions.open()
+    qtbot.keyClick(conditions.letters, Qt.Key.Key_Return)
+    command = session.journal.entries[-1].step.command
+    assert isinstance(command, SetCondition)
+    assert set(command.tokens) == {BO, CY}
+
+
+def test_several_are_hidden_and_removed_in_one_step(session: Session) -> None:
+    before = session.battle
+    session.do(Hide(token=BO, also=(CY, BO)))
+    assert [token.hidden for token in session.battle.tokens.values()] == [False, True, True]
+    session.undo()
+    session.do(Remove(id=BO, also=(CY,)))
+    assert set(session.battle.tokens) == {ANA}
+    session.undo()
+    assert session.battle == before
+
+
+def test_the_panel_names_the_others_and_forgets_who_is_gone(
+    session: Session, controller: SessionController, mouse: Mouse, selected: Selected, qtbot: QtBot
+) -> None:
+    boxed(mouse, ((6.2, 1.2), (9.0, 9.5)))
+    selected.refresh()
+    first, other = controller.chosen
+    assert f"and 1 other: {other.name}" in selected.others.text()
+    session.do(Remove(id=other.id))
+    selected.refresh()
+    assert selected.others.isHidden()
+    assert controller.chosen_ids == (first.id,)
