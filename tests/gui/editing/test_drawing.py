@@ -7,6 +7,7 @@ from tests.gui.board.builders import ALT, CTRL, RIGHT, SHIFT
 from vtt.battle import MapEdited
 from vtt.geometry import distance_m
 from vtt.play.editing.lines import away_m
+from vtt.ui.editing.strip import EditStrip
 from vtt.ui.publishing.fog_tools import FogTools
 
 MIDDLE = Qt.MouseButton.MiddleButton
@@ -354,3 +355,14 @@ def test_what_is_drawn_outside_the_map_is_refused_with_a_reason(mouse, press, se
     mouse.drag([(20, 2), (25, 5)])
     assert len(session.journal.entries) == steps
     assert "outside the map" in said[-1]
+
+
+def test_all_rooms_are_found_by_the_button_of_their_tool(editor, press, now):
+    strip = EditStrip(editor)
+    press("W")
+    assert not strip.deeds["rooms"].isVisibleTo(strip)
+    press("B")
+    assert strip.deeds["rooms"].isVisibleTo(strip)
+    strip.deeds["rooms"].click()
+    assert len(now().rooms) == 2
+    strip.deleteLater()

@@ -39,7 +39,7 @@ def test_the_first_step_asks_of_nobody_who_stays_where_they_are(fog: bool, asked
     session = Session(a_battle(ANN, *TROOPERS, scene=scene), SPACE_SHARD)
     publisher = Publisher(session)
     ahead = MeasuredAhead(publisher)
-    ahead.begin_soon()
+    ahead.begin_later()
     qtbot.waitUntil(lambda: not ahead.is_behind)
     assert {target for _, target in asked} == {one.id for one in TROOPERS}
     asked.clear()
@@ -53,7 +53,7 @@ def test_the_first_step_asks_of_nobody_who_stays_where_they_are(fog: bool, asked
 def test_where_all_names_differ_and_nothing_is_in_fog_nobody_is_asked(asked: Asked, qtbot: QtBot):
     session = Session(a_battle(ANN, a_token("orc", (9.5, 4.5), "enemy")), SPACE_SHARD)
     ahead = MeasuredAhead(Publisher(session))
-    ahead.begin_soon()
+    ahead.begin_later()
     qtbot.waitUntil(lambda: not ahead.is_behind)
     assert asked == []
 
@@ -64,7 +64,7 @@ def test_the_players_see_first_what_they_are_to_see(asked: Asked, qtbot: QtBot):
     ahead = MeasuredAhead(publisher)
     publisher.publish(SCENE)
     session.do(Move(token=ANN.id, to=(8.5, 4.5), mode="place"))
-    ahead.begin_soon()
+    ahead.begin_later()
     shown: list[bool] = []
     publisher.published.connect(lambda: shown.append(ahead.is_behind))
     qtbot.waitUntil(lambda: not ahead.is_behind)

@@ -1,16 +1,17 @@
 """What the players see, and what they never see."""
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from tests.gui.board.builders import a_session, a_token
+from tests.gui.board.builders import a_session, a_token, fight
 from tests.gui.table.tables import publisher_of, table_on
 from tests.ids import ANA, BO, HALL
 from vtt.battle.commands import Hide, Move, SetPortal
 from vtt.play.session import Session
 from vtt.ui.board.items.chip import ChipItem
+from vtt.ui.board.items.token_art import MARKED
 from vtt.ui.board.items.token_item import TokenItem
 from vtt.ui.board.items.walls_item import WallsItem
 from vtt.ui.pictures import Pictures
@@ -224,3 +225,18 @@ def test_in_fog_what_was_left_behind_is_dim(qtbot: QtBot) -> None:
     session.do(SetPortal(id="door", open=True))
     session.do(Move(token=ANA, to=(14.5, 1.5)))
     qtbot.waitUntil(lambda: 0 < colour_at(window, (3.2, 1.2)).lightness() < bright)
+
+
+def test_the_rings_of_a_turn_hide_nothing_of_the_names(qtbot: QtBot) -> None:
+    session = a_session()
+    fight(session, ANA)
+    window = shown(session, qtbot)
+    px_per_m = 90.0
+    window.table_scene.set_px_per_m(px_per_m)
+    assert len(window.table_scene.token_items) == 2
+    for item in window.table_scene.token_items.values():
+        far = MARKED * px_per_m / 2
+        ring = QRectF(-far, -far, 2 * far, 2 * far)
+        place = (item.name.scenePos() - item.scenePos()) * px_per_m + item.name.offset()
+        plate = QRectF(place, item.name.boundingRect().size())
+        assert not plate.intersects(ring), item.name.text

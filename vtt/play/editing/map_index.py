@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
+from operator import is_not
 
 import numpy as np
 import numpy.typing as npt
@@ -92,9 +93,13 @@ class MapIndex:
         """Return from where to where others go, of which many are the same."""
         if not len(self.lined):
             return _measured(now)
-        rows = np.array([self._rows.get(id(one), -1) for one in now], dtype=np.intp)
-        stretches: Floats = self.stretches[rows]
-        for row in np.flatnonzero(rows < 0).tolist():
+        if len(now) == len(self.lined):  # most edits exchange a few, each in its place
+            new = np.fromiter(map(is_not, now, self.lined), dtype=bool, count=len(now))
+            stretches: Floats = self.stretches.copy()
+        else:
+            rows = np.array([self._rows.get(id(one), -1) for one in now], dtype=np.intp)
+            stretches, new = self.stretches[rows], rows < 0
+        for row in np.flatnonzero(new).tolist():
             stretches[row] = (*now[row].a, *now[row].b)
         return stretches
 

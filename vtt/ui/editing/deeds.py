@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from vtt.battle import EditMap, Wall
+from vtt.battle import EditMap, FindRooms, Wall
 from vtt.geometry import distance_m
 from vtt.play.editing.carving import Carved
 from vtt.play.editing.chain import NEW
@@ -22,6 +22,11 @@ _NEXT_SIDE: dict[str, Literal["", "left", "right"]] = {"": "left", "left": "righ
 def take_away(canvas: Canvas) -> None:
     """Take all that is chosen off the map."""
     canvas.do(EditMap(remove=canvas.chosen, scene=canvas.scene.id))
+
+
+def find_rooms(canvas: Canvas) -> None:
+    """Make all that walls and doors enclose rooms of the fog."""
+    canvas.board.command(FindRooms(scene=canvas.scene.id))
 
 
 def mirror(canvas: Canvas, *, across: bool) -> None:

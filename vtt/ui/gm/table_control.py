@@ -67,7 +67,7 @@ class TableControl(QObject):
         controller.prepared.connect(self.guard.plan)
         controller.foretold.connect(self.guard.foretell)
         controller.changed.connect(self.guard.follow)
-        controller.changed.connect(self.ahead.begin_soon)
+        controller.changed.connect(self.ahead.begin_later)
 
     def _tell(self, controller: SessionController) -> None:
         """Have told what is to be told, and kept what is to be kept."""

@@ -10,8 +10,8 @@ from vtt.play.view.remembering import noticing
 from vtt.ui.publishing.measuring import Measuring
 from vtt.ui.publishing.publisher import Publisher
 
-FIRST_MS = 300
-"""When a battle comes into the window it is painted first."""
+LATER_MS = 300
+"""So long after a step, or after a battle came into the window: what follows from it is painted first."""
 
 
 class MeasuredAhead(QObject):
@@ -25,16 +25,19 @@ class MeasuredAhead(QObject):
         super().__init__(publisher)
         self._publisher = publisher
         self._measuring = Measuring(self._due, self)
-        QTimer.singleShot(FIRST_MS, self, self.begin_soon)
+        self._later = QTimer(self, singleShot=True, interval=LATER_MS)
+        self._later.timeout.connect(self._measuring.begin_soon)
+        self._later.start()
 
     @property
     def is_behind(self) -> bool:
         """Whether something is still to be measured."""
-        return self._measuring.is_waiting
+        return self._later.isActive() or self._measuring.is_waiting
 
-    def begin_soon(self) -> None:
-        """Measure what is due as things are now."""
-        self._measuring.begin_soon()
+    def begin_later(self) -> None:
+        """Measure what is due as things are then; whatever was begun is left."""
+        self._measuring.stop()
+        self._later.start()
 
     def _due(self) -> Iterator[bool | None]:
         """Measure step by step, after what the players are to see, and not before the maps are built."""

@@ -18,7 +18,7 @@ from vtt.ui.board.items.name_plates import Named, NamePlates
 from vtt.ui.board.items.portals import DrawnPortal
 from vtt.ui.board.items.smoke import DrawnCloud, OldSmoke
 from vtt.ui.board.items.thing_signs import ShownThing, ThingSigns
-from vtt.ui.board.items.token_art import TokenArt
+from vtt.ui.board.items.token_art import MARKED, TokenArt
 from vtt.ui.board.items.token_item import TokenItem, width_px
 from vtt.ui.board.items.token_style import STATES, Look, TokenStyle, initials_of
 from vtt.ui.board.items.walls import DrawnOutline
@@ -253,15 +253,15 @@ class TableScene(QGraphicsScene):
         item = self.token_items.get(token.id)
         if item is None:
             item = self.token_items[token.id] = TokenItem(self, self._lettering, self._name_px)
-        item.stamp(
-            self._art.pixmap(_style_of(token, self._theme), width_px(token.size_m, self._lens.px_per_m))
-        )
+        style = _style_of(token, self._theme)
+        item.stamp(self._art.pixmap(style, width_px(token.size_m, self._lens.px_per_m)))
         item.bend(self._lens.px_per_m if self._lens.bent else None, self._lens.turn)
         item.setPos(*token.at)
         item.show_faintly(token.last_seen)
         name = self.language.text(Name(token="", name=token.name)) if token.name else ""
         item.fares = self.language.text(STATES[token.condition]) if token.in_words else ""
-        item.write_name(name, token.at, token.size_m, self._lens.px_per_m, self._lens.turn)
+        wide_m = token.size_m * (MARKED if style.current or style.upcoming else 1)
+        item.write_name(name, token.at, wide_m, self._lens.px_per_m, self._lens.turn)
 
     def _spread_names(self) -> None:
         items: tuple[Named, ...] = (*self.token_items.values(), *self.things.items)
