@@ -166,9 +166,12 @@ class Layout(Value):
     @cached_property
     def places(self) -> Mapping[str, int]:
         """Where in its field each thing is, by its id."""
-        fields: tuple[tuple[Wall | Portal | Obstacle | Terrain, ...], ...]
-        fields = (self.walls, self.portals, self.obstacles, self.terrain)
-        return {one.id: place for field in fields for place, one in enumerate(field)}
+        return {
+            **{one.id: place for place, one in enumerate(self.walls)},
+            **{one.id: place for place, one in enumerate(self.portals)},
+            **{one.id: place for place, one in enumerate(self.obstacles)},
+            **{one.id: place for place, one in enumerate(self.terrain)},
+        }
 
     @cached_property
     def kinds(self) -> Mapping[str, str]:
