@@ -1,16 +1,29 @@
 """Laws of quick maps: one can walk everywhere, nothing lies outside, doors are free, a seed is a map."""
 
+import io
 import itertools
 
+import numpy as np
 import pytest
 import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image
 
 from vtt.battle import Scene
 from vtt.battle.coherence import tangle
 from vtt.files.maps.export import as_universal_vtt
-from vtt.files.maps.quick.quick_map import KINDS, LEAST_SQUARES, MAX_SEED, MOST_SQUARES, QuickWish, quick_map
+from vtt.files.maps.quick.painted import painted_map
+from vtt.files.maps.quick.painting import USUAL_PX, paint
+from vtt.files.maps.quick.quick_map import (
+    KINDS,
+    LEAST_SQUARES,
+    MAX_SEED,
+    MOST_SQUARES,
+    QuickWish,
+    cells_of,
+    quick_map,
+)
 from vtt.files.maps.reading import read_map
 
 BODY_M = 0.49
@@ -132,3 +145,30 @@ def test_it_is_the_same_map_when_it_was_written_and_read(kind, tmp_path):
     assert {one.id: one for one in again.layout.obstacles} == {one.id: one for one in scene.layout.obstacles}
     assert again.rooms == scene.rooms
     assert (again.open_portals, again.secret_portals) == (scene.open_portals, scene.secret_portals)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_its_picture_covers_it_and_is_the_same_for_the_same_seed(kind):
+    wish = QuickWish(kind, 21, (16, 12))
+    found = painted_map(wish)
+    assert found.scene.picture is not None
+    assert found.scene.picture.size_px == (16 * USUAL_PX, 12 * USUAL_PX)
+    assert found.scene.replace(picture=None) == quick_map(wish).scene
+    assert painted_map(wish).picture == found.picture
+    assert painted_map(wish._replace(seed=22)).picture != found.picture
+
+
+def test_a_secret_door_is_painted_as_the_wall_that_it_is_taken_for():
+    wishes_tried = (QuickWish("rooms", seed, (40, 30)) for seed in range(200))
+    wish = next(one for one in wishes_tried if quick_map(one).scene.secret_portals)
+
+    def without(secret: bool) -> float:
+        """Return how much the picture changes where such doors are walled up."""
+        cells, walled = cells_of(wish), cells_of(wish)
+        walled.gaps = {edge: gap for edge, gap in cells.gaps.items() if gap.secret != secret}
+        one, other = (
+            np.asarray(Image.open(io.BytesIO(paint(some, "rooms", 1))), float) for some in (cells, walled)
+        )
+        return float(np.abs(one - other).max())
+
+    assert without(secret=True) < 40 < without(secret=False)

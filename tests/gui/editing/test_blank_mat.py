@@ -142,6 +142,8 @@ def test_a_quick_map_is_the_one_that_was_shown_before_it_began(window, monkeypat
     assert before is not None
     assert scene.layout == before.layout == quick_map(QuickWish(kind, 42, (24, 16))).scene.layout
     assert scene.title == f"{TITLES[kind]} 42"
+    assert scene.picture is not None
+    assert window.board.board.pictures.map_pyramid(scene.picture.id)
     assert scene.fog == bool(scene.layout.walls)
     assert not window.editing.editor.state.active
 
@@ -155,8 +157,11 @@ def test_another_seed_is_one_press_away_and_a_blank_mat_shows_none(window):
     while dialog.choice.seed.value() == seed:
         dialog.choice.another.click()
     assert dialog.choice.preview.scene != before
+    assert dialog.name.text() == f"{TITLES['cave']} {dialog.choice.seed.value()}"
     dialog.name.setText("The pit")
+    dialog.choice.another.click()
     assert dialog.map.scene.title == "The pit"
     assert dialog.choice.preview.grab().toImage() != QImage()
     dialog.choice.kinds.setCurrentIndex(0)
+    assert dialog.map.picture is None
     assert dialog.map.scene.layout == Layout()

@@ -2,18 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 from vtt.battle import Scene
 from vtt.files.maps.blank import blank_map
 from vtt.files.maps.map_file import USUAL_METRES_PER_SQUARE, MapFile
-from vtt.files.maps.quick import quick_map
+from vtt.files.maps.quick.painted import painted_map
+from vtt.files.maps.quick.quick_map import LEAST_SQUARES, QuickWish, quick_map
+from vtt.files.maps.quick.quick_map import MOST_SQUARES as MOST_QUICK_SQUARES
 from vtt.play.first_fog import usual_fog
 from vtt.rules import RuleSystem
 from vtt.text import tr
 from vtt.ui.start.new_battle import NewBattle
 from vtt.ui.start.quick_choice import QuickChoice
+from vtt.ui.work.background import in_background
 
 USUAL_SQUARES, MOST_SQUARES, LARGEST_SQUARE_M = (30, 20), 500, 8.0
 
@@ -43,26 +47,42 @@ class BlankBattle(NewBattle):
 
     @property
     def map(self) -> MapFile:
-        """The mat or the quick map that was asked for."""
-        title, squares = self.name.text().strip(), (self.across.value(), self.down.value())
-        kind, metres = self.choice.kind, self.measure.value()
-        if kind is None:
-            return blank_map(title or tr("Blank mat"), squares, metres)
-        found = quick_map.quick_map(quick_map.QuickWish(kind, self.choice.seed.value(), squares, metres))
-        named = title not in ("", self._proposed)
-        return replace(found, scene=found.scene.replace(title=title)) if named else found
+        """The mat or the quick map that was asked for; that takes a moment to paint, beside the window."""
+        wish = self._wish
+        found = self._drawn if wish is None else in_background(partial(painted_map, wish))
+        return replace(found, scene=found.scene.replace(title=self._title or found.scene.title))
+
+    @property
+    def _title(self) -> str:
+        """The name that was given; empty for the one that is proposed."""
+        title = self.name.text().strip()
+        return "" if title == self._proposed else title
+
+    @property
+    def _wish(self) -> QuickWish | None:
+        """What is asked of a quick map; None for a blank mat."""
+        kind, squares = self.choice.kind, (self.across.value(), self.down.value())
+        return (
+            None if kind is None else QuickWish(kind, self.choice.seed.value(), squares, self.measure.value())
+        )
+
+    @property
+    def _drawn(self) -> MapFile:
+        """The map without a picture and with the proposed name, made at once."""
+        wish, squares = self._wish, (self.across.value(), self.down.value())
+        return blank_map(tr("Blank mat"), squares, self.measure.value()) if wish is None else quick_map(wish)
 
     def _on_chosen(self) -> None:
         """Let the sizes be what the map may have, show a quick one, and propose what players see of it."""
         quick = self.choice.kind is not None
-        least, most = (quick_map.LEAST_SQUARES, quick_map.MOST_SQUARES) if quick else (1, MOST_SQUARES)
+        least, most = (LEAST_SQUARES, MOST_QUICK_SQUARES) if quick else (1, MOST_SQUARES)
         for side in (self.across, self.down):
             side.setRange(least, most)
-        if self.name.text() == self._proposed:
-            self.name.clear()
-            self._proposed = self.map.scene.title
-            self.name.setText(self._proposed)
-        self.fog.setCurrentIndex(self.fog.findData(usual_fog(self.map.scene)))
+        scene = self._drawn.scene
+        if not self._title:
+            self.name.setText(scene.title)
+        self._proposed = scene.title
+        self.fog.setCurrentIndex(self.fog.findData(usual_fog(scene)))
         self._tell_size()
         self.adjustSize()
 
@@ -82,7 +102,7 @@ class BlankBattle(NewBattle):
         width, height = self.across.value() * square, self.down.value() * square
         self.size_told.setText(tr("{width} × {height} m", width=width, height=height))
         if self.choice.kind is not None:
-            self.choice.preview.show_scene(self.map.scene)
+            self.choice.preview.show_scene(self._drawn.scene)
 
 
 def blank_scene(title: str) -> Scene:

@@ -49,10 +49,15 @@ class Gap(NamedTuple):
 
 
 class Thing(NamedTuple):
-    """Something that stands on the floor: squares, and its height in metres."""
+    """Something that stands on the floor: squares, and its height in metres.
+
+    Attributes:
+        look: How it is painted.
+    """
 
     ring: Ring
     height_m: float
+    look: str
 
 
 @dataclass(slots=True)

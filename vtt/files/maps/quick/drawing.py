@@ -27,7 +27,7 @@ def doors_of(cells: Cells) -> Doors:
 
 def layout_of(cells: Cells, doors: Doors, scale: Scale, *, rough: bool) -> Layout:
     """Return what stands on a map; with ``rough`` walls, their corners are cut off."""
-    lines = _rough_walls(cells) if rough else walls(cells)
+    lines = rough_walls(cells) if rough else walls(cells)
     return Layout(
         walls=tuple(Wall(id=line.name, a=scale.point(line.a), b=scale.point(line.b)) for line in lines),
         portals=tuple(_portal(name, edge.ends, gap.kind, scale) for name, (edge, gap) in doors.items()),
@@ -39,15 +39,23 @@ def layout_of(cells: Cells, doors: Doors, scale: Scale, *, rough: bool) -> Layou
     )
 
 
-def _rough_walls(cells: Cells) -> Iterator[Line]:
+def rough_walls(cells: Cells) -> Iterator[Line]:
     """Yield walls around a floor whose corners are cut off."""
     number = 0
-    for outline in outlines(list(runs(cells.region))):
-        ring = list(_cut_off(outline))
+    for ring in rough_rings(cells):
         for place, end in enumerate(ring):
-            if end != ring[place - 1]:
-                number += 1
-                yield Line(f"wall-{number}", ring[place - 1], end)
+            number += 1
+            yield Line(f"wall-{number}", ring[place - 1], end)
+
+
+def rough_rings(cells: Cells) -> list[Ring]:
+    """Return the outline of a floor in one piece whose corners are cut off, then those of the rock in it."""
+    rings = sorted(outlines(list(runs(cells.region))), key=lambda ring: -_extent(ring))
+    found = []
+    for ring in rings:
+        points = list(_cut_off(ring))
+        found.append(tuple(end for place, end in enumerate(points) if end != points[place - 1]))
+    return found
 
 
 def _cut_off(ring: Ring) -> Iterator[Point]:

@@ -139,13 +139,13 @@ def _furnish(cells: Cells, room: Box, chance: Random) -> None:
     if room.width >= 7 and room.height >= 7 and chance.random() < 0.7:
         for x in (room.left + 2, room.right - 3):
             for y in (room.top + 2, room.bottom - 3):
-                put(cells, [(x, y)], round_thing((x, y), 0.38, PILLAR_M))
+                put(cells, [(x, y)], round_thing((x, y), 0.38, PILLAR_M, "pillar"))
     for _ in range(chance.randint(1, 2 + room.width * room.height // 20)):
         cell = (chance.randrange(room.left, room.right), chance.randrange(room.top, room.bottom))
         if chance.random() < 0.7:
             put(cells, [cell], crate(cell, chance))
         else:
-            place, thing = slab(cell, chance.random() < 0.5, TABLE_M)
+            place, thing = slab(cell, chance.random() < 0.5, TABLE_M, "table")
             if all(room.left <= x < room.right and room.top <= y < room.bottom for x, y in place):
                 put(cells, place, thing)
     if chance.random() < 0.25:

@@ -41,23 +41,25 @@ def crate(cell: Cell, chance: Random) -> Thing:
     x, y = cell
     side = chance.uniform(0.55, 0.8)
     left, top = x + (1 - side) / 2, y + (1 - side) / 2
-    return Thing(_rounded(box(left, top, side, side)), CRATE_M)
+    return Thing(_rounded(box(left, top, side, side)), CRATE_M, "crate")
 
 
-def slab(cell: Cell, across: bool, height_m: float) -> tuple[tuple[Cell, Cell], Thing]:
+def slab(cell: Cell, across: bool, height_m: float, look: str) -> tuple[tuple[Cell, Cell], Thing]:
     """Return a thing two cells long, and the cells it takes: a table, a cart."""
     x, y = cell
     other = (x + 1, y) if across else (x, y + 1)
     sides = (1.6, 0.7) if across else (0.7, 1.6)
     ring = box(x + (0.2 if across else 0.15), y + (0.15 if across else 0.2), *sides)
-    return (cell, other), Thing(_rounded(ring), height_m)
+    return (cell, other), Thing(_rounded(ring), height_m, look)
 
 
-def round_thing(cell: Cell, radius: float, height_m: float) -> Thing:
+def round_thing(cell: Cell, radius: float, height_m: float, look: str) -> Thing:
     """Return a round thing in the middle of a cell."""
     x, y = cell[0] + 0.5, cell[1] + 0.5
     turns = (2 * math.pi * step / CORNERS for step in range(CORNERS))
-    return Thing(_rounded((x + radius * math.cos(t), y + radius * math.sin(t)) for t in turns), height_m)
+    return Thing(
+        _rounded((x + radius * math.cos(t), y + radius * math.sin(t)) for t in turns), height_m, look
+    )
 
 
 def boulder(cell: Cell, chance: Random) -> Thing:
@@ -66,7 +68,7 @@ def boulder(cell: Cell, chance: Random) -> Thing:
     turns = [2 * math.pi * step / CORNERS for step in range(CORNERS)]
     reach = [chance.uniform(0.3, 0.45) for _ in turns]
     ring = ((x + r * math.cos(t), y + r * math.sin(t)) for r, t in zip(reach, turns, strict=True))
-    return Thing(_rounded(ring), round(chance.uniform(0.6, BOULDER_M), 1))
+    return Thing(_rounded(ring), round(chance.uniform(0.6, BOULDER_M), 1), "stone")
 
 
 def patch(middle: Point, reach: float, size: Cell, chance: Random) -> Ring:

@@ -32,7 +32,7 @@ def forest(size: Cell, chance: Random) -> Cells:
         cell = (chance.randrange(width), chance.randrange(height))
         far = abs(cell[0] - clearing[0]) ** 2 + abs(cell[1] - clearing[1]) ** 2 > reach**2
         if cell not in way and far:
-            thing = round_thing(cell, round(chance.uniform(0.2, 0.38), 2), TREE_M)
+            thing = round_thing(cell, round(chance.uniform(0.2, 0.38), 2), TREE_M, "tree")
             put(cells, [cell], boulder(cell, chance) if chance.random() < 0.12 else thing)
     for _ in range(1 + width * height // 150):
         spot = (chance.uniform(2, width - 2), chance.uniform(2, height - 2))
@@ -97,7 +97,7 @@ def _house(cells: Cells, box: tuple[int, int, int, int], chance: Random, *, fron
         cells.gaps[edge_between((x, back), (x, behind))] = Gap("door", secret=chance.random() < 0.15)
     for _ in range(chance.randint(2, 5)):
         cell = (chance.randrange(left, right), chance.randrange(top, bottom))
-        place, thing = slab(cell, chance.random() < 0.5, TABLE_M)
+        place, thing = slab(cell, chance.random() < 0.5, TABLE_M, "table")
         if chance.random() < 0.5:
             place, thing = (cell, cell), crate(cell, chance)
         if len({cells.region.get(one) for one in place}) == 1:
@@ -109,13 +109,13 @@ def _wares(cells: Cells, rows: tuple[int, int], chance: Random) -> None:
     """Leave a well, carts, barrels and crates on the street."""
     width = cells.size[0]
     middle = (width // 2, (rows[0] + rows[1]) // 2)
-    put(cells, [middle], round_thing(middle, 0.45, 0.9))
+    put(cells, [middle], round_thing(middle, 0.45, 0.9, "well"))
     for _ in range(width // 2):
         cell = (chance.randrange(width), chance.randrange(*rows))
         if chance.random() < 0.3:
-            place, thing = slab(cell, True, CART_M)
+            place, thing = slab(cell, True, CART_M, "cart")
             if all(cells.region.get(one) == OUTSIDE for one in place):
                 put(cells, place, thing)
         else:
-            small = round_thing(cell, 0.3, 1.0) if chance.random() < 0.5 else crate(cell, chance)
+            small = round_thing(cell, 0.3, 1.0, "barrel") if chance.random() < 0.5 else crate(cell, chance)
             put(cells, [cell], small)

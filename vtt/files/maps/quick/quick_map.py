@@ -57,10 +57,7 @@ def quick_map(wish: QuickWish) -> MapFile:
     Raises:
         ValueError: It is too small or too large.
     """
-    if not all(LEAST_SQUARES <= side <= MOST_SQUARES for side in wish.squares):
-        raise ValueError(f"a side of {LEAST_SQUARES} to {MOST_SQUARES} squares, not {wish.squares}")
-    cells = _MAKERS[wish.kind](wish.squares, Random(f"{wish.kind} {wish.seed}"))
-    scale = Scale(wish.metres_per_square)
+    cells, scale = cells_of(wish), Scale(wish.metres_per_square)
     doors = doors_of(cells)
     scene = Scene(
         id=ONLY_SCENE,
@@ -75,3 +72,14 @@ def quick_map(wish: QuickWish) -> MapFile:
         rooms=tuple(rooms_of(cells, scale)),
     )
     return MapFile(scene, None, Report(Tally()))
+
+
+def cells_of(wish: QuickWish) -> Cells:
+    """Return what is on the map of a wish, in squares.
+
+    Raises:
+        ValueError: It is too small or too large.
+    """
+    if not all(LEAST_SQUARES <= side <= MOST_SQUARES for side in wish.squares):
+        raise ValueError(f"a side of {LEAST_SQUARES} to {MOST_SQUARES} squares, not {wish.squares}")
+    return _MAKERS[wish.kind](wish.squares, Random(f"{wish.kind} {wish.seed}"))
