@@ -22,6 +22,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.benchmarks.stopwatch import CLOCK, judged
 from vtt import app
+from vtt.battle import Align
 from vtt.files.bundled import maps
 from vtt.systems import SYSTEMS
 from vtt.ui.battle_switcher import BattleSwitcher
@@ -93,6 +94,7 @@ def bench(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Benc
     begun = Battles(SYSTEMS, pictures, store).from_script(maps() / DEMO)
     store.take(begun.session)
     window = app.new_window(begun, pictures, store)
+    monkeypatch.setattr(MainWindow, "ask_grid", lambda *_: Align(metres_per_square=1.5))
     monkeypatch.setattr(
         MainWindow, "ask_battle", lambda _, scene, systems: Asked(scene.metres_per_square, systems[0])
     )

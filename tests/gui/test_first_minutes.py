@@ -1,4 +1,4 @@
-"""From the start to one's own map on the table, at one inch, in fog, with the party on it: eight actions."""
+"""From the start to one's own map on the table, at one inch, in fog, with the party on it: seven actions."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -83,13 +83,13 @@ def opened(hand: Hand, window: MainWindow, path: Path) -> None:
     window.files.wanted.emit(path)
 
 
-def test_ones_own_map_is_on_the_table_within_eight_actions(window: MainWindow, qtbot: QtBot) -> None:
+def test_ones_own_map_is_on_the_table_within_the_budget(window: MainWindow, qtbot: QtBot) -> None:
     hand, party = Hand(window, qtbot), {one.name for one in party_of(window.controller.session.battle)}
     opened(hand, window, maps() / "warehouse.uvtt")
     assert not window.controller.session.battle.tokens
     hand.does("where the party stands", lambda: Mouse(window.board).click((3.5, 14.5)))
-    hand.shortcut("table")
     hand.shortcut("publish")
+    assert window.table.isVisible()
     hand.confirms(ScaleDialog)
     window.framing.mark.click()
     hand.actions.append("mark")
@@ -113,11 +113,14 @@ def test_the_party_comes_along_only_where_it_is_wanted_and_the_rules_are_its_own
     assert along(dialog) == []
     dialog.offer_party(party_of(session.battle), session.system.id)
     assert along(dialog) == [one.name for one in party_of(session.battle)]
+    assert all(one.name in dialog.along.text() for one in party_of(session.battle))
     dialog.along.setChecked(False)
     assert along(dialog) == []
     dialog.along.setChecked(True)
     dialog.rules.setCurrentIndex((dialog.rules.currentIndex() + 1) % dialog.rules.count())
     assert along(dialog) == []
+    dialog.offer_party(party_of(session.battle) * 4, session.system.id)
+    assert dialog.along.text() == "Bring the party: 12 creatures"
 
 
 def along(dialog: NewBattle) -> list[str]:

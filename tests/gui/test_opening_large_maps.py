@@ -17,17 +17,21 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.test_battle_store import WAREHOUSE, started
-from vtt.battle import Scene
+from vtt.battle import Align, Scene
 from vtt.files.contents import Tell, contents
 from vtt.files.maps import reading
 from vtt.files.tiles.raster import Raster
+from vtt.play.table.showing import Handout
+from vtt.play.table.writing import NOTHING_WRITTEN
 from vtt.rules import RuleSystem
+from vtt.text import spoken
 from vtt.ui import pictures as pictures_module
 from vtt.ui.battle_switcher import BattleSwitcher
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.new_battle import Asked
+from vtt.ui.table.writing_overlay import WritingOverlay
 from vtt.ui.tiles import tiled_picture
 from vtt.ui.tiles.decoding import large_raster
 from vtt.ui.tiles.tiled_picture import TiledPicture
@@ -48,6 +52,7 @@ def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Mai
     def ask(_window: MainWindow, scene: Scene, systems: list[RuleSystem]) -> Asked:
         return Asked(scene.metres_per_square, systems[0], {}, "all")
 
+    monkeypatch.setattr(MainWindow, "ask_grid", lambda *_: Align(metres_per_square=1.5))
     monkeypatch.setattr(MainWindow, "ask_battle", ask)
     return started(qtbot, tmp_path / "user", WAREHOUSE)
 
@@ -224,6 +229,19 @@ def test_the_players_see_nothing_of_a_picture_before_it_is_published(
     window.publisher.catch_up()
     settle(qtbot, pictures_of(window))
     assert redness(window.table) > 0.3
+
+
+def test_a_handout_may_be_a_large_picture(window: MainWindow, qtbot: QtBot, red_map: Path):
+    pictures, parent = pictures_of(window), QWidget()
+    qtbot.addWidget(parent)
+    pictures.add("0" * 64, red_map.read_bytes())
+    overlay = WritingOverlay(pictures, spoken(), parent)
+    overlay.resize(600, 400)
+    overlay.show_writing(NOTHING_WRITTEN, Handout(picture="0" * 64))
+    settle(qtbot, pictures)
+    assert redness(overlay) > 0.5
+    overlay.show_writing(NOTHING_WRITTEN, Handout(title="Nothing to see"))
+    assert redness(overlay) == 0
 
 
 def test_a_curtain_may_be_a_large_picture(window: MainWindow, qtbot: QtBot):

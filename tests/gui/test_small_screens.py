@@ -25,6 +25,9 @@ def test_every_control_is_within_the_window(factor: float, qtbot: QtBot) -> None
     with qtbot.waitExposed(window):
         window.show()
     assert (window.width(), window.height()) == (width, height)
+    window.publisher.publish(HALL)
+    for one in window.lamp.findChildren(QAbstractButton):
+        assert one.isHidden() or one.width() >= one.minimumSizeHint().width(), one.text()
     shown = [*window.lamp.findChildren(QAbstractButton), *window.order.findChildren(QAbstractButton)]
     shown = [one for one in shown if one.isVisible() and not one.visibleRegion().isEmpty()]
     assert len(shown) >= 3

@@ -102,10 +102,30 @@ class Pictures:
 
         A large one comes beside the windows: what of it is not yet there comes later, and `arrivals` tells.
         """
-        large = self._large_picture(picture_id)
+        large = self.large(picture_id)
         if large is None:
             return self.map_pyramid(picture_id) or None
         return None if large.failed else large
+
+    def large(self, picture_id: str, *, comes_by_itself: bool = True) -> TiledPicture | None:
+        """Return a large picture; None for any other, and where there is none.
+
+        Args:
+            picture_id: The picture.
+            comes_by_itself: Whether it is brought beside the windows from now on.
+        """
+        with self._changing:
+            known, data = self._large.get(picture_id), self._bytes.get(picture_id)
+            if known is not None or data is None:
+                return known
+            size = size_of(data)
+            if size is None or size[0] * size[1] <= LARGE_PX:
+                return None
+            large = TiledPicture(picture_id, Pyramid(size), self.memory, self.arrivals.tell_arrived)
+            self._large[picture_id] = large
+        if comes_by_itself:
+            self._begin(partial(self._bring, large, untold))
+        return large
 
     def prepare(self, picture_id: str, tell: Tell = untold) -> bool:
         """Make a picture ready for the first look, on this thread; return whether it can be shown.
@@ -114,7 +134,7 @@ class Pictures:
             picture_id: A picture whose bytes are there.
             tell: Is told how far it is; what it raises, other than an Exception, ends the work.
         """
-        large = self._large_picture(picture_id, comes_by_itself=False)
+        large = self.large(picture_id, comes_by_itself=False)
         if large is None:
             return bool(self.map_pyramid(picture_id))
         try:
@@ -165,21 +185,6 @@ class Pictures:
         if image.isNull():
             return None
         return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
-
-    def _large_picture(self, picture_id: str, *, comes_by_itself: bool = True) -> TiledPicture | None:
-        """Return a large picture, which comes beside the windows from now on; None for any other."""
-        with self._changing:
-            known, data = self._large.get(picture_id), self._bytes.get(picture_id)
-            if known is not None or data is None:
-                return known
-            size = size_of(data)
-            if size is None or size[0] * size[1] <= LARGE_PX:
-                return None
-            large = TiledPicture(picture_id, Pyramid(size), self.memory, self.arrivals.tell_arrived)
-            self._large[picture_id] = large
-        if comes_by_itself:
-            self._begin(partial(self._bring, large, untold))
-        return large
 
     def _bring(self, large: TiledPicture, tell: Tell) -> None:
         """Supply a large picture with tiles: those that are kept, else those of the picture, decoded."""

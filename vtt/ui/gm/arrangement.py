@@ -9,7 +9,7 @@ from vtt.ui.gm.panels import Panels
 from vtt.ui.widgets.layouts import column, row, split
 
 RIGHT_PX, BELOW_PX, MIN_JOURNAL_PX = 350, 220, 44
-MIN_RIGHT_PX, MIN_ORDER_PX = 290, 112
+MIN_RIGHT_PX, MIN_ORDER_PX = 304, 112
 """A long question takes its lines from the journal, down to its latest entry, and only then from the map."""
 
 

@@ -27,6 +27,8 @@ from vtt.ui.start.optional_rules import Switch, Switches
 from vtt.ui.wording import called, quoted
 
 MIN_M, MAX_M = 0.01, 1000.0
+MOST_NAMED = 6
+"""A larger party is counted, not named."""
 
 
 class Asked(NamedTuple):
@@ -106,7 +108,11 @@ class NewBattle(QDialog):
     def offer_party(self, party: Sequence[Token], rules: str) -> None:
         """Offer to bring a party along, where the same rules are chosen as it was played with."""
         self._party, self._party_rules = tuple(party), rules
-        self.along.setText(tr("Bring the party: {names}", names=listed([called(one) for one in party])))
+        self.along.setText(
+            tr("Bring the party: {names}", names=listed([called(one) for one in party]))
+            if len(party) <= MOST_NAMED
+            else tr("Bring the party: {count|creature|creatures}", count=len(party))
+        )
         self.along.setChecked(True)
         self.along.setVisible(self._may_come)
 

@@ -2,13 +2,13 @@
 
 from itertools import pairwise
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from vtt.play.table.published import Curtain
-from vtt.ui.board.items.map_picture import MapPicture, size_of
 from vtt.ui.pictures import Pictures
+from vtt.ui.table.fitted_picture import FittedPicture
 
 BLACK = QColor("black")
 DEEP, VELVET, SHINE = QColor("#2a0509"), QColor("#7d1320"), QColor("#b3303c")
@@ -29,13 +29,13 @@ class CurtainPage(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._pictures = pictures
-        self._picture: MapPicture | None = None
+        self._picture: FittedPicture | None = None
         pictures.arrivals.arrived.connect(self._paint_what_came)
 
     def show_curtain(self, curtain: Curtain) -> None:
         """Show the GM's own picture, or where it is not there, ours."""
         painted_from = self._pictures.levels_of(curtain.picture) if curtain.picture else None
-        self._picture = MapPicture(painted_from, size_of(painted_from)) if painted_from is not None else None
+        self._picture = FittedPicture(painted_from) if painted_from is not None else None
         self.update()
 
     def _paint_what_came(self) -> None:
@@ -50,21 +50,8 @@ class CurtainPage(QWidget):
         if self._picture is None:
             paint_curtain(painter, QRectF(self.rect()))
         else:
-            place = fitted(QSizeF(*self._picture.size_m), QRectF(self.rect()))
-            times = place.width() / self._picture.size_m[0]
-            painter.translate(place.topLeft())
-            painter.scale(times, times)
-            whole = QRectF(0, 0, *self._picture.size_m)
-            self._picture.paint(painter, whole, times * self.devicePixelRatioF())
+            self._picture.paint(painter, QRectF(self.rect()), self.devicePixelRatioF())
         painter.end()
-
-
-def fitted(size: QSizeF, box: QRectF) -> QRectF:
-    """Return the largest place in the middle of a box for the whole of something of that shape."""
-    size = size.scaled(box.size(), Qt.AspectRatioMode.KeepAspectRatio)
-    place = QRectF(QPointF(), size)
-    place.moveCenter(box.center())
-    return place
 
 
 def paint_curtain(painter: QPainter, box: QRectF) -> None:

@@ -12,6 +12,7 @@ from vtt.play.table.writing import NOTHING_WRITTEN, LineKind, Strip, StripRow, W
 from vtt.text import Language
 from vtt.ui import theme
 from vtt.ui.pictures import Pictures, picture_within
+from vtt.ui.table.fitted_picture import FittedPicture
 from vtt.ui.table.strip_places import placed
 
 TURNS_DEG: Mapping[Edge, float] = {"bottom": 0, "left": 90, "top": 180, "right": -90}
@@ -57,8 +58,10 @@ class WritingOverlay(QWidget):
         self._pictures, self._language = pictures, language
         self._writing, self._handout = NOTHING_WRITTEN, Handout()
         self._decoded: tuple[QSize, QImage | None] | None = None
+        self._large: FittedPicture | None = None
         self._written: QPixmap | None = None
         self.letters_px = 20.0
+        pictures.arrivals.arrived.connect(self._paint_what_came)
         self.hide()
 
     def show_writing(self, writing: Writing, handout: Handout | None) -> None:
@@ -68,11 +71,18 @@ class WritingOverlay(QWidget):
             return
         if handout.picture != self._handout.picture:
             self._decoded = None
+            large = self._pictures.large(handout.picture)
+            self._large = FittedPicture(large) if large is not None else None
         if writing != self._writing:
             self._written = None
         self._writing, self._handout = writing, handout
         self.setVisible(bool(writing.lines or writing.strip or handout != Handout()))
         self.update()
+
+    def _paint_what_came(self) -> None:
+        """Paint again where more of a large picture is there."""
+        if self._large is not None and self._large.came():
+            self.update()
 
     def set_letters_px(self, letters_px: float) -> None:
         """Write capital letters so high."""
@@ -203,6 +213,9 @@ class WritingOverlay(QWidget):
         for text, below in ((self._handout.title, False), (self._handout.text, True)):
             if text:
                 box = self._paint_beside(painter, text, box, below=below)
+        if self._large is not None:
+            self._large.paint(painter, box, self.devicePixelRatioF())
+            return
         image = self._picture(box.size().toSize())
         if image is not None:
             place = QRectF(QPointF(), image.deviceIndependentSize())
