@@ -164,6 +164,16 @@ class Layout(Value):
         return crossings_of(self.lines)
 
     @cached_property
+    def places(self) -> Mapping[str, int]:
+        """Where in its field each thing is, by its id."""
+        return {
+            **{one.id: place for place, one in enumerate(self.walls)},
+            **{one.id: place for place, one in enumerate(self.portals)},
+            **{one.id: place for place, one in enumerate(self.obstacles)},
+            **{one.id: place for place, one in enumerate(self.terrain)},
+        }
+
+    @cached_property
     def kinds(self) -> Mapping[str, str]:
         """In which field each thing is, by its id."""
         return dict(_kinds(self, ("walls", "portals", "obstacles", "terrain")))

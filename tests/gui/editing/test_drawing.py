@@ -366,3 +366,14 @@ def test_all_rooms_are_found_by_the_button_of_their_tool(editor, press, now):
     strip.deeds["rooms"].click()
     assert len(now().rooms) == 2
     strip.deleteLater()
+
+
+@pytest.mark.parametrize("keys", [SHIFT, ALT])
+def test_shift_and_alt_leave_a_wall_off_the_grid(mouse, press, now, keys):
+    press("W")
+    mouse.press((2.13, 1.21), keys)
+    mouse.move((5.37, 1.68), keys)
+    mouse.release(keys)
+    ((start, end),) = new_walls(now)
+    assert distance_m(start, (2.13, 1.21)) < 0.05
+    assert distance_m(end, (5.37, 1.68)) < 0.05

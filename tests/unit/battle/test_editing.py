@@ -90,6 +90,23 @@ def test_an_edit_of_lights_and_notes_leaves_the_layout_the_same_object(session):
     assert obstacles_of(scene_of(session)) is built
 
 
+def test_what_is_known_of_a_layout_stays_right_where_walls_and_doors_are_exchanged(session):
+    layout = scene_of(session).layout
+    assert (len(layout.lines), layout.crossings, layout.kinds["door"]) == (6, 0, "portals")
+    across = (WALL.replace(b=(8, 6)), DOOR.replace(a=(3, 1), b=(3, 9)))
+    session.do(EditMap(walls=across[:1], portals=across[1:]))
+    after = scene_of(session).layout
+    fresh = Layout(walls=after.walls, portals=after.portals, obstacles=after.obstacles)
+    assert (after.lines, after.crossings, after.kinds) == (fresh.lines, fresh.crossings, fresh.kinds)
+    assert after.places == fresh.places
+    assert after.crossings > 0
+
+
+def test_an_exchange_is_of_the_same_kind(session):
+    with pytest.raises(CommandError, match="something else is called 'door' already"):
+        session.do(EditMap(walls=(a_wall((1, 1), (2, 2), "door"),)))
+
+
 def test_a_door_that_opens_beside_smoke_lets_nothing_be_built_anew():
     session = a_session(scene=a_scene(portals=(DOOR,), clouds=(some_smoke(1, 1),)))
     built = obstacles_of(session.battle.scenes[SCENE])

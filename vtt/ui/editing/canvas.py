@@ -67,8 +67,11 @@ class Canvas:
         return REACH_PX / self.board.px_per_m
 
     def snapped(self, pointer: Pointer, also: Sequence[Point] = ()) -> Snapped:
-        """Return where the pointer is drawn in to; Alt leaves it where it is."""
-        if pointer.placing:
+        """Return where the pointer is drawn in to.
+
+        Alt leaves it where it is, and Shift but for rooms: some desktops keep Alt for themselves.
+        """
+        if pointer.placing or (pointer.free and self.state.kind != "room"):
             return Snapped(pointer.at, "free")
         return self._prepared()[1].snap(pointer.at, self.within_m, also)
 
