@@ -212,6 +212,7 @@ def settle(window: MainWindow) -> None:
     collect_and_freeze()
     collector = CollectsAtRest(window)
     window.controller.changed.connect(collector.stir)
+    window.board.looked.connect(collector.stir)
 
 
 def note_qt(kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:

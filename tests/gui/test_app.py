@@ -32,6 +32,7 @@ from vtt.ui.panels.context_menu import creature
 from vtt.ui.pictures import Pictures
 from vtt.ui.start.battles import DEMO, Battles, found_map
 from vtt.ui.start.new_battle import Asked, NewBattle
+from vtt.ui.work.resting import LONG_REST, SHORT_REST, CollectsAtRest
 
 pytestmark = pytest.mark.slow
 
@@ -319,3 +320,17 @@ def test_the_windows_play_every_system(
         controller.perform(EndTurn())
     assert controller.session.pending is None
     assert len(controller.session.journal.entries) == len(creatures) + 1 + 6
+
+
+def test_looking_around_is_no_rest(window: MainWindow) -> None:
+    app.settle(window)
+    collector = window.findChild(CollectsAtRest)
+    assert isinstance(collector, CollectsAtRest)
+    collector.collect_much()
+    for _ in range(LONG_REST):
+        window.board.zoom_by(1.01)
+        collector.look()
+    assert collector._is_much_due
+    for _ in range(SHORT_REST):
+        collector.look()
+    assert not collector._is_much_due

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from vtt.files.bundled import DEMOS
+
 ROOT = Path(__file__).parents[2]
 DEMO = "maps/warehouse.jsonl"
 
@@ -63,6 +65,13 @@ def test_the_demo_is_played_as_text(installed: Path):
     done = run(installed, "play", str(next(installed.parents[1].rglob(DEMO))), "--text")
     assert (done.returncode, done.stderr) == (0, "")
     assert "Jo is placed on the map." in done.stdout
+
+
+def test_all_demos_and_their_maps_lie_in_it(wheel: Path):
+    names = zipfile.ZipFile(wheel).namelist()
+    for demo in DEMOS:
+        for file in (f"{demo.name}.jsonl", f"{demo.name}.uvtt", f"previews/{demo.name}.jpg"):
+            assert f"vtt/maps/{file}" in names
 
 
 def test_every_system_is_described(installed: Path):

@@ -11,6 +11,7 @@ import pytest
 import vtt
 from vtt.cli import COMMANDS, KINDS_OF_MAP, run, squares, with_command
 from vtt.command_line.language import choose_language, language_of
+from vtt.files.bundled import DEMOS
 from vtt.files.maps.quick.quick_map import KINDS, LEAST_SQUARES, MOST_SQUARES, QuickWish, quick_map
 from vtt.files.maps.reading import read_map
 from vtt.files.settings import chosen_language
@@ -186,6 +187,14 @@ def test_a_reader_who_leaves_early_is_no_error():
     vtt.stdout.close()
     _, errors = vtt.communicate(timeout=60)
     assert (vtt.returncode, errors) == (1, "")
+
+
+def test_a_demo_that_is_not_there_is_told_with_those_that_are(tmp_path, capsys):
+    assert run(["demo", "chess", "--pictures", str(tmp_path)]) == 2
+    said = capsys.readouterr().err
+    assert "There is no demo battle 'chess'" in said
+    assert all(demo.system in said and demo.name in said for demo in DEMOS)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_quick_map_is_written_and_can_be_opened(tmp_path, capsys):

@@ -312,3 +312,13 @@ def test_the_window_tells_the_size_of_the_map_as_it_is_then(window: MainWindow) 
     assert "60 × " in window.panels.place.text()
     window.controller.undo()
     assert "60 × " not in window.panels.place.text()
+
+
+def test_the_dialog_closes_when_another_battle_is_shown(window: MainWindow, qtbot: QtBot) -> None:
+    map_commands.align_grid(window)
+    dialog = window.findChild(AlignDialog)
+    assert dialog is not None
+    window.controller.perform(Align(squares=60))
+    assert dialog.isVisible()
+    window.show_session(a_session(a_token("ann", (3, 3)), scene=a_scene()), SCENE)
+    qtbot.waitUntil(lambda: window.findChild(AlignDialog) is None)

@@ -5,7 +5,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from tests.gui.board.builders import ALT, SHIFT
+from tests.ids import ANA, BO
 from vtt.battle import EditMap, Note, Portal, Terrain, Wall
+from vtt.battle.measure.sight import lines_of_sight
 from vtt.geometry import distance_m
 from vtt.ui.editing import values
 from vtt.ui.editing.fields import NumberField, TextField
@@ -280,3 +282,26 @@ def test_a_pin_is_chosen_by_its_sign_and_dragged(editor, mouse, session, now, bo
     assert editor.canvas.chosen == ("pin",)
     mouse.drag([above, (11.0, above[1] + 1)])
     assert now().notes[0].at == (11, 3)
+
+
+def test_tokens_are_chosen_and_dragged_as_ever_while_things_are_chosen(editor, mouse, board, session):
+    mouse.click((2.5, 2.5))
+    assert board.selection == ANA
+    assert editor.canvas.chosen == ()
+    mouse.drag([(2.5, 2.5), (3.5, 2.5)], ALT)
+    assert session.battle.tokens[ANA].at != (2.5, 2.5)
+
+
+def is_seen(session) -> bool:
+    """Tell whether Ana sees Bo."""
+    (found,) = lines_of_sight(session.battle, ANA, [BO], lambda _target: 1.0)
+    return found.sight.result != "blocked"
+
+
+def test_a_wall_that_is_drawn_in_play_stops_sight_at_once(mouse, press, session):
+    assert is_seen(session)
+    press("W")
+    mouse.drag([(5, 0), (5, 5)])
+    assert not is_seen(session)
+    session.undo()
+    assert is_seen(session)

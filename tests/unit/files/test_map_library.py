@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.fixtures.maps.drawn import room, write
+from tests.fixtures.maps.drawn import picture, room, write
 from vtt.battle import Battle
 from vtt.files.battle_file.battle_file import SUFFIX, BattleFile
 from vtt.files.library.known_map import KnownMap, Stamp, tags_in
@@ -28,6 +28,8 @@ def bundled(tmp_path: Path) -> Path:
     folder = tmp_path / "program"
     folder.mkdir()
     write(folder, room(), "cellar.uvtt")
+    (folder / "previews").mkdir()
+    (folder / "previews" / "cellar.png").write_bytes(picture())  # of the program, and no map
     return folder
 
 

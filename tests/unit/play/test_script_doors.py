@@ -121,6 +121,20 @@ def test_a_field_that_no_command_has_is_refused_by_each(do):
     assert "colour" in refusal_of({"do": do, **WELL_FORMED[do], "colour": "red"})
 
 
+def test_a_line_that_changes_a_door_opens_shuts_hides_and_shows_it_as_it_says():
+    gate = {"do": "portal", "id": "gate", "from": [5, 1], "to": [6, 1], "open": True, "secret": True}
+    lines = [
+        {"do": "portal", "id": "gate", "to": [7, 1]},
+        {"do": "portal", "id": "gate", "kind": "door", "open": False},
+        {"do": "portal", "id": "gate", "kind": "window"},
+        {"do": "portal", "id": "gate", "kind": "door", "open": "yes"},
+    ]
+    *_, moved, shut, window, wrong = play(NEW, gate, *lines)
+    states = [(one["events"][0].get("open"), one["events"][0].get("secret")) for one in (moved, shut, window)]
+    assert states == [(["gate"], ["gate"]), (None, ["gate"]), (None, None)]
+    assert wrong["error"].endswith("'open' must be true or false, not 'yes'")
+
+
 def test_every_command_with_fields_is_among_those_that_are_tried():
     of_tokens_and_doors = {"end-turn", "delay", "join", "leave", "end", "portal", "secret", "remove"}
     assert set(COMMAND_NAMES) - set(WELL_FORMED) <= of_tokens_and_doors

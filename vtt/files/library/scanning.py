@@ -68,21 +68,26 @@ def listed_maps(index: Index, bundled: Path) -> tuple[ListedMap, ...]:
         bundled: The folder of the maps that come with the program.
     """
     origins: dict[str, Origin] = {one.path: "opened" for one in index.maps if one.is_kept}
-    watched: tuple[tuple[str, Origin], ...] = tuple((one, "folder") for one in index.folders)
-    for folder, origin in (*watched, (str(bundled), "bundled")):
-        origins.update(dict.fromkeys(without_pictures_of_others(maps_in(Path(folder))), origin))
+    for folder in index.folders:
+        origins.update(dict.fromkeys(without_pictures_of_others(maps_in(Path(folder))), "folder"))
+    origins.update(dict.fromkeys(maps_in(bundled, deepest=0), "bundled"))
     known = {one.path: one for one in index.maps}
     listed = (_listed(known.get(path) or KnownMap(path=path), origin) for path, origin in origins.items())
     return tuple(sorted(listed, key=_order))[:MAX_MAPS]
 
 
-def maps_in(folder: Path) -> Iterator[str]:
-    """Yield the files in a folder, and in folders in it, that are called like maps; none that is hidden."""
+def maps_in(folder: Path, deepest: int = MAX_DEPTH) -> Iterator[str]:
+    """Yield the files in a folder, and in folders in it, that are called like maps; none that is hidden.
+
+    Args:
+        folder: Where to look.
+        deepest: How many folders deep, 0 for the folder alone.
+    """
     wanted = suffixes()
     seen = 0
     for path, folders, files in os.walk(folder):
         depth = len(Path(path).relative_to(folder).parts)
-        folders[:] = sorted(one for one in folders if not one.startswith(".")) if depth < MAX_DEPTH else []
+        folders[:] = sorted(one for one in folders if not one.startswith(".")) if depth < deepest else []
         seen += len(files)
         if seen > MAX_SEEN:
             return

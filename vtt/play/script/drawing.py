@@ -98,8 +98,16 @@ def _portal(data: Mapping[str, Any], battle: Battle) -> EditMap:
     scene = named_scene(battle, data.get("scene"))
     known = scene.portal(part["id"]) if isinstance(part.get("id"), str) else None
     before = known.model_dump() if known is not None else {}
-    states = {name: [part.get("id", "")] for name in ("open", "secret") if data.get(name) is True}
-    return _edit({"portals": [{**before, **part}], **states}, data)
+    states, gone = {}, False
+    for name, were in (("open", scene.open_portals), ("secret", scene.secret_portals)):
+        is_so = data.get(name, known is not None and known.id in were)
+        if not isinstance(is_so, bool):
+            raise CommandError(f"'{name}' must be true or false, not {short(repr(is_so))}")
+        gone = gone or (name in data and not is_so and known is not None)
+        if is_so and (name in data or name == "open" or part.get("kind", "door") == "door"):
+            states[name] = [part.get("id", "")]
+    removed = {"remove": [part["id"]]} if gone else {}
+    return _edit({"portals": [{**before, **part}], **states, **removed}, data)
 
 
 def _part_of(data: Mapping[str, Any]) -> dict[str, Any]:

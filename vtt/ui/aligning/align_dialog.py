@@ -85,6 +85,11 @@ class AlignDialog(QDialog):
         self.fit = fit
         self._show()
 
+    def follow(self, change: object) -> None:
+        """Close where another battle is shown, which is told by None: the grid is that of another map."""
+        if change is None:
+            self.reject()
+
     def _on_found(self, found: Proposals) -> None:
         """Offer what was found; the best is shown at once where the GM laid nothing yet."""
         self.proposing.offer(found)

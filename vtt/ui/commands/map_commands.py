@@ -43,6 +43,7 @@ def _align(window: GmWindow, *, is_new: bool) -> None:
     dialog = AlignDialog(scene, scene.picture, pictures, window.board.window(), is_new=is_new)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.accepted.connect(lambda: _perform(window, dialog.command))
+    window.controller.changed.connect(dialog.follow)
     dialog.open()
 
 

@@ -20,6 +20,7 @@ from vtt.ui.start.quick_choice import QuickChoice
 from vtt.ui.work.background import in_background
 
 USUAL_SQUARES, MOST_SQUARES, LARGEST_SQUARE_M = (30, 20), 500, 8.0
+MARGIN_PX = 8
 
 
 class BlankBattle(NewBattle):
@@ -85,6 +86,14 @@ class BlankBattle(NewBattle):
         self.fog.setCurrentIndex(self.fog.findData(usual_fog(scene)))
         self._tell_size()
         self.adjustSize()
+        self._stay_on_screen()
+
+    def _stay_on_screen(self) -> None:
+        """Move up where the dialog, having grown, would hang over the lower edge of its screen."""
+        screen, frame = self.screen().availableGeometry(), self.frameGeometry()
+        lowest = max(screen.top(), screen.bottom() - frame.height() - MARGIN_PX)
+        if frame.top() > lowest:
+            self.move(frame.left(), lowest)
 
     def _sides(self) -> QWidget:
         sides = QWidget()

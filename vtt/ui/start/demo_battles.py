@@ -58,7 +58,7 @@ class DemoBattles(QDialog):
     def _lay_out(self) -> None:
         self.resize(940, 580)
         row = QHBoxLayout()
-        row.addWidget(QLabel(tr("A fight in its first round, for each of the rule systems.")), 1)
+        row.addWidget(QLabel(tr("A fight that has just begun, for each of the rule systems.")), 1)
         row.addWidget(self.open_button)
         column = QVBoxLayout(self)
         column.addWidget(self.list, 1)

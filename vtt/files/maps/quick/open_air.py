@@ -89,6 +89,9 @@ def _house(cells: Cells, box: tuple[int, int, int, int], chance: Random, *, fron
     if right - left >= 7:
         middle = chance.randint(left + 3, right - 3)
         cells.fill(middle, top, right, bottom, region + 1)
+        for x in (middle - 1, middle):  # no window is cut in two by the wall inside
+            if cells.gaps.get(edge_between((x, front), (x, out))) == Gap("window"):
+                del cells.gaps[edge_between((x, front), (x, out))]
         y = chance.randint(top + 1, bottom - 2)
         cells.gaps[edge_between((middle - 1, y), (middle, y))] = Gap("door", open=chance.random() < 0.5)
     back, behind = (top, top - 1) if front_below else (bottom - 1, bottom)

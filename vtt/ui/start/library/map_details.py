@@ -17,6 +17,8 @@ from vtt.ui.widgets.one_line import OneLine
 from vtt.ui.wording import quoted
 
 MOST_BATTLES = 6
+LOW_PX, SMALLER = 640, 0.7
+"""On a screen that is no higher the picture is smaller, by this factor: a laptop that scales its windows."""
 
 
 class MapDetails(QFrame):
@@ -29,7 +31,8 @@ class MapDetails(QFrame):
         super().__init__(parent)
         self._shown: ListedMap | None = None
         self.picture = QLabel()
-        self.picture.setFixedSize(SIZE)
+        size = SIZE if self.screen().availableSize().height() >= LOW_PX else SIZE * SMALLER
+        self.picture.setFixedSize(size)
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.title = OneLine("name")
         self.problem = _lines("problem")
@@ -57,7 +60,7 @@ class MapDetails(QFrame):
         for widget in (self.picture, *told, label, self.tags, self.path):
             column.addWidget(widget)
         column.addStretch(1)
-        self.setFixedWidth(SIZE.width() + 12)
+        self.setFixedWidth(size.width() + 12)
         self.show_map(None, None, ())
 
     def show_map(self, one: ListedMap | None, pixmap: QPixmap | None, battles: Sequence[str]) -> None:
@@ -67,7 +70,7 @@ class MapDetails(QFrame):
             self.tags.setText(quoted(", ".join(one.known.tags)) if one is not None else "")
         self._shown = one
         self.tags.setEnabled(one is not None)
-        self.picture.setPixmap(pixmap if pixmap is not None else QPixmap())
+        self.picture.setPixmap(self._fitting(pixmap) if pixmap is not None else QPixmap())
         self.title.setText(quoted(one.known.title) if one is not None else tr("No map is found"))
         self.path.setText(quoted(one.known.path) if one is not None else "")
         _say(self.problem, problem_of(one) if one is not None else "")
@@ -76,6 +79,13 @@ class MapDetails(QFrame):
         _say(self.contents, contents_said(one) if one is not None else "")
         _say(self.origin, origin_said(one) if one is not None else "")
         _say(self.battles, battles_said(battles))
+
+    def _fitting(self, pixmap: QPixmap) -> QPixmap:
+        """Return a small picture no larger than there is room for it."""
+        if pixmap.width() <= self.picture.width() and pixmap.height() <= self.picture.height():
+            return pixmap
+        keep, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        return pixmap.scaled(self.picture.size(), keep, smooth)
 
     def _tell(self) -> None:
         tags = tags_in(self.tags.text())
