@@ -43,7 +43,7 @@ def memory_given_back(request: pytest.FixtureRequest) -> Iterator[None]:
     if shows:
         core = importlib.import_module("PySide6.QtCore")
         for window in _windows():
-            if window not in before:
+            if window not in before and window.parent() is None:  # its owner deletes any other
                 window.deleteLater()
         core.QCoreApplication.sendPostedEvents(None, core.QEvent.Type.DeferredDelete.value)
     if gc.get_freeze_count():

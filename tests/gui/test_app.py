@@ -270,7 +270,7 @@ def test_a_battle_begins_with_the_fog_that_was_asked_for(
         window.files.wanted.emit(WAREHOUSE)
         scene = window.controller.session.battle.scenes[window.controller.scene]
         fogs.append((scene.fog, "sight" in scene.fog_by, len(scene.rooms)))
-    assert fogs == [(True, True, 5), (True, False, 5), (False, True, 0), (True, True, 5)]
+    assert fogs == [(True, True, 6), (True, False, 6), (False, True, 5), (True, True, 6)]
 
 
 @pytest.mark.parametrize("system", SYSTEMS, ids=lambda system: system.id)

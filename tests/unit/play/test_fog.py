@@ -179,11 +179,13 @@ def test_rooms_are_found_between_walls_and_doors_where_none_is_drawn(session):
     assert session.do(FindRooms()).events == ()
 
 
-def test_the_rooms_of_the_warehouse_are_its_rooms():
+def test_the_rooms_of_the_warehouse_are_its_own_and_the_yard_round_them():
     scene = read_map(Path("maps/warehouse.uvtt"), None).scene
     session = a_session(scene=scene)
     session.do(FindRooms())
-    assert len(session.battle.scenes[SCENE].rooms) == 5
+    *own, yard = session.battle.scenes[SCENE].rooms
+    assert tuple(own) == scene.rooms
+    assert [len(own), len(yard.holes)] == [5, 1]
 
 
 def test_a_room_is_drawn_in_the_place_of_the_one_of_its_id(session):
