@@ -34,8 +34,8 @@ def words_of(system: RuleSystem) -> Iterator[str]:
     """Yield the words that a system shows: of its gear, its creatures, its states and what may be chosen."""
     yield system.title
     yield from (*system.gear, *system.titles.values(), *system.condition_titles.values())
-    by_hand = (*system.given.kinds, *system.by_hand.harms, *system.by_hand.heals)
-    yield from (kind.title for kind in by_hand)
+    yield from (kind.title for kind in system.given.kinds)
+    yield from (kind.title for kind in (*system.by_hand.harms, *system.by_hand.heals))
     for action in system.actions:
         yield from (action.title, *([action.cost] if isinstance(action.cost, str) else []))
         for setting in settings_of(action).values():
