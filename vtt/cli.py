@@ -62,8 +62,8 @@ def run(arguments: Sequence[str]) -> int:
         SystemExit: Help was asked for, or there is a mistake in the command.
     """
     arguments = with_command(arguments)
-    asked = parser(_translation(arguments)).parse_args(arguments)
     try:
+        asked = parser(_translation(arguments)).parse_args(arguments)
         from vtt.command_line.language import choose_language
 
         choose_language(asked.lang)
@@ -93,7 +93,7 @@ class _Versions(Action):
         """Print them."""
         from vtt.versions import versions
 
-        print("\n".join(versions()))
+        print("\n".join(versions()), flush=True)
         parser.exit()
 
 
@@ -104,7 +104,7 @@ class _Completion(Action):
         """Print it."""
         from vtt.command_line.completing import completion
 
-        print(completion(str(shell)), end="")
+        print(completion(str(shell)), end="", flush=True)
         parser.exit()
 
 

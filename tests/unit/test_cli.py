@@ -1,5 +1,6 @@
 """The command line answers help at once, and speaks the language it is told."""
 
+import os
 import platform
 import re
 import subprocess
@@ -220,3 +221,13 @@ def test_a_quick_map_of_an_impossible_size_is_a_mistake_in_the_command(size, tmp
 def test_the_command_line_knows_the_kinds_and_sizes_of_quick_maps():
     assert KINDS_OF_MAP == KINDS
     assert squares(f"{LEAST_SQUARES}x{MOST_SQUARES}") == (LEAST_SQUARES, MOST_SQUARES)
+
+
+@pytest.mark.parametrize("asked", [("--version",), ("--print-completion", "bash"), ("describe", "aachen")])
+def test_nobody_reads_what_is_printed(asked):
+    reader, writer = os.pipe()
+    os.close(reader)
+    with open(writer, "wb") as nowhere:
+        command = [sys.executable, "-m", "vtt", *asked]
+        done = subprocess.run(command, stdout=nowhere, stderr=subprocess.PIPE, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, "")
