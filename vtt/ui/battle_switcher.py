@@ -14,7 +14,6 @@ from vtt.files.bundled import maps
 from vtt.files.maps.map_file import MapFile
 from vtt.text import Quote, tr
 from vtt.ui.board.board_view import BoardView
-from vtt.ui.checking.looking_over import flaws_said
 from vtt.ui.commands.map_commands import align_first
 from vtt.ui.gm.bringing_party import BringingParty
 from vtt.ui.main_window import MainWindow
@@ -81,6 +80,8 @@ class BattleSwitcher(QObject):
         begin = partial(self._battles.on_map, found, asked.system, asked.options, asked.seen)
         self._show(self._begin(path, begin))
         self._window.library.note_opened(path)
+        from vtt.ui.checking.looking_over import flaws_said  # loaded when the first map is opened
+
         said = [f"{quoted(path.name)}: {found.report}.", *filter(None, [flaws_said(found.scene)])]
         self._window.controller.note(" ".join(said))
         self._party.begin(asked.party)

@@ -13,7 +13,6 @@ from vtt.play.session import Change, Session
 from vtt.rules import RuleSystem
 from vtt.text import Quote, tr
 from vtt.ui.about import About
-from vtt.ui.aligning.align_dialog import ask_grid
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.watching import watch
 from vtt.ui.commands.menus import Menus
@@ -31,7 +30,6 @@ from vtt.ui.publishing.screens.screen_mark import ScreenMark
 from vtt.ui.publishing.screens.stands import ROLES
 from vtt.ui.session_controller import SessionController, current
 from vtt.ui.start.battle_store import BattleStore
-from vtt.ui.start.blank_battle import BlankBattle
 from vtt.ui.start.file_dialogs import FileDialogs, picture_of
 from vtt.ui.start.geometry import geometry_of, place, share, splits_in
 from vtt.ui.start.incoming import files_in
@@ -106,6 +104,8 @@ class MainWindow(QMainWindow):
 
     def ask_blank(self, systems: Sequence[RuleSystem]) -> tuple[MapFile, Asked] | None:
         """Ask for a blank mat or a quick map, and how a battle on it begins; None where it is called off."""
+        from vtt.ui.start.blank_battle import BlankBattle  # it paints maps: loaded when it is wanted
+
         latest = self.store.settings.system if self.store is not None else ""
         dialog = BlankBattle(systems, latest, self)
         asked = self._answer_of(dialog)
@@ -113,6 +113,8 @@ class MainWindow(QMainWindow):
 
     def ask_grid(self, scene: Scene, pictures: Pictures) -> Align | None:
         """Ask how the grid lies on a map before a battle begins; None where it is called off."""
+        from vtt.ui.aligning.align_dialog import ask_grid  # loaded when it is wanted
+
         return ask_grid(scene, pictures, self)
 
     def switch_dice(self, typed: bool) -> None:
@@ -233,7 +235,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         self.control.changed.connect(self.menus.refresh)
         self.fog_tools.changed.connect(self.menus.refresh)
-        self.editing.editor.state.changed.connect(self.menus.refresh)
+        self.editing.changed.connect(self.menus.refresh)
         self.controller.selected.connect(self.menus.refresh)
         self.controller.changed.connect(self._on_change)
         self.controller.foretold.connect(self.board.foretell)
@@ -258,7 +260,7 @@ class MainWindow(QMainWindow):
         self.board.setAcceptDrops(False)  # the window takes what is dropped on the map
         put_tool_bar(self, self.menus.bar, self._tool_bar())
         self.lamp.add_marks(*(ScreenMark(self.screens, role) for role in ROLES), self.framing.mark)
-        lay_out(self, (self.fog_palette, self.editing.around_board()), self.panels, self.lamp)
+        lay_out(self, (self.fog_palette, self.editing.around_board), self.panels, self.lamp)
 
     def _tool_bar(self) -> QToolBar:
         bar = self.menus.tool_bar()

@@ -1,11 +1,9 @@
-"""What the menu does with the map that is on the board."""
+"""What the menu does with the map that is on the board; its dialogs are loaded when they are opened."""
 
 from PySide6.QtCore import Qt
 
 from vtt.battle import Align, Scene
 from vtt.battle.scaling import changes_something
-from vtt.ui.aligning.align_dialog import AlignDialog
-from vtt.ui.checking.check_dialog import CheckDialog
 from vtt.ui.commands.gm_window import GmWindow
 
 
@@ -22,7 +20,7 @@ def edit_map(window: GmWindow) -> None:
 
 def is_edited(window: GmWindow) -> bool:
     """Say whether the map is being edited."""
-    return window.editing.editor.state.active
+    return window.editing.is_active
 
 
 def align_grid(window: GmWindow) -> None:
@@ -36,6 +34,8 @@ def align_first(window: GmWindow) -> None:
 
 
 def _align(window: GmWindow, *, is_new: bool) -> None:
+    from vtt.ui.aligning.align_dialog import AlignDialog
+
     scene = _scene(window)
     if scene.picture is None:
         return
@@ -55,6 +55,8 @@ def _perform(window: GmWindow, align: Align) -> None:
 
 def check_map(window: GmWindow) -> None:
     """List the flaws of the map that is shown; the board stays in use meanwhile."""
+    from vtt.ui.checking.check_dialog import CheckDialog
+
     dialog = CheckDialog(window.controller, window.board, window.board.window())
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.show()

@@ -6,7 +6,6 @@ from pathlib import Path
 from PySide6.QtWidgets import QInputDialog, QWidget
 
 from vtt.files.errors import FileError
-from vtt.files.library.scanning import PACK
 from vtt.files.maps.reading import scenes_of
 from vtt.text import Quote, tr
 from vtt.ui.wording import quoted
@@ -15,6 +14,8 @@ from vtt.ui.work.background import in_background
 
 def chosen_map(path: Path, parent: QWidget) -> Path | None:
     """Return the map that a file is, of a pack the scene that is chosen; None where it is called off."""
+    from vtt.files.library.scanning import PACK
+
     try:
         scenes = in_background(partial(scenes_of, path)) if path.suffix.lower() == PACK else ()
     except FileError:

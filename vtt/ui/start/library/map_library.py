@@ -1,22 +1,23 @@
-"""The GM's maps in the window: the library is read when it is needed first, and its dialog opened."""
+"""The GM's maps in the window: the library is loaded and read when it is needed, and its dialog opened."""
 
 from collections.abc import Iterator
 from functools import cached_property, partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from vtt.files.battle_file.battle_file import SUFFIX
-from vtt.files.library.library import Library
-from vtt.files.library.scanning import can_be_noted
-from vtt.files.library.thumbnails import Thumbnails
 from vtt.ui.session_controller import SessionController
 from vtt.ui.signals import Signal
 from vtt.ui.start.battle_store import BattleStore
-from vtt.ui.start.library.library_dialog import LibraryDialog
-from vtt.ui.start.library.looker import MapLooker
 from vtt.ui.wording import quoted
+
+if TYPE_CHECKING:
+    from vtt.files.library.library import Library
+    from vtt.ui.start.library.library_dialog import LibraryDialog
+    from vtt.ui.start.library.looker import MapLooker
 
 
 class MapLibrary(QObject):
@@ -38,8 +39,10 @@ class MapLibrary(QObject):
         """Whether there is a library."""
         return self._store is not None
 
-    def show(self) -> LibraryDialog | None:
+    def show(self) -> "LibraryDialog | None":
         """Show the maps; None where there is no library."""
+        from vtt.ui.start.library.library_dialog import LibraryDialog
+
         if self._store is None:
             return None
         dialog = LibraryDialog(self._library, self._looker, self._window)
@@ -53,6 +56,8 @@ class MapLibrary(QObject):
 
     def show_folder(self, folder: Path) -> None:
         """Look for maps in a folder from now on, and show those in it."""
+        from vtt.files.library.scanning import can_be_noted
+
         told = self._library.watch(folder) if can_be_noted(folder) else None
         if told is not None:
             self._controller.warn(str(told))
@@ -66,6 +71,8 @@ class MapLibrary(QObject):
 
     def note_opened(self, path: Path) -> None:
         """Note that a battle was begun on a map."""
+        from vtt.files.library.scanning import can_be_noted
+
         if self._store is not None and can_be_noted(path):
             told = self._library.note_opened(path)
             if told is not None:
@@ -77,7 +84,9 @@ class MapLibrary(QObject):
             self._looker.end()
 
     @cached_property
-    def _library(self) -> Library:
+    def _library(self) -> "Library":
+        from vtt.files.library.library import Library
+
         assert self._store is not None
         library = Library(self._store.lists)
         if library.told is not None:
@@ -85,7 +94,10 @@ class MapLibrary(QObject):
         return library
 
     @cached_property
-    def _looker(self) -> MapLooker:
+    def _looker(self) -> "MapLooker":
+        from vtt.files.library.thumbnails import Thumbnails
+        from vtt.ui.start.library.looker import MapLooker
+
         assert self._store is not None
         return MapLooker(Thumbnails(self._store.thumbnails), self)
 
