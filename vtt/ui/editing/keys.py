@@ -11,8 +11,7 @@ from vtt.ui.editing import copying, deeds
 from vtt.ui.editing.canvas import Canvas
 from vtt.ui.editing.kinds import DOOR_KINDS, NOTE_KINDS, TOOL_OF_KEY
 from vtt.ui.editing.opening import change_under, put_opening, square_at
-from vtt.ui.editing.settings import PRESETS, SHAPES
-from vtt.ui.editing.state import EditorState
+from vtt.ui.editing.state import PRESETS, SHAPES, EditorState
 
 DIGITS = {key: number for number, key in enumerate((Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4))}
 WALL_KEY, GAP_KEY, CUT_KEY, ESCAPE = Qt.Key.Key_5, Qt.Key.Key_6, Qt.Key.Key_X, Qt.Key.Key_Escape

@@ -13,7 +13,7 @@ from vtt.ui.editing.canvas import Canvas
 from vtt.ui.editing.editor import MapEditor
 from vtt.ui.editing.fields import Choices, Field, Number, NumberField, TextField
 from vtt.ui.editing.kinds import TOLD, Kind
-from vtt.ui.editing.settings import COLOURS, PRESETS
+from vtt.ui.editing.state import COLOURS, PRESETS
 from vtt.ui.widgets.flow_layout import FlowLayout
 from vtt.ui.widgets.look import labelled, named
 from vtt.ui.widgets.one_line import OneLine
