@@ -54,3 +54,7 @@ def test_no_file_names_a_home_folder():
 
 def test_no_file_names_the_place_where_this_copy_lies():
     assert naming(re.escape(str(ROOT)) + r"(?![\w-])") == []
+
+
+def test_no_merge_was_left_half_done():
+    assert naming(r"(?m)^(?:<{7}|>{7}) ") == []
