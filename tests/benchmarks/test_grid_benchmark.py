@@ -138,6 +138,7 @@ def test_grids_of_real_pictures():
         told = re.search(r"_(\d+(?:\.\d+)?)px$", path.stem)
         looked = look(path.name, path.read_bytes(), float(told[1]) if told else 0.0, (0.0, 0.0))
         (known if told else plain).append(looked)
+    assert known or plain, "the folder holds no pictures"
     report("real", known)
     sure = [one.name for one in plain if one.is_sure]
     print(f"real without a grid, {len(plain)} pictures: {len(sure)} sure: {sure}")

@@ -61,9 +61,11 @@ def test_a_fight_goes_on_with_any_condition(system):
         session = a_fight(system)
         session.do(Start())
         session.do(SetCondition(tokens=tuple(session.battle.tokens), condition=kind.id))
+        steps = len(session.journal.entries)
         for _ in session.battle.tokens:
-            if session.battle.encounter is not None:
-                session.do(EndTurn(overrule=True))
+            assert session.battle.encounter is not None
+            session.do(EndTurn(overrule=True))
+        assert len(session.journal.entries) == steps + len(session.battle.tokens)
 
 
 def test_who_is_stunned_in_space_shard_drops_what_they_hold():
@@ -133,6 +135,23 @@ def test_whoever_is_whole_has_nothing_to_heal(system):
     before = session.battle
     session.do(Heal(tokens=(token.id,), points=1))
     assert session.battle.tokens == before.tokens
+    assert told_last(session) == [f"{token.name} has nothing of it to heal."]
+
+
+@installed
+def test_a_condition_that_is_there_or_not_is_told(system):
+    session = a_fight(system)
+    token, kind = next(iter(session.battle.tokens.values())), system.given.kinds[0]
+    before = session.battle
+    session.do(SetCondition(tokens=(token.id,), condition=kind.id, given=False))
+    assert told_last(session) == [f"{token.name} does not have the condition: {kind.title}."]
+    assert session.battle.tokens == before.tokens
+    for _ in range(2):
+        session.do(SetCondition(tokens=(token.id,), condition=kind.id))
+    assert told_last(session) == [f"{token.name} has the condition already: {kind.title}."]
+
+
+def told_last(session: Session) -> list[str]:
+    """Return what the last step tells beside what it changes."""
     assert session.journal.current is not None
-    told = [event for event in session.journal.current.step.events if isinstance(event, Told)]
-    assert [str(event.sentence) for event in told] == [f"{token.name} has nothing of it to heal."]
+    return [str(one.sentence) for one in session.journal.current.step.events if isinstance(one, Told)]

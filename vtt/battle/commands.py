@@ -17,6 +17,8 @@ from vtt.battle.token import Token, TokenId
 from vtt.text import Scalar
 from vtt.value import Value
 
+MAX_NUMBER, MAX_POINTS = 1000, 100_000
+"""The highest number of a condition that is given, and the most harm that is done or healed at once."""
 MAX_TITLE, MAX_TEXT = 300, 4000
 """How long the title and the text of a handout may be."""
 
@@ -241,7 +243,7 @@ class SetCondition(Value):
     do: Literal["condition"] = "condition"
     tokens: tuple[TokenId, ...] = Field(min_length=1, max_length=1000)
     condition: str
-    number: int | None = Field(default=None, ge=1, le=1000)
+    number: int | None = Field(default=None, ge=1, le=MAX_NUMBER)
     given: Flag = True
 
 
@@ -254,7 +256,7 @@ class Harm(Value):
 
     do: Literal["harm"] = "harm"
     tokens: tuple[TokenId, ...] = Field(min_length=1, max_length=1000)
-    points: int = Field(ge=1, le=100_000)
+    points: int = Field(ge=1, le=MAX_POINTS)
     kind: str = ""
 
 
@@ -267,7 +269,7 @@ class Heal(Value):
 
     do: Literal["heal"] = "heal"
     tokens: tuple[TokenId, ...] = Field(min_length=1, max_length=1000)
-    points: int = Field(ge=1, le=100_000)
+    points: int = Field(ge=1, le=MAX_POINTS)
     kind: str = ""
 
 

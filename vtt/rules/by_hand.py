@@ -7,9 +7,6 @@ from vtt.battle import Battle, TokenId
 from vtt.rules.rulings.ruling import Course
 from vtt.value import Value
 
-MOST = 100_000
-"""The most that is done at once."""
-
 
 class HarmKind(Value):
     """A kind of harm, or what of a creature is healed.

@@ -6,9 +6,6 @@ from dataclasses import dataclass
 from vtt.battle import Sheet
 from vtt.value import Value
 
-MOST = 1000
-"""The highest number of a condition."""
-
 
 class ConditionKind(Value):
     """A condition that the GM may give and end.

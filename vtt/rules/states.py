@@ -1,8 +1,10 @@
 """Sheets that list the states of a creature: what they say of them, and the next sheet with another list."""
 
-from typing import TYPE_CHECKING, Generic, Protocol, Self, TypeVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar, cast
 
 from vtt.battle import Sheet
+from vtt.rules.given import ConditionKind, GivenConditions
 
 
 class AnyState(Protocol):
@@ -56,3 +58,21 @@ class SheetWithStates(Sheet, Generic[I_contra, S_co]):
 
     def _others(self, *names: str) -> tuple[S_co, ...]:
         return tuple(one for one in self.conditions if one.id not in names)
+
+
+def given_states(kinds: tuple[ConditionKind, ...], made: Callable[[Any, int], AnyState]) -> GivenConditions:
+    """Return conditions as the GM gives and ends them on sheets that list their states.
+
+    Args:
+        kinds: The conditions; their ids are those of states.
+        made: Makes a state of its id and its value.
+    """
+
+    def give(sheet: Sheet, condition: str, number: int) -> Sheet:
+        listing = cast(SheetWithStates[str, AnyState], sheet)
+        return listing.without_state(condition).with_state(made(condition, number))
+
+    def end(sheet: Sheet, condition: str) -> Sheet:
+        return cast(SheetWithStates[str, AnyState], sheet).without_state(condition)
+
+    return GivenConditions(kinds, give, end)

@@ -10,6 +10,7 @@ from PIL import Image
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from tests.builders import a_scene, a_session, a_token
 from tests.ids import SCENE
@@ -206,6 +207,7 @@ def test_the_dialog_is_closed_while_it_still_looks(qtbot: QtBot) -> None:
     dialog.show()
     dialog.reject()
     dialog.deleteLater()
+    qtbot.waitUntil(lambda: not isValid(dialog))
 
 
 # --- in the window ---

@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 from tests.gui.board.builders import PLAIN, SHIFT, Mouse, a_session, a_token
 from tests.ids import ANA, BO
 from vtt.battle import Harm, Hide, Remove, SetCondition, TokenId
-from vtt.battle.commands import Move
-from vtt.play.session import Session
+from vtt.battle.commands import Move, PlaceObstacle
+from vtt.play.session import CommandError, Session
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.panels.token.selected import Selected
 from vtt.ui.session_controller import SessionController
@@ -115,6 +115,9 @@ def test_several_are_hidden_and_removed_in_one_step(session: Session) -> None:
     assert set(session.battle.tokens) == {ANA}
     session.undo()
     assert session.battle == before
+    session.do(PlaceObstacle(id="crate", ring=((1, 1), (2, 1), (2, 2)), height_m=1))
+    with pytest.raises(CommandError, match="'crate' is no token; 'also' names further tokens beside one"):
+        session.do(Remove(id="crate", also=(BO,)))
 
 
 def test_the_panel_names_the_others_and_forgets_who_is_gone(

@@ -159,6 +159,8 @@ def _(command: PlaceObstacle, system: RuleSystem, battle: Battle) -> Ruling:
 
 @ruling_of.register
 def _(command: Remove, system: RuleSystem, battle: Battle) -> Ruling:
+    if command.also and command.id not in battle.tokens:
+        raise CommandError(f"'{short(command.id)}' is no token; 'also' names further tokens beside one")
     scene = scene_for(battle, command)
     obstacle = scene.obstacle(command.id) if scene else None
     if scene is not None and obstacle is not None:

@@ -17,9 +17,13 @@ from vtt.text import Sentence, Term, say
 def _(command: SetCondition, system: RuleSystem, battle: Battle) -> Ruling:
     kind = _kind_of(command, system)
     for token in dict.fromkeys(command.tokens):
-        after = _sheet_after(command, kind, system, battle.tokens[token].sheet)
-        battle = yield from change_sheet(battle, token, after, _told(command, kind))
-        battle = yield from settled_sheet(system, battle, token)
+        before = battle.tokens[token].sheet
+        after = _sheet_after(command, kind, system, before)
+        if after is before:
+            battle = yield from tell(_unchanged(command, kind).with_values(token=name_of(battle, token)))
+        else:
+            battle = yield from change_sheet(battle, token, after, _told(command, kind))
+            battle = yield from settled_sheet(system, battle, token)
     return Outcome()
 
 
@@ -82,6 +86,13 @@ def _sheet_after(command: SetCondition, kind: ConditionKind, system: RuleSystem,
         return sheet if there is None else system.given.end(sheet, kind.id)
     number = (command.number or 1) if kind.counts else 0
     return sheet if there == number else system.given.give(sheet, kind.id, number)
+
+
+def _unchanged(command: SetCondition, kind: ConditionKind) -> Sentence:
+    title = Term(term=kind.title)
+    if command.given:
+        return say("condition-there", "{token} has the condition already: {condition}.", condition=title)
+    return say("condition-not-there", "{token} does not have the condition: {condition}.", condition=title)
 
 
 def _told(command: SetCondition, kind: ConditionKind) -> Sentence:

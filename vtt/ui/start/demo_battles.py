@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
     QLabel,
-    QListWidget,
     QListWidgetItem,
     QPushButton,
     QVBoxLayout,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 from vtt.files.bundled import DEMOS
 from vtt.text import tr, tr_term
 from vtt.ui.signals import Signal
+from vtt.ui.start.picture_list import picture_list
 
 PREVIEW_PX = QSize(270, 180)
 _PATH = int(Qt.ItemDataRole.UserRole)
@@ -33,12 +33,7 @@ class DemoBattles(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Demo battles"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.list = QListWidget()
-        self.list.setViewMode(QListWidget.ViewMode.IconMode)
-        self.list.setIconSize(PREVIEW_PX)
-        self.list.setGridSize(PREVIEW_PX + QSize(24, 60))
-        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.list.setMovement(QListWidget.Movement.Static)
+        self.list = picture_list(PREVIEW_PX, 60)
         self.open_button = QPushButton(tr("Open   Enter"))
         self.open_button.setMinimumWidth(150)
         self.open_button.setDefault(True)

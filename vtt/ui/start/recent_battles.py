@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
     QLabel,
-    QListWidget,
     QListWidgetItem,
     QPushButton,
     QVBoxLayout,
@@ -21,6 +20,7 @@ from vtt.ui import theme
 from vtt.ui.signals import Signal
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.dates import said_when
+from vtt.ui.start.picture_list import picture_list
 from vtt.ui.wording import quoted
 
 PICTURE_PX = QSize(256, 144)
@@ -38,12 +38,7 @@ class RecentBattles(QDialog):
         self._store = store
         self.setWindowTitle(tr("Recent battles"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.list = QListWidget()
-        self.list.setViewMode(QListWidget.ViewMode.IconMode)
-        self.list.setIconSize(PICTURE_PX)
-        self.list.setGridSize(PICTURE_PX + QSize(24, 84))
-        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.list.setMovement(QListWidget.Movement.Static)
+        self.list = picture_list(PICTURE_PX, 84)
         self.list.setWordWrap(True)
         self.open_button = QPushButton(tr("Open   Enter"))
         self.open_button.setMinimumWidth(150)

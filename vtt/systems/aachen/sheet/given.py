@@ -1,10 +1,10 @@
 """The conditions that the GM gives and ends.  Source: completion 002.7."""
 
-from typing import Final, cast
+from typing import Final
 
-from vtt.battle import Sheet
-from vtt.rules.given import GivenConditions, kinds_of
-from vtt.systems.aachen.sheet.sheet import State, own
+from vtt.rules.given import kinds_of
+from vtt.rules.states import given_states
+from vtt.systems.aachen.sheet.sheet import State
 from vtt.systems.aachen.sheet.states import STATES
 from vtt.systems.aachen.terms import StateId
 
@@ -13,12 +13,6 @@ PLAIN: Final[tuple[StateId, ...]] = (
 )
 
 
-def _give(sheet: Sheet, condition: str, number: int) -> Sheet:
-    return own(sheet).with_state(State(id=cast(StateId, condition), value=number))
-
-
-def _end(sheet: Sheet, condition: str) -> Sheet:
-    return own(sheet).without_state(cast(StateId, condition))
-
-
-GIVEN = GivenConditions(kinds_of((one, STATES[one].title) for one in PLAIN), _give, _end)
+GIVEN = given_states(
+    kinds_of((one, STATES[one].title) for one in PLAIN), lambda one, number: State(id=one, value=number)
+)

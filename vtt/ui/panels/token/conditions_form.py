@@ -3,7 +3,6 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QGridLayout,
     QLineEdit,
     QListWidget,
@@ -13,9 +12,11 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.battle import SetCondition
+from vtt.battle.commands import MAX_NUMBER
 from vtt.rules.actions.giving import number_of
-from vtt.rules.given import MOST, ConditionKind
+from vtt.rules.given import ConditionKind
 from vtt.text import Term, tr, tr_term
+from vtt.ui.panels.token.hand_form import HandForm
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import labelled, named
 
@@ -25,7 +26,7 @@ ROWS = 8
 """So many conditions are seen at once; the rest is scrolled to."""
 
 
-class ConditionsForm(QWidget):
+class ConditionsForm(HandForm):
     """Lists the conditions that fit some letters; Enter or a click gives the first of them, or ends it.
 
     A number behind the letters is that of the condition: `pain 3`.
@@ -41,7 +42,6 @@ class ConditionsForm(QWidget):
         self.list.setAccessibleName(tr("Conditions"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.close_ = QPushButton(tr("Close"))
-        self._before: QWidget | None = None
         self._lay_out()
         self.letters.textChanged.connect(self.refresh)
         self.letters.returnPressed.connect(self.submit)
@@ -49,32 +49,28 @@ class ConditionsForm(QWidget):
         self.close_.clicked.connect(self.close_form)
         controller.changed.connect(self.refresh)
         controller.selected.connect(self.refresh)
-        self.hide()
 
     def open(self) -> None:
         """Show the form for the selected token and put the focus into it."""
         if self._controller.selected_token is None:
             return
-        if not self.isVisible():
-            self._before = QApplication.focusWidget()
-        self.show()
+        self.show_form(self.letters)
         self.letters.clear()
         self.refresh()
-        self.letters.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def refresh(self) -> None:
-        """List what fits the letters, what the token is in first."""
+        """List what fits the letters, first what begins with them, or without any what the token is in."""
         token = self._controller.selected_token
         if not self.isVisible() or token is None:
             return
         system, letters = self._controller.session.system, self._typed()[0]
-        numbers = {kind: number_of(system, token.sheet, kind.id) for kind in system.given.kinds}
-        fitting = [kind for kind in numbers if letters in tr_term(kind.title).lower()]
-        fitting.sort(
-            key=lambda kind: (
-                (not tr_term(kind.title).lower().startswith(letters)) if letters else (numbers[kind] is None)
-            )
-        )
+        titles = {kind: tr_term(kind.title).lower() for kind in system.given.kinds}
+        fitting = [kind for kind, title in titles.items() if letters in title]
+        numbers = {kind: number_of(system, token.sheet, kind.id) for kind in fitting}
+        if letters:
+            fitting.sort(key=lambda kind: not titles[kind].startswith(letters))
+        else:
+            fitting.sort(key=lambda kind: numbers[kind] is None)
         self.list.clear()
         for kind in fitting:
             self.list.addItem(_item(kind, numbers[kind]))
@@ -86,18 +82,10 @@ class ConditionsForm(QWidget):
         if marked is not None and self._change(marked):
             self.close_form()
 
-    def close_form(self) -> None:
-        """Hide the form, and give the focus back to what had it."""
-        if self._before is not None and self._before.isVisible():
-            self._before.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.hide()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close by Esc; the arrows mark another condition."""
+        """Let the arrows mark another condition."""
         row = self.list.currentRow()
         match event.key():
-            case Qt.Key.Key_Escape:
-                self.close_form()
             case Qt.Key.Key_Down:
                 self.list.setCurrentRow(min(row + 1, self.list.count() - 1))
             case Qt.Key.Key_Up:
@@ -125,7 +113,7 @@ class ConditionsForm(QWidget):
         """Return the letters that were typed, and the number behind them."""
         words = self.letters.text().lower().split()
         if words and words[-1].isdecimal():
-            return " ".join(words[:-1]), max(1, min(int(words[-1][:6]), MOST))
+            return " ".join(words[:-1]), max(1, min(int(words[-1][:6]), MAX_NUMBER))
         return " ".join(words), None
 
     def _lay_out(self) -> None:

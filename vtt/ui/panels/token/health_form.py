@@ -3,13 +3,13 @@
 import re
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QGridLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QPushButton, QWidget
 
 from vtt.battle import Harm, Heal
-from vtt.rules.by_hand import MOST, HarmKind
+from vtt.battle.commands import MAX_POINTS
+from vtt.rules.by_hand import HarmKind
 from vtt.text import say, tr, tr_term
+from vtt.ui.panels.token.hand_form import HandForm
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import labelled, named
 
@@ -25,13 +25,12 @@ class Typed(NamedTuple):
     letters: str
 
 
-class HealthForm(QWidget):
+class HealthForm(HandForm):
     """Takes a number with its sign; Enter does it.  The kind may be typed or chosen."""
 
     def __init__(self, controller: SessionController, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
-        self._before: QWidget | None = None
         self.number = QLineEdit()
         self.number.setPlaceholderText(str(HINT))
         self.number.setToolTip(str(HINT))
@@ -45,19 +44,15 @@ class HealthForm(QWidget):
         self.number.returnPressed.connect(self.submit)
         self.do_it.clicked.connect(self.submit)
         self.close_.clicked.connect(self.close_form)
-        self.hide()
 
     def open(self, sign: str = "-") -> None:
         """Show the form for the selected token, with a sign, and put the focus into it."""
         if self._controller.selected_token is None:
             return
-        if not self.isVisible():
-            self._before = QApplication.focusWidget()
-        self.show()
+        self.show_form(self.number)
         self.number.setText(sign)
         self._follow()
         self.kind.setCurrentIndex(0)
-        self.number.setFocus(Qt.FocusReason.OtherFocusReason)
         self.number.end(False)
 
     def submit(self) -> None:
@@ -70,24 +65,11 @@ class HealthForm(QWidget):
         if self._controller.perform(make(tokens=self._controller.chosen_ids, points=typed.points, kind=kind)):
             self.close_form()
 
-    def close_form(self) -> None:
-        """Hide the form, and give the focus back to what had it."""
-        if self._before is not None and self._before.isVisible():
-            self._before.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.hide()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close by Esc."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.close_form()
-        else:
-            super().keyPressEvent(event)
-
     def _typed(self) -> Typed | None:
         found = _TYPED.fullmatch(self.number.text().strip().lower())
         if found is None or not int(found[2]):
             return None
-        return Typed(found[1] == "+", min(int(found[2]), MOST), found[3].strip())
+        return Typed(found[1] == "+", min(int(found[2]), MAX_POINTS), found[3].strip())
 
     def _follow(self) -> None:
         """Offer the kinds that the sign allows, and choose the one whose letters were typed."""
