@@ -15,14 +15,11 @@ class ImageMemory:
     """Images of pictures by what they show; those that were asked for longest ago go.
 
     What is shown at the moment is held by who shows it, and lives on until then.
-
-    Attributes:
-        used: How many bytes all of them have.
     """
 
     def __init__(self, max_bytes: int = DEFAULT_MB * MB) -> None:
         self._max_bytes = max_bytes
-        self.used = 0
+        self._used = 0
         self._images: dict[tuple[str, Hashable], Images] = {}
         self._pinned: dict[str, Images] = {}
         self._using = Lock()
@@ -39,6 +36,12 @@ class ImageMemory:
             self._let_go()
 
     @property
+    def used(self) -> int:
+        """How many bytes all of them have."""
+        with self._using:
+            return self._used
+
+    @property
     def room(self) -> int:
         """How many bytes there are for images that come and go."""
         return max(self._max_bytes - sum(map(_bytes, self._pinned.values())), 0)
@@ -46,7 +49,7 @@ class ImageMemory:
     def pin(self, picture_id: str, images: Images) -> None:
         """Count images that a picture always holds."""
         with self._using:
-            self.used += _bytes(images) - _bytes(self._pinned.get(picture_id, ()))
+            self._used += _bytes(images) - _bytes(self._pinned.get(picture_id, ()))
             self._pinned[picture_id] = images
             self._let_go()
 
@@ -63,7 +66,7 @@ class ImageMemory:
         with self._using:
             self._drop((picture_id, key))
             self._images[picture_id, key] = images
-            self.used += _bytes(images)
+            self._used += _bytes(images)
             self._let_go()
 
     def forget(self, picture_id: str) -> None:
@@ -71,14 +74,14 @@ class ImageMemory:
         with self._using:
             for key in [key for key in self._images if key[0] == picture_id]:
                 self._drop(key)
-            self.used -= _bytes(self._pinned.pop(picture_id, ()))
+            self._used -= _bytes(self._pinned.pop(picture_id, ()))
 
     def _let_go(self) -> None:
-        while self.used > self._max_bytes and len(self._images) > 1:
+        while self._used > self._max_bytes and len(self._images) > 1:
             self._drop(next(iter(self._images)))
 
     def _drop(self, key: tuple[str, Hashable]) -> None:
-        self.used -= _bytes(self._images.pop(key, ()))
+        self._used -= _bytes(self._images.pop(key, ()))
 
 
 def _bytes(images: Images) -> int:

@@ -42,7 +42,7 @@ class TiledPicture:
         self._tile_of: TileOf | None = None
         self._make_anew: Callable[[], None] = lambda: None
         self._wanted: dict[Place, None] = {}
-        self._is_loading = False
+        self._is_loading = self._is_closed = False
         self._changing = Lock()
 
     @property
@@ -80,13 +80,18 @@ class TiledPicture:
             self.memory.pin(self.id, tuple(overview.values()))
             self._overview = overview
         with self._changing:
-            self._tile_of, self._make_anew = tile_of, make_anew
+            if not self._is_closed:
+                self._tile_of, self._make_anew = tile_of, make_anew
+        if not self.is_supplied:  # it was let go of meanwhile
+            self.memory.forget(self.id)
+            return
         self._arrived(self.id)
         self._load_soon()
 
     def close(self) -> None:
         """Load nothing any more."""
         with self._changing:
+            self._is_closed = True
             self._tile_of, self._make_anew = None, lambda: None
             self._wanted.clear()
         self.memory.forget(self.id)
