@@ -1,16 +1,24 @@
 """The GM's window keeps off the screens of the table; where it cannot, it is covered until the GM decides."""
 
 from collections.abc import Collection, Iterable, Mapping, MutableMapping
+from functools import partial
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QScreen, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
 
-from vtt.files.screens import ScreenIdentity
+from vtt.files.screens import KeptScreens, ScreenIdentity
 from vtt.ui.publishing.screens.gm_cover import GmCover
 from vtt.ui.publishing.screens.moving import bring
-from vtt.ui.publishing.screens.seeing import identity_of, screen_under, sharing_glass
+from vtt.ui.publishing.screens.seeing import (
+    identity_of,
+    likely_gm_screen,
+    players_screens,
+    screen_under,
+    screens_present,
+    sharing_glass,
+)
 from vtt.ui.signals import Signal
 
 OF_ITS_OWN = (Qt.WindowType.Window, Qt.WindowType.Dialog, Qt.WindowType.Sheet)
@@ -74,7 +82,14 @@ class GmPlace(QObject):
             cover = self._covers[window] = GmCover(window)
             cover.leave_wanted.connect(self._leave)
             cover.stay_wanted.connect(self._stay)
+            cover.dialog_came.connect(self._cover_dialog)
         return self._covers[window]
+
+    def _cover_dialog(self, dialog: QWidget) -> None:
+        """Cover a dialog of a covered window before anything of it is painted."""
+        if dialog.windowType() in OF_ITS_OWN:
+            self._cover_of(dialog).show_over(True, not self.cover.leave.isHidden())
+            self.moved.emit()
 
     def _other(self, tables: Collection[QScreen]) -> QScreen | None:
         """Return a screen that is none of the table's: best the one where the GM's window was last."""
@@ -116,3 +131,13 @@ class GmPlace(QObject):
         if handle is not None and handle is not self._followed:
             self._followed = handle
             handle.screenChanged.connect(self.moved)
+
+
+def bring_first(dialog: QWidget, kept: KeptScreens) -> None:
+    """Bring a dialog that comes before all windows to a screen of the GM; where none is, cover it."""
+    screen = likely_gm_screen(kept)
+    bring(dialog, screen)
+    if screen in players_screens(kept, screens_present()):
+        cover = GmCover(dialog)
+        cover.stay_wanted.connect(partial(cover.show_over, False, False))
+        cover.show_over(True, False)
