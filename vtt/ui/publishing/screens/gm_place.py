@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, MutableMapping
 from functools import partial
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QScreen, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -23,6 +23,9 @@ from vtt.ui.signals import Signal
 
 OF_ITS_OWN = (Qt.WindowType.Window, Qt.WindowType.Dialog, Qt.WindowType.Sheet)
 """Windows that stay where they are put; menus and tool tips come and go with the mouse."""
+
+MISSED_MS = 100
+"""So long after a dialog was closed the system has given the keyboard to another window."""
 
 
 class GmPlace(QObject):
@@ -48,6 +51,9 @@ class GmPlace(QObject):
         assert isinstance(app, QGuiApplication)
         app.focusWindowChanged.connect(self._note_focus)
         self._followed: QWindow | None = None
+        self._focused: QWindow | None = None
+        self._missed = QTimer(self, singleShot=True, interval=MISSED_MS)
+        self._missed.timeout.connect(self._take_keyboard)
 
     def screens(self, present: Mapping[ScreenIdentity, QScreen]) -> set[ScreenIdentity]:
         """Return the screens on which a window of the GM is seen, those that mirror it included."""
@@ -115,9 +121,26 @@ class GmPlace(QObject):
         self.moved.emit()
 
     def _note_focus(self) -> None:
-        """Look again where a dialog comes up while the window below it is covered."""
+        """Look again where a dialog comes up over a covered window; miss one that had the keyboard."""
+        now = QGuiApplication.focusWindow()
+        if now is not None and now is not self._focused:
+            self._focused = now
+            now.visibleChanged.connect(self._note_closed)
         if self.cover.isVisible():
             self.moved.emit()
+
+    def _note_closed(self, is_visible: bool) -> None:
+        had_keyboard = QGuiApplication.focusWindow() is self._focused  # none while another program has it
+        if not is_visible and had_keyboard:
+            self._missed.start()
+
+    def _take_keyboard(self) -> None:
+        """Take the keyboard that a dialog had which was closed, where the system gave it to no window.
+
+        Window managers do so that would give it to a window of the players, which does not take it.
+        """
+        if QGuiApplication.focusWindow() is None and self.window.isVisible():
+            self.window.activateWindow()
 
     def _stay(self) -> None:
         self._may_stay = True
