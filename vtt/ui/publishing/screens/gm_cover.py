@@ -10,6 +10,8 @@ from vtt.ui.wording import quoted
 
 CALM = "Sightline"
 """The title of a window that is covered: no battle is named."""
+BOLDER_PX = 24
+"""So much wider a button is in a dialog, where Enter presses it and its letters are bold."""
 
 
 class GmCover(QWidget):
@@ -39,6 +41,7 @@ class GmCover(QWidget):
         buttons = QHBoxLayout()
         buttons.addStretch()
         for button in (self.leave, self.stay):
+            button.setMinimumWidth(button.sizeHint().width() + BOLDER_PX)
             buttons.addWidget(button)
         buttons.addStretch()
         column = QVBoxLayout(self)
