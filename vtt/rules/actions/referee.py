@@ -17,6 +17,7 @@ from vtt.rules.actions.settings import (
     Setting,
     settings_here,
 )
+from vtt.rules.grouping import ActionGroup
 from vtt.rules.rulings.ruling import Ruling, emit
 from vtt.rules.system import Action, AimsAt, RuleSystem
 from vtt.text import Refusal, Sentence, Term, refuse
@@ -53,6 +54,7 @@ class Option(Value):
         cost: What of the turn it takes.
         amount: The total of the reckoning in words: `9 dice`.
         choices: What may be set about it with this aim, by name.
+        group: What it is for.
     """
 
     action: str
@@ -64,6 +66,7 @@ class Option(Value):
     reckoning: Reckoning | None = None
     amount: Sentence | None = None
     choices: Mapping[str, Setting] = {}
+    group: ActionGroup = "other"
 
     @property
     def open(self) -> bool:
@@ -84,6 +87,16 @@ def options_by_turns(system: RuleSystem, battle: Battle, aim: Aim) -> Iterator[O
 def own_options(system: RuleSystem, battle: Battle, actor: TokenId) -> tuple[Option, ...]:
     """Ask each action that needs nothing to aim at, in each of its variants, whether a token may do it."""
     return tuple(_options_of(system, battle, Aim(actor=actor), OWN))
+
+
+def options_in(system: RuleSystem, battle: Battle, aim: Aim, group: ActionGroup) -> Iterator[Option]:
+    """Yield the options of an aim at a token that are for one thing, without what it has nothing to do with."""
+    return (
+        option_of(system, battle, one, action)
+        for action in system.actions
+        if action.aims_at in AT_ANOTHER and system.group_of(action) == group and action.variants(battle, aim)
+        for one in _with_each_variant(battle, aim, action)
+    )
 
 
 def _options_of(system: RuleSystem, battle: Battle, aim: Aim, wanted: tuple[AimsAt, ...]) -> Iterator[Option]:
@@ -115,6 +128,7 @@ def option_of(system: RuleSystem, battle: Battle, aim: Aim, action: Action[Any])
         reckoning=reckoning,
         amount=system.amount(reckoning) if reckoning is not None else None,
         choices=settings_here(action, battle, aim),
+        group=system.group_of(action),
     )
 
 

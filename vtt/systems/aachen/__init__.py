@@ -51,6 +51,7 @@ from vtt.systems.aachen.movement.melee_reach import measures_of
 from vtt.systems.aachen.movement.screening import ScreenAlly
 from vtt.systems.aachen.movement.shield_wall import LockShields
 from vtt.systems.aachen.movement.walking import Walking
+from vtt.systems.aachen.groups import GROUPS
 from vtt.systems.aachen.options import Switches
 from vtt.systems.aachen.sheet import AachenSheet
 from vtt.systems.aachen.sheet.gear import ARMOUR, SHIELDS, WEAPONS
@@ -121,6 +122,7 @@ AACHEN = RuleSystem(
     conditions=conditions,
     by_hand=BY_HAND,
     given=GIVEN,
+    groups=GROUPS,
     condition_titles=CONDITIONS,
     derived=derived,
     statistics=statistics,

@@ -31,6 +31,7 @@ from vtt.systems.miridon.movement.charging import CHARGE, FAST_CHARGE, Moving
 from vtt.systems.miridon.movement.moving import FAST_SIDESTEP, SIDESTEP, RestoreSpeed, Turn
 from vtt.systems.miridon.movement.teleporting import Teleport
 from vtt.systems.miridon.movement.traps import ArmTrap, DisarmTrap, lying_about
+from vtt.systems.miridon.groups import GROUPS
 from vtt.systems.miridon.options import Switches
 from vtt.systems.miridon.questions import QUESTIONS
 from vtt.systems.miridon.sheet import MiridonSheet
@@ -107,6 +108,7 @@ MIRIDON = RuleSystem(
     conditions=conditions,
     by_hand=BY_HAND,
     given=GIVEN,
+    groups=GROUPS,
     condition_titles=CONDITIONS,
     budget=budget,
     is_down=is_down,

@@ -31,6 +31,7 @@ from vtt.systems.shattered_prism.attack.attacking import Attack
 from vtt.systems.shattered_prism.harm.by_hand import BY_HAND
 from vtt.systems.shattered_prism.harm.healing import Repair, Rest
 from vtt.systems.shattered_prism.harm.recovering import Endure
+from vtt.systems.shattered_prism.groups import GROUPS
 from vtt.systems.shattered_prism.options import Switches
 from vtt.systems.shattered_prism.questions import QUESTIONS
 from vtt.systems.shattered_prism.reactions.specials import REACTIONS
@@ -80,6 +81,7 @@ SHATTERED_PRISM = RuleSystem(
     conditions=conditions,
     by_hand=BY_HAND,
     given=GIVEN,
+    groups=GROUPS,
     condition_titles={str(state): title for state, title in CONDITION_TITLES.items()},
     budget=budget,
     is_down=is_down,

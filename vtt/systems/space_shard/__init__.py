@@ -48,6 +48,7 @@ from vtt.systems.space_shard.melee.charging_through import ChargeThrough, Chargi
 from vtt.systems.space_shard.melee.melee import BarehandAttack, BladedAttack, FullForceAttack
 from vtt.systems.space_shard.movement.measuring import measures_of
 from vtt.systems.space_shard.movement.walking import Walking
+from vtt.systems.space_shard.groups import GROUPS
 from vtt.systems.space_shard.options import Switches
 from vtt.systems.space_shard.questions import QUESTIONS
 from vtt.systems.space_shard.ranged.aiming import Aiming
@@ -156,6 +157,7 @@ SPACE_SHARD = RuleSystem(
     conditions=conditions,
     by_hand=BY_HAND,
     given=GIVEN,
+    groups=GROUPS,
     condition_titles=CONDITIONS,
     budget=budget,
     is_down=is_down,
