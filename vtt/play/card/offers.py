@@ -12,7 +12,7 @@ Asked = tuple[TokenId, TokenId, ActionGroup]
 
 
 class OffersAt:
-    """The options of tokens at other tokens; asked once for each battle, since they may depend on all of it."""
+    """The options of tokens at other tokens; asked once for each battle, on all of which they may depend."""
 
     def __init__(self, system: RuleSystem) -> None:
         self._system = system
@@ -39,7 +39,7 @@ def offers_at(session: Session, actor: TokenId, target: TokenId, group: ActionGr
 
 
 def likely_target(session: Session, actor: TokenId, aimed: TokenId | None) -> TokenId | None:
-    """Return the token that was aimed at last, while it may still be fought; else the nearest enemy that stands.
+    """Return the token that was aimed at last, while it is there; else the nearest enemy that stands.
 
     None where there is no enemy on the scene of the token.
     """

@@ -90,7 +90,7 @@ def own_options(system: RuleSystem, battle: Battle, actor: TokenId) -> tuple[Opt
 
 
 def options_in(system: RuleSystem, battle: Battle, aim: Aim, group: ActionGroup) -> Iterator[Option]:
-    """Yield the options of an aim at a token that are for one thing, without what it has nothing to do with."""
+    """Yield the options of an aim at a token that are for one thing and that it has the means for."""
     return (
         option_of(system, battle, one, action)
         for action in system.actions

@@ -41,6 +41,7 @@ from vtt.systems.aachen.attack.weapon_attack import MeleeAttack, RangedAttack
 from vtt.systems.aachen.checks.checks import REROLL
 from vtt.systems.aachen.checks.skills import OpposedCheck, SavingThrow, UseSkill
 from vtt.systems.aachen.defence.cover import covers, tall_m
+from vtt.systems.aachen.groups import GROUPS
 from vtt.systems.aachen.harm.by_hand import BY_HAND
 from vtt.systems.aachen.harm.dying import RestWeek, Stabilise, WakeUp
 from vtt.systems.aachen.harm.falling import SPARE
@@ -51,7 +52,6 @@ from vtt.systems.aachen.movement.melee_reach import measures_of
 from vtt.systems.aachen.movement.screening import ScreenAlly
 from vtt.systems.aachen.movement.shield_wall import LockShields
 from vtt.systems.aachen.movement.walking import Walking
-from vtt.systems.aachen.groups import GROUPS
 from vtt.systems.aachen.options import Switches
 from vtt.systems.aachen.sheet import AachenSheet
 from vtt.systems.aachen.sheet.gear import ARMOUR, SHIELDS, WEAPONS

@@ -25,13 +25,13 @@ from vtt.systems.miridon.attack.targeting import measures_of
 from vtt.systems.miridon.defence.blocking import EnterStance
 from vtt.systems.miridon.grappling.grappled import BreakGrapple, GrappleAttack, ReleaseGrapple
 from vtt.systems.miridon.grappling.grappling import InitiateGrapple
+from vtt.systems.miridon.groups import GROUPS
 from vtt.systems.miridon.harm.by_hand import BY_HAND
 from vtt.systems.miridon.harm.health import is_down, settled, vitals
 from vtt.systems.miridon.movement.charging import CHARGE, FAST_CHARGE, Moving
 from vtt.systems.miridon.movement.moving import FAST_SIDESTEP, SIDESTEP, RestoreSpeed, Turn
 from vtt.systems.miridon.movement.teleporting import Teleport
 from vtt.systems.miridon.movement.traps import ArmTrap, DisarmTrap, lying_about
-from vtt.systems.miridon.groups import GROUPS
 from vtt.systems.miridon.options import Switches
 from vtt.systems.miridon.questions import QUESTIONS
 from vtt.systems.miridon.sheet import MiridonSheet

@@ -28,10 +28,10 @@ from vtt.systems.shattered_prism.actions.handling import (
 from vtt.systems.shattered_prism.actions.moving import Moving, measures_of
 from vtt.systems.shattered_prism.actions.skills import Contest, SkillCheck
 from vtt.systems.shattered_prism.attack.attacking import Attack
+from vtt.systems.shattered_prism.groups import GROUPS
 from vtt.systems.shattered_prism.harm.by_hand import BY_HAND
 from vtt.systems.shattered_prism.harm.healing import Repair, Rest
 from vtt.systems.shattered_prism.harm.recovering import Endure
-from vtt.systems.shattered_prism.groups import GROUPS
 from vtt.systems.shattered_prism.options import Switches
 from vtt.systems.shattered_prism.questions import QUESTIONS
 from vtt.systems.shattered_prism.reactions.specials import REACTIONS

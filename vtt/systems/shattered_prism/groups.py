@@ -3,10 +3,12 @@
 from vtt.rules.grouping import grouped
 
 GROUPS = grouped(
-    attack="attack",
-    defend="defence",
-    special="extra-action contest",
-    hands="manipulate reload ready-item drop pick-up open-door",
-    other="skill-check rest endure repair",
+    {
+        "attack": "attack",
+        "defend": "defence",
+        "special": "extra-action contest",
+        "hands": "manipulate reload ready-item drop pick-up open-door",
+        "other": "skill-check rest endure repair",
+    }
 )
-"""The groups by the ids of the actions."""
+"""The group of each action by its id."""

@@ -40,6 +40,7 @@ from vtt.systems.space_shard.defence.guarding import FullDefense, GuardWithBlade
 from vtt.systems.space_shard.grappling.grappling import EscapeGrapple, Grapple, LetGo
 from vtt.systems.space_shard.grappling.pinning import Drag, GrappleDamage, Suppress, ThrowingYourTarget
 from vtt.systems.space_shard.grappling.tying import Bundle, EscapeBonds
+from vtt.systems.space_shard.groups import GROUPS
 from vtt.systems.space_shard.harm.by_hand import BY_HAND
 from vtt.systems.space_shard.harm.healing import FirstAid, Rest
 from vtt.systems.space_shard.harm.health import is_down, vitals
@@ -48,7 +49,6 @@ from vtt.systems.space_shard.melee.charging_through import ChargeThrough, Chargi
 from vtt.systems.space_shard.melee.melee import BarehandAttack, BladedAttack, FullForceAttack
 from vtt.systems.space_shard.movement.measuring import measures_of
 from vtt.systems.space_shard.movement.walking import Walking
-from vtt.systems.space_shard.groups import GROUPS
 from vtt.systems.space_shard.options import Switches
 from vtt.systems.space_shard.questions import QUESTIONS
 from vtt.systems.space_shard.ranged.aiming import Aiming

@@ -1,12 +1,15 @@
 """The menu under the right mouse button on the GM's board."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from vtt.battle import TokenId
+from vtt.battle import Act, TokenId
 from vtt.geometry import Point
+from vtt.rules import Option
 from vtt.text import tr
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.tools.pointer import Pointer
@@ -16,10 +19,13 @@ from vtt.ui.publishing.knowing.known_menu import KnownMenu
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.telling.mini_menu import add_mini_menu
 from vtt.ui.session_controller import SessionController
+from vtt.ui.wording import dashed
 
 
 class BoardMenu(QObject):
     """Opens the menu of the token, the thing or the place under the pointer.
+
+    Of an enemy of the selected token it begins with the attacks at it; any other token is selected with it.
 
     Attributes:
         known: What the menu says of what the players know.
@@ -40,7 +46,7 @@ class BoardMenu(QObject):
         board.menu_asked.connect(self.open)
 
     def open(self, where: QPoint, pointer: Pointer) -> None:
-        """Open the menu of what is under the pointer; a token is selected with it."""
+        """Open the menu of what is under the pointer."""
         menu = self._menu_of(pointer)
         self.known.add(menu, pointer, where)
         self._offer_place(menu, pointer.at)
@@ -55,12 +61,40 @@ class BoardMenu(QObject):
         return ground_menu(self._controller, pointer.at, self._window)
 
     def _token_menu(self, token: TokenId) -> QMenu:
-        self._board.select(token)
-        self._controller.select(token)
-        menu = token_menu(self._controller, token, self._panels.selected.forms.titles, self._window)
+        attacks = self._controller.is_enemy(token)
+        if not attacks:
+            self._select(token)
+        forms = self._panels.selected.forms.titles
+        opened = {title: partial(self._open_form, token, form) for title, form in forms.items()}
+        menu = token_menu(self._controller, token, opened, self._window)
+        if attacks:
+            self._controller.aim_at(token)
+            self._offer_attacks(menu)
         add_mini_menu(menu, self._publisher, token)
         add_things(menu, self._controller, self._board.board.things_under(token))
         return menu
+
+    def _select(self, token: TokenId) -> None:
+        self._board.select(token)
+        self._controller.select(token)
+
+    def _open_form(self, token: TokenId, form: Callable[[], object], *_checked: bool) -> None:
+        if token != self._controller.selection:
+            self._select(token)
+        form()
+
+    def _offer_attacks(self, menu: QMenu) -> None:
+        """Put what the selected token may do to the token first."""
+        attacks, before = self._panels.selected.card.attacks, menu.actions()[1]
+        attacks.refresh()
+        for row in attacks.rows:
+            title = dashed(row.line.keyed, row.line.dice, row.line.chance, row.line.refused)
+            action = QAction(title.replace("&", "&&"), menu)
+            action.triggered.connect(partial(self._attack, row.act, row.option))
+            menu.insertAction(before, action)
+
+    def _attack(self, act: Act, option: Option, *_checked: bool) -> None:
+        self._panels.selected.card.attacks.begin(act, option)
 
     def _offer_place(self, menu: QMenu, at: Point) -> None:
         """Put the choices that want a place first, where a question waits for one."""
