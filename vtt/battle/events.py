@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
+from vtt.battle.adventure.events import SceneAdded, SceneChanged, SceneRemoved, TokensTravelled
 from vtt.battle.aligning import SceneAligned
 from vtt.battle.editing import MapEdited
 from vtt.battle.encounter import Combatant, Encounter
@@ -282,6 +283,10 @@ Event = Annotated[
     | ThingRemoved
     | SceneSet
     | SceneAligned
+    | SceneAdded
+    | SceneChanged
+    | SceneRemoved
+    | TokensTravelled
     | AreaExplored
     | FogLifted
     | FogLaid

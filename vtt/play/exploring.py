@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from vtt.battle import Battle, MapEdited, Scene, SceneId, TokenId
+from vtt.battle import Battle, MapEdited, Scene, SceneId, TokenId, TokensTravelled
 from vtt.battle.aligning import SceneAligned
 from vtt.battle.events import (
     AreaExplored,
@@ -119,6 +119,8 @@ def _routes(battle: Battle, events: Sequence[Event]) -> dict[TokenId, Path]:
         if isinstance(event, TokenMoved) and event.token in party:
             path = event.path[-1:] if event.mode == "place" else event.path
             routes[event.token] = (*routes.get(event.token, ()), *path)
+        elif isinstance(event, TokensTravelled):
+            routes |= {token: (at,) for token, at in event.places.items() if token in party}
         elif isinstance(event, TokenPlaced | TokenChanged):
             token = event.token if isinstance(event, TokenPlaced) else event.after
             if token.id in party:
