@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from vtt.battle import Battle, Scene, SceneId, Token, TokenId, Travel, measure, name_of
+from vtt.battle import Battle, Scene, SceneId, Token, TokenId, Travel, name_of
 from vtt.battle.adventure.events import TokensTravelled
 from vtt.geometry import Point
 from vtt.rules.actions.general import ruling_of
@@ -10,6 +10,7 @@ from vtt.rules.actions.judging import not_your_turn
 from vtt.rules.actions.presence import CommandError, named_scene
 from vtt.rules.adventure.scenes import to_the_bench, travel_said
 from vtt.rules.complaint import listed, short
+from vtt.rules.placing.placing import on_free_ground
 from vtt.rules.rulings.ruling import Outcome, Ruling, emit
 from vtt.rules.system import RuleSystem
 from vtt.text import Refusal, refuse
@@ -77,10 +78,7 @@ def arrival(
     coming = [_at(battle, there, token, middle) for token in tokens]
     others = {key: one for key, one in battle.tokens.items() if key not in tokens}
     without = battle.replace(tokens=others)
-    places = measure.free_places(without, coming)
-    if None in places:
-        places = measure.free_places(without, coming, over_walls=True)
-    return {token.id: place or token.at for token, place in zip(coming, places, strict=True)}
+    return {token.id: token.at for token in on_free_ground(without, coming)}
 
 
 def start_place(scene: Scene) -> Point:
