@@ -17,9 +17,8 @@ def numbered(battle: Battle, tokens: Sequence[Token]) -> tuple[Token, ...]:
     from the highest number there is.
     """
     ids = _free_ids(battle)
-    names = _free_names(
-        [one.name for one in (*battle.tokens.values(), *battle.bench.values())], [one.name for one in tokens]
-    )
+    known = (*battle.tokens.values(), *battle.bench.values())
+    names = _free_names([one.name for one in known], [one.name for one in tokens])
     return tuple(one.replace(id=ids.free(one.id), name=name) for one, name in zip(tokens, names, strict=True))
 
 
