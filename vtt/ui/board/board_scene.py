@@ -142,6 +142,12 @@ class BoardScene(QGraphicsScene):
         """Tell whether a point, metres, can be seen without panning."""
         return self.visible_box.contains(*point)
 
+    def screen_of(self, point: Point) -> tuple[int, int]:
+        """Return where on the screen a point, metres, is shown."""
+        view = self.views()[0]
+        on_screen = view.viewport().mapToGlobal(view.mapFromScene(*point))
+        return on_screen.x(), on_screen.y()
+
     def space(self) -> Space:
         """Return where on the screen there is something to see; worked out once for each view of a battle."""
         seen_as = (self.battle, self._px_per_m, self.visible_box)
