@@ -83,6 +83,7 @@ class BoardScene(QGraphicsScene):
         self._px_per_m = 1.0
         self._space: tuple[Battle, float, QRectF, Space] | None = None
         self._show_grid, self._heights, self.heights_wanted = True, False, False
+        self._edited = False
         self._art = TokenArt(pictures, ratio)
         self._lettering = Lettering(ratio)
         self._token_items: dict[TokenId, TokenItem] = {}
@@ -268,6 +269,12 @@ class BoardScene(QGraphicsScene):
         self._ground.heights = shown
         self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
+    def show_edited(self, edited: bool) -> None:
+        """Show plainly what is drawn on the map, while it is drawn on."""
+        if edited != self._edited:
+            self._edited = self._ground.edited = edited
+            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+
     @property
     def show_grid(self) -> bool:
         """Whether the grid is painted."""
@@ -309,7 +316,7 @@ class BoardScene(QGraphicsScene):
         scene = self.shown_scene
         ground = ground_of(scene, self.pictures, show_grid=self._show_grid)
         self._fog.renew()
-        ground.heights, ground.fog = self._heights, self._fog.picture
+        ground.heights, ground.edited, ground.fog = self._heights, self._edited, self._fog.picture
         across, down = (max(MARGIN_M, size * MARGIN_SHARE) for size in scene.size_m)
         self.setSceneRect(ground.box.adjusted(-across, -down, across, down))
         return ground

@@ -186,9 +186,15 @@ class BoardView(ZoomView):
         self._show_cursor(self._pointer(event, down=False))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom at the cursor."""
+        """Zoom at the cursor; with Shift set the tool that is taken up, if it can be."""
         event.accept()
-        self.zoom_at(event.position(), ZOOM_A_NOTCH ** (event.angleDelta().y() / NOTCH))
+        turned = event.angleDelta()
+        notches = (turned.y() or turned.x()) / NOTCH  # some desktops turn it sideways with Shift
+        with_shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if with_shift and self._tool is not None and self._tool.turn_wheel(notches):
+            self.show_tool() if not self._gestures.busy else self.measure_again()
+        else:
+            self.zoom_at(event.position(), ZOOM_A_NOTCH**notches)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Add a way-point, cancel, show heights while Alt is held; A gets ready for areas, P for pointing."""
@@ -320,7 +326,8 @@ class BoardView(ZoomView):
             self._gestures.start(gesture)
 
     def _gesture_for(self, pointer: Pointer, modifiers: Qt.KeyboardModifier) -> Gesture | None:
-        if modifiers & Qt.KeyboardModifier.ControlModifier:
+        owns_ctrl = self._tool is not None and self._tool.owns_ctrl
+        if modifiers & Qt.KeyboardModifier.ControlModifier and not owns_ctrl:
             return measure(pointer, self._board)
         if self._pointing:
             return point_out(pointer, self._board)

@@ -12,6 +12,7 @@ from vtt.ui.editing import keys
 from vtt.ui.editing.canvas import Canvas
 from vtt.ui.editing.gestures import CHOSEN_AT_ONCE, GESTURES
 from vtt.ui.editing.opening import square_at
+from vtt.ui.editing.painting import brush
 from vtt.ui.editing.state import EditorState
 from vtt.ui.session_controller import SessionController
 
@@ -32,7 +33,7 @@ class MapEditor(QObject):
         view.taken_up.connect(self._give_way)
         view.replaced.connect(self._show_board)
         controller.changed.connect(self._follow)
-        self.state.changed.connect(self._show_heights)
+        self.state.changed.connect(self._show_drawn)
         self._show_map()
 
     def toggle(self) -> None:
@@ -49,7 +50,17 @@ class MapEditor(QObject):
         if self.state.kind == "select" and self._is_for_token(press):
             return None
         gesture = GESTURES[self.state.kind](press, self.canvas)
-        return self._choosing_new(gesture) if self.state.kind in CHOSEN_AT_ONCE else gesture
+        is_chosen = self.state.kind in CHOSEN_AT_ONCE and brush.brush_of(self.canvas) is None
+        return self._choosing_new(gesture) if is_chosen else gesture
+
+    @property
+    def owns_ctrl(self) -> bool:
+        """Whether a press with Ctrl is the editor's: with it a brush takes away."""
+        return brush.brush_of(self.canvas) is not None
+
+    def turn_wheel(self, notches: float) -> bool:
+        """Make the brush larger or smaller, if one is taken up."""
+        return brush.resize(self.canvas, notches)
 
     def hover(self, pointer: Pointer | None, board: BoardScene) -> None:
         """Show what a press would meet or begin."""
@@ -60,6 +71,8 @@ class MapEditor(QObject):
         if kind == "select":
             under = canvas.part_at(pointer.at)
             marks.hover((under,) if under is not None and under.id not in canvas.chosen else ())
+        elif (brushing := brush.brush_of(canvas)) is not None:
+            brush.show_brush(pointer, canvas, brushing)
         elif kind == "door":
             marks.draft(square_at(pointer, canvas) or ())
         elif kind != "fill":
@@ -112,8 +125,9 @@ class MapEditor(QObject):
         if change.before.scenes.get(scene) is not change.after.scenes.get(scene):
             self._show_map()
 
-    def _show_heights(self) -> None:
-        """Write the heights of things while things are drawn."""
+    def _show_drawn(self) -> None:
+        """Show plainly what is drawn while the map is edited, and heights while things are drawn."""
+        self.canvas.board.show_edited(self.state.active)
         board, wanted = self.canvas.board, self.state.active and self.state.kind == "thing"
         if board.heights_wanted != wanted:
             board.heights_wanted = wanted
@@ -122,7 +136,7 @@ class MapEditor(QObject):
     def _show_map(self) -> None:
         """Show pins; while the map is edited also lights, one-way walls, and what is chosen."""
         scene, marks = self.canvas.scene, self.canvas.marks
-        self._show_heights()
+        self._show_drawn()
         marks.show_pins(scene.notes)
         marks.show_hidden(scene if self.state.active else None)
         self.canvas.choose(self.canvas.chosen if self.state.active else ())

@@ -8,7 +8,8 @@ from vtt.ui.editing.choosing import choose
 from vtt.ui.editing.drawing import draw_room, draw_walls
 from vtt.ui.editing.kinds import Kind
 from vtt.ui.editing.opening import draw_opening
-from vtt.ui.editing.putting import fill_room, put_cloud, put_ground, put_light, put_note, put_thing
+from vtt.ui.editing.painting.brush import draw_cloud, draw_ground
+from vtt.ui.editing.putting import fill_room, put_light, put_note, put_thing
 
 GESTURES: Mapping[Kind, Callable[[Pointer, Canvas], Gesture]] = {
     "select": choose,
@@ -16,8 +17,8 @@ GESTURES: Mapping[Kind, Callable[[Pointer, Canvas], Gesture]] = {
     "room": draw_room,
     "door": draw_opening,
     "thing": put_thing,
-    "ground": put_ground,
-    "cloud": put_cloud,
+    "ground": draw_ground,
+    "cloud": draw_cloud,
     "light": put_light,
     "note": put_note,
     "fill": fill_room,
