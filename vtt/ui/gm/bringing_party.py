@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
-from vtt.battle import Token
-from vtt.battle.commands import Place
-from vtt.play.party import gathered
+from vtt.battle import PlaceMany, Token
+from vtt.play.party import gathering
 from vtt.text import listed, tr
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.board_view import BoardView
@@ -79,6 +78,6 @@ class BringingParty(QObject):
         while pointer.down:
             pointer = yield
         session = self._controller.session
-        for token in gathered(session.settled, board.scene_id, self._party, pointer.at):
-            self._controller.perform(Place(token=token))
+        party = gathering(session.settled.scenes[board.scene_id], self._party, pointer.at)
+        self._controller.perform(PlaceMany(tokens=party, overrule=True))
         QTimer.singleShot(0, self, self._lie_down)  # no gesture ends itself
