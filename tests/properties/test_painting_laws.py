@@ -12,7 +12,8 @@ from vtt.battle import EditMap, Scene, Terrain
 from vtt.battle.editing import edited_layout
 from vtt.battle.scene import SceneId
 from vtt.geometry import Grid, Path, Ring, crosses_itself, united, without
-from vtt.play.editing.painting import Brush, covered, painted, resized, wiped
+from vtt.play.editing.chain import Brush
+from vtt.play.editing.painting import covered, painted, resized, wiped
 
 GRID = Grid(1.5, (0.5, 0.25))
 places = st.tuples(st.integers(0, 40).map(lambda at: at / 2), st.integers(0, 30).map(lambda at: at / 2))

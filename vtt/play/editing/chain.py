@@ -13,6 +13,9 @@ RoomShape = Literal["rectangle", "ellipse", "polygon"]
 PatchShape = Literal["rectangle", "ellipse", "polygon", "squares", "round"]
 """How ground and smoke are drawn: as rooms are, with a brush over whole squares, or with a round one."""
 
+Brush = Literal["squares", "round"]
+"""What a brush covers: whole squares of the grid, or whatever it goes over."""
+
 NEW = ""
 """The id of what has none yet: the referee gives it a free one."""
 

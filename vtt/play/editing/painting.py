@@ -3,15 +3,13 @@
 import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 from vtt.battle import Cloud, EditMap, Scene, Terrain
 from vtt.geometry import Grid, Path, Point, Ring, brushed, common, distance_m, united, without
-from vtt.play.editing.chain import NEW, rectangle
+from vtt.play.editing.chain import NEW, Brush, rectangle
 
 Painted: TypeAlias = Terrain | Cloud
-Brush = Literal["squares", "round"]
-"""What a brush covers: whole squares of the grid, or whatever it goes over."""
 
 SMOOTH_SHARE = 0.01
 """So far, as a share of the width of the brush, an outline may be from what a round brush went over."""

@@ -9,7 +9,6 @@ from shiboken6 import isValid
 from vtt.battle import EditMap, Event, MapEdited, Scene
 from vtt.battle.editing import Part, Parts
 from vtt.geometry import Grid, Point, distance_m
-from vtt.play.editing.chain import RoomShape
 from vtt.play.editing.map_index import MapIndex
 from vtt.play.editing.parts import box_of, each, points_of
 from vtt.play.editing.picking import Picker
@@ -51,13 +50,6 @@ class Canvas:
     def grid(self) -> Grid:
         """The squares that what is drawn follows."""
         return drawing_grid(self.scene)
-
-    @property
-    def shape(self) -> RoomShape:
-        """The outline that the tool draws which is taken up."""
-        settings = self.state.settings
-        patch = settings.patch if self.state.kind in ("ground", "cloud") else settings.shape
-        return "rectangle" if patch == "squares" or patch == "round" else patch
 
     @property
     def picker(self) -> Picker:

@@ -10,9 +10,7 @@ from vtt.ui.board.tools.pointer import Gesture, Pointer
 from vtt.ui.board.tools.tool import BoardTool
 from vtt.ui.editing import keys
 from vtt.ui.editing.canvas import Canvas
-from vtt.ui.editing.gestures import CHOSEN_AT_ONCE, GESTURES
-from vtt.ui.editing.opening import square_at
-from vtt.ui.editing.painting import brush
+from vtt.ui.editing.gestures import CHOSEN_AT_ONCE, GESTURES, show_under
 from vtt.ui.editing.state import EditorState
 from vtt.ui.session_controller import SessionController
 
@@ -50,33 +48,23 @@ class MapEditor(QObject):
         if self.state.kind == "select" and self._is_for_token(press):
             return None
         gesture = GESTURES[self.state.kind](press, self.canvas)
-        is_chosen = self.state.kind in CHOSEN_AT_ONCE and brush.brush_of(self.canvas) is None
+        is_chosen = self.state.kind in CHOSEN_AT_ONCE and self.state.brush is None
         return self._choosing_new(gesture) if is_chosen else gesture
 
     @property
     def owns_ctrl(self) -> bool:
         """Whether a press with Ctrl is the editor's: with it a brush takes away."""
-        return brush.brush_of(self.canvas) is not None
+        return self.state.brush is not None
 
     def turn_wheel(self, notches: float) -> bool:
         """Make the brush larger or smaller, if one is taken up."""
-        return brush.resize(self.canvas, notches)
+        return keys.turn_wheel(self.canvas, notches)
 
     def hover(self, pointer: Pointer | None, board: BoardScene) -> None:
         """Show what a press would meet or begin."""
-        marks, canvas, kind = self.canvas.marks, self.canvas, self.state.kind
-        marks.clear_drawn()
-        if pointer is None or not self.state.active:
-            return
-        if kind == "select":
-            under = canvas.part_at(pointer.at)
-            marks.hover((under,) if under is not None and under.id not in canvas.chosen else ())
-        elif (brushing := brush.brush_of(canvas)) is not None:
-            brush.show_brush(pointer, canvas, brushing)
-        elif kind == "door":
-            marks.draft(square_at(pointer, canvas) or ())
-        elif kind != "fill":
-            marks.snap(canvas.snapped(pointer))
+        self.canvas.marks.clear_drawn()
+        if pointer is not None and self.state.active:
+            show_under(pointer, self.canvas)
 
     def takes(self, key: Qt.Key, *, ctrl: bool = False) -> bool:
         """Say whether a key is one of the editor's, alone or with Ctrl."""

@@ -12,7 +12,7 @@ from vtt.ui.editing.canvas import Canvas
 from vtt.ui.editing.kinds import DOOR_KINDS, NOTE_KINDS, TOOL_OF_KEY
 from vtt.ui.editing.opening import change_under, put_opening, square_at
 from vtt.ui.editing.painting import brush
-from vtt.ui.editing.state import PATCH_SHAPES, PRESETS, SHAPES, EditorState
+from vtt.ui.editing.state import PAINTED, PATCH_SHAPES, PRESETS, SHAPES, EditorState
 
 DIGITS = {key: number for number, key in enumerate((Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4))}
 SIZES = {Qt.Key.Key_BracketLeft: -1, Qt.Key.Key_BracketRight: 1}
@@ -46,7 +46,7 @@ def take(canvas: Canvas, key: Qt.Key, pointer: Pointer, *, ctrl: bool) -> None:
         _digit(canvas, DIGITS[key], pointer)
     elif key in SIZES:
         brush.resize(canvas, SIZES[key])
-    elif key == WALL_KEY and canvas.state.kind in brush.PAINTED:
+    elif key == WALL_KEY and canvas.state.kind in PAINTED:
         canvas.state.set(patch="round")
     elif key == WALL_KEY:
         change_under(pointer, canvas, None)
@@ -56,6 +56,11 @@ def take(canvas: Canvas, key: Qt.Key, pointer: Pointer, *, ctrl: bool) -> None:
         deeds.cut_at(canvas, pointer)
     elif key in ON_CHOSEN:
         ON_CHOSEN[key](canvas)
+
+
+def turn_wheel(canvas: Canvas, notches: float) -> bool:
+    """Make the brush larger or smaller; False where none is taken up."""
+    return brush.resize(canvas, notches)
 
 
 def _of_clipboard(canvas: Canvas, key: Qt.Key, pointer: Pointer) -> None:
@@ -82,7 +87,7 @@ def _digit(canvas: Canvas, number: int, pointer: Pointer) -> None:
         change_under(pointer, canvas, DOOR_KINDS[number])
     elif kind == "note" and number < len(NOTE_KINDS):
         state.set(note=NOTE_KINDS[number])
-    elif kind in brush.PAINTED:
+    elif kind in PAINTED:
         state.set(patch=PATCH_SHAPES[number])
     elif number < len(SHAPES):
         state.set(shape=SHAPES[number])

@@ -5,7 +5,7 @@ from typing import Any, Literal, NamedTuple, get_args
 from PySide6.QtCore import QObject
 
 from vtt.battle import EditMap
-from vtt.play.editing.chain import PatchShape, RoomShape
+from vtt.play.editing.chain import Brush, PatchShape, RoomShape
 from vtt.ui.editing.kinds import DoorKind, Kind, NoteKind
 from vtt.ui.signals import Signal
 
@@ -25,6 +25,10 @@ COLOURS = ("#ffffff", "#ffd9a0", "#ff8f3c", "#8fd8ff", "#7dff9a")
 
 SHAPES: tuple[RoomShape, ...] = get_args(RoomShape)
 PATCH_SHAPES: tuple[PatchShape, ...] = get_args(PatchShape)
+
+
+PAINTED: tuple[Kind, ...] = ("ground", "cloud")
+"""The tools that can paint."""
 
 
 class Settings(NamedTuple):
@@ -74,6 +78,18 @@ class EditorState(QObject):
         self.kind: Kind = "wall"
         self.settings = Settings()
         self.copied: EditMap | None = None
+
+    @property
+    def shape(self) -> RoomShape:
+        """The outline that the tool draws which is taken up."""
+        patch = self.settings.patch if self.kind in PAINTED else self.settings.shape
+        return "rectangle" if patch == "squares" or patch == "round" else patch
+
+    @property
+    def brush(self) -> Brush | None:
+        """The brush that is taken up; None where there is none."""
+        patch = self.settings.patch if self.kind in PAINTED else None
+        return patch if patch == "squares" or patch == "round" else None
 
     def set(self, **values: Any) -> None:
         """Set what the tools draw with from now on."""

@@ -13,7 +13,6 @@ from vtt.ui.editing.canvas import Canvas
 from vtt.ui.editing.editor import MapEditor
 from vtt.ui.editing.fields import Choices, Field, Number, NumberField, TextField
 from vtt.ui.editing.kinds import TOLD, Kind
-from vtt.ui.editing.painting.brush import brush_of
 from vtt.ui.editing.state import COLOURS, PRESETS
 from vtt.ui.widgets.flow_layout import FlowLayout
 from vtt.ui.widgets.look import labelled, named
@@ -92,7 +91,7 @@ class EditStrip(QFrame):
         """Return how the tool that is taken up is set."""
         settings = self._editor.canvas.state.settings
         names = FIELDS_OF_TOOL.get(self._editor.state.kind, ())
-        if brush_of(self._editor.canvas) is None:
+        if self._editor.state.brush is None:
             names = tuple(name for name in names if name != "brush_m")
         return {name: getattr(settings, "height_m" if name == "preset" else name) for name in names}
 

@@ -2,36 +2,28 @@
 
 from vtt.battle import Cloud, Terrain
 from vtt.geometry import Path, Ring, common, distance_m
-from vtt.play.editing.chain import NEW, rectangle
-from vtt.play.editing.painting import Brush, Painted, covered, painted, resized, wiped
+from vtt.play.editing.chain import NEW, Brush, rectangle
+from vtt.play.editing.painting import Painted, covered, painted, resized, wiped
 from vtt.text import tr
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 from vtt.ui.editing.canvas import Canvas
 from vtt.ui.editing.putting import put_cloud, put_ground
 
-PAINTED = ("ground", "cloud")
-"""The tools that can paint."""
 STEP_SHARE = 0.15
 """Which part of its width a brush must have gone for another point of its path."""
 MAX_POINTS = 2_000
 """A longer stroke ends by itself."""
 
 
-def brush_of(canvas: Canvas) -> Brush | None:
-    """Return the brush that is taken up; None where there is none."""
-    patch = canvas.state.settings.patch if canvas.state.kind in PAINTED else None
-    return patch if patch == "squares" or patch == "round" else None
-
-
 def draw_ground(press: Pointer, canvas: Canvas) -> Gesture:
     """Draw difficult ground: with the brush, if one is taken up, else its outline."""
-    brush = brush_of(canvas)
+    brush = canvas.state.brush
     return put_ground(press, canvas) if brush is None else _paint(press, canvas, brush)
 
 
 def draw_cloud(press: Pointer, canvas: Canvas) -> Gesture:
     """Draw smoke: with the brush, if one is taken up, else its outline."""
-    brush = brush_of(canvas)
+    brush = canvas.state.brush
     return put_cloud(press, canvas) if brush is None else _paint(press, canvas, brush)
 
 
@@ -42,7 +34,7 @@ def show_brush(pointer: Pointer, canvas: Canvas, brush: Brush) -> None:
 
 def resize(canvas: Canvas, steps: float) -> bool:
     """Make the brush larger, or smaller, by some steps; False where none is taken up."""
-    brush = brush_of(canvas)
+    brush = canvas.state.brush
     if brush is None:
         return False
     width_m = resized(canvas.state.settings.brush_m, brush, steps, canvas.grid)
