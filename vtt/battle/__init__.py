@@ -62,6 +62,7 @@ from vtt.battle.journal.past import LostStepError
 from vtt.battle.memory import NOTHING_SEEN, Memory, MemoryRenewed, SeenThing, SeenToken, TokensMet
 from vtt.battle.names import called, name_of, names_of, thing_of, title_of
 from vtt.battle.places import Flag
+from vtt.battle.placing import PlaceMany
 from vtt.battle.reckoning import Part, Reckoning, with_parts
 from vtt.battle.scene import (
     FOG_SOURCES,
@@ -135,6 +136,7 @@ __all__ = [
     "OrderChanged",
     "Overruled",
     "Part",
+    "PlaceMany",
     "Portal",
     "PortalHidden",
     "PortalSet",

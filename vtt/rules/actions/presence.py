@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from vtt.battle import Battle, Layout, Scene, SceneId, ThingId, Token, TokenId
+from vtt.battle import Battle, Layout, PlaceMany, Scene, SceneId, ThingId, Token, TokenId
 from vtt.battle.coherence import tangle
 from vtt.battle.commands import (
     Act,
@@ -67,8 +67,8 @@ def check_names(system: RuleSystem, battle: Battle, command: Command) -> None:
         _check_one_scene(battle, _named_tokens(command))
     if isinstance(command, Act):
         find_action(system, command.action)
-    if isinstance(command, Place):
-        _check_new_token(battle, command.token)
+    if isinstance(command, Place | PlaceMany):
+        _check_new_tokens(battle, command)
     if isinstance(command, Move):
         _check_move(system, command)
     if isinstance(command, PlaceObstacle):
@@ -140,6 +140,14 @@ def _check_one_scene(battle: Battle, tokens: Iterable[TokenId]) -> None:
         raise CommandError("the tokens stand on different scenes")
 
 
+def _check_new_tokens(battle: Battle, command: Place | PlaceMany) -> None:
+    if isinstance(command, Place):
+        _check_new_token(battle, command.token)
+        return
+    for token in command.tokens:  # whose ids are exchanged where they are taken
+        _check_scene_of(battle, token)
+
+
 def _check_new_token(battle: Battle, token: Token) -> None:
     if token.id in battle.tokens:
         raise CommandError(f"there is a token '{token.id}' already; take another id")
@@ -147,6 +155,10 @@ def _check_new_token(battle: Battle, token: Token) -> None:
         raise CommandError(f"there is a thing '{token.id}' already; take another id")
     if any(scene.obstacle(token.id) for scene in battle.scenes.values()):
         raise CommandError(f"there is an obstacle '{token.id}' already; take another id")
+    _check_scene_of(battle, token)
+
+
+def _check_scene_of(battle: Battle, token: Token) -> None:
     if token.scene not in battle.scenes:
         raise CommandError(f"unknown scene '{short(token.scene)}'; scenes: {listed(battle.scenes)}")
 

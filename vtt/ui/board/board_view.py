@@ -183,9 +183,15 @@ class BoardView(ZoomView):
         self._show_cursor(self._pointer(event, down=False))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom at the cursor."""
+        """Zoom at the cursor; with Shift set the tool that is taken up, if it can be."""
         event.accept()
-        self.zoom_at(event.position(), ZOOM_A_NOTCH ** (event.angleDelta().y() / NOTCH))
+        turned = event.angleDelta()
+        notches = (turned.y() or turned.x()) / NOTCH  # some desktops turn it sideways with Shift
+        with_shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if with_shift and self.left_button.turn_wheel(notches):
+            self.show_tool() if not self._gestures.busy else self.measure_again()
+        else:
+            self.zoom_at(event.position(), ZOOM_A_NOTCH**notches)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Add a way-point, cancel, show heights while Alt is held; A gets ready for areas, P for pointing."""
