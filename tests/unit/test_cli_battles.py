@@ -48,7 +48,7 @@ def test_a_script_is_played_into_a_new_file_and_another_goes_on_with_it(vtt):
 
 
 def test_the_picture_of_a_further_map_is_kept_with_the_battle(vtt):
-    tavern = next(maps().glob("*tavern*.dd2vtt"))
+    tavern = maps() / "tavern.uvtt"
     more = json.dumps({"do": "add-scene", "id": "tavern", "map": str(tavern)})
     assert vtt("play", script("a.jsonl", NEW, more), "--into", "fight.sightline")[0] == 0
     opened = open_battle(Path("fight.sightline"), SYSTEMS, to_read=True)
