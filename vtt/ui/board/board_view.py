@@ -12,7 +12,7 @@ from vtt.play.session import Change, Session
 from vtt.play.table.showing import Shared
 from vtt.rules.odds.odds import Odds
 from vtt.ui.board.board_scene import BoardScene
-from vtt.ui.board.gesture_keys import gesture_key, modifiers_after, with_ctrl
+from vtt.ui.board.gesture_keys import arrow_key, gesture_key, modifiers_after, with_ctrl
 from vtt.ui.board.items.portals import portal_at
 from vtt.ui.board.left_button import LeftButton
 from vtt.ui.board.map_view import ZoomView
@@ -20,6 +20,7 @@ from vtt.ui.board.tools.click_portal import turned
 from vtt.ui.board.tools.gesture_runner import GestureRunner
 from vtt.ui.board.tools.pointer import FAR_ENOUGH_PX, Pointer
 from vtt.ui.board.tools.tool import BoardTool
+from vtt.ui.board.tools.walk_by_keys import walk_by_keys
 from vtt.ui.board.watching import watch
 from vtt.ui.pictures import Pictures
 from vtt.ui.signals import Signal
@@ -185,9 +186,15 @@ class BoardView(ZoomView):
         self._show_cursor(self._pointer(event, down=False))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom at the cursor."""
+        """Zoom at the cursor; with Shift set the tool that is taken up, if it can be."""
         event.accept()
-        self.zoom_at(event.position(), ZOOM_A_NOTCH ** (event.angleDelta().y() / NOTCH))
+        turned = event.angleDelta()
+        notches = (turned.y() or turned.x()) / NOTCH  # some desktops turn it sideways with Shift
+        with_shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if with_shift and self.left_button.turn_wheel(notches):
+            self.show_tool() if not self._gestures.busy else self.measure_again()
+        else:
+            self.zoom_at(event.position(), ZOOM_A_NOTCH**notches)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Add a way-point, cancel, show heights while Alt is held; A gets ready for areas, P for pointing."""
@@ -197,6 +204,8 @@ class BoardView(ZoomView):
             self.pointed.emit(self._pointer_at(event.modifiers(), down=False).at)
         if self._takes(event) and self.left_button.tool is not None:
             self.left_button.tool.take_key(Qt.Key(event.key()), ctrl=with_ctrl(event))
+        elif self._leads(event):
+            self._lead(event)
         elif not self._gestures.busy:
             if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
                 self._board.show_heights(True)
@@ -205,6 +214,7 @@ class BoardView(ZoomView):
             self._gestures.cancel()
         elif (key := gesture_key(event)) is not None:
             self._gestures.send(replace(self._pointer_at(event.modifiers(), down=True), key=key))
+            self._keep_ghost_in_view()
         else:
             self._tell_modifiers(event)
 
@@ -312,6 +322,26 @@ class BoardView(ZoomView):
             return False
         return self.left_button.tool.takes(Qt.Key(event.key()), ctrl=with_ctrl(event))
 
+    def _leads(self, event: QKeyEvent) -> bool:
+        """Say whether a key begins to lead the selected token."""
+        is_free = not self._gestures.busy and self.left_button.tool is None
+        return is_free and arrow_key(event) is not None and self._board.token(self.selection) is not None
+
+    def _lead(self, event: QKeyEvent) -> None:
+        """Lead the selected token by the arrow keys."""
+        if self._refuses_gestures():
+            return
+        key = arrow_key(event) or ""
+        first = replace(self._pointer_at(event.modifiers(), down=True), key=key)
+        self._gestures.start(walk_by_keys(first, self._board))
+        self._keep_ghost_in_view()
+
+    def _keep_ghost_in_view(self) -> None:
+        at = self._board.facts.ghost.at
+        if at is not None and not self._board.on_screen(at):
+            self.centerOn(*at)
+            self.looked.emit()
+
     def foretell(self, act: Act | None, odds: Odds | None) -> None:
         """Show the odds of a prepared action at its victims; one at a place may be placed elsewhere."""
         self.left_button.placed = act if act is not None and act.at is not None else None
@@ -319,14 +349,19 @@ class BoardView(ZoomView):
             self._board.foretell(odds)
 
     def _press(self, pointer: Pointer) -> None:
-        if self._board.session.shows_past:
+        if self._refuses_gestures():
             self.select(pointer.token)
-            self.warned.emit(str(self._board.session.waiting_for()))
             return
         self._tell_hovered(None)
         gesture = self.left_button.gesture(pointer, self._board, self.select)
         if gesture is not None:
             self._gestures.start(gesture)
+
+    def _refuses_gestures(self) -> bool:
+        """Say whether nothing can be done now, as the board shows a step that is past; warn of it."""
+        if self._board.session.shows_past:
+            self.warned.emit(str(self._board.session.waiting_for()))
+        return self._board.session.shows_past
 
     def _pointer(self, event: QMouseEvent, *, down: bool) -> Pointer:
         self._last = (event.position(), event.globalPosition())
