@@ -2,6 +2,7 @@
 
 from vtt.battle import Aim, Battle, TokenId
 from vtt.geometry import distance_m
+from vtt.play.own_options import own_options
 from vtt.play.session import Session
 from vtt.rules import Option, RuleSystem
 from vtt.rules.actions import referee
@@ -38,6 +39,14 @@ def offers_at(session: Session, actor: TokenId, target: TokenId, group: ActionGr
     return session.table(OffersAt).of(session.previewed, (actor, target, group))
 
 
+def more_offers_at(
+    session: Session, actor: TokenId, target: TokenId, group: ActionGroup
+) -> tuple[Option, ...]:
+    """Return what a token may do to another that it cannot do without one."""
+    alone = {one.action for one in own_options(session, actor)}
+    return tuple(one for one in offers_at(session, actor, target, group) if one.action not in alone)
+
+
 def likely_target(session: Session, actor: TokenId, aimed: TokenId | None) -> TokenId | None:
     """Return the token that was aimed at last, while it is there; else the nearest enemy that stands.
 
@@ -52,3 +61,8 @@ def likely_target(session: Session, actor: TokenId, aimed: TokenId | None) -> To
     enemies = (one for one in tokens.values() if one.scene == token.scene and one.side != token.side)
     standing = [one for one in enemies if not session.system.is_down(one.sheet)]
     return min(standing, key=lambda one: distance_m(one.at, token.at)).id if standing else None
+
+
+def offers_alone(session: Session, actor: TokenId | None) -> tuple[Option, ...]:
+    """Return what a token may do without aiming at anything; nothing for none."""
+    return () if actor is None else own_options(session, actor)

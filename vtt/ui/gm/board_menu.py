@@ -4,22 +4,20 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, Qt
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from vtt.battle import Act, TokenId
+from vtt.battle import TokenId
 from vtt.geometry import Point
-from vtt.rules import Option
 from vtt.text import tr
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.tools.pointer import Pointer
 from vtt.ui.gm.panels import Panels
+from vtt.ui.panels.card.attack_menu import offer_attacks
 from vtt.ui.panels.context_menu import add_things, ground_menu, thing_menu, token_menu
 from vtt.ui.publishing.knowing.known_menu import KnownMenu
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.telling.mini_menu import add_mini_menu
 from vtt.ui.session_controller import SessionController
-from vtt.ui.wording import dashed
 
 
 class BoardMenu(QObject):
@@ -69,7 +67,7 @@ class BoardMenu(QObject):
         menu = token_menu(self._controller, token, opened, self._window)
         if attacks:
             self._controller.aim_at(token)
-            self._offer_attacks(menu)
+            offer_attacks(menu, menu.actions()[1], self._panels.selected.card.attacks)
         add_mini_menu(menu, self._publisher, token)
         add_things(menu, self._controller, self._board.board.things_under(token))
         return menu
@@ -82,19 +80,6 @@ class BoardMenu(QObject):
         if token != self._controller.selection:
             self._select(token)
         form()
-
-    def _offer_attacks(self, menu: QMenu) -> None:
-        """Put what the selected token may do to the token first."""
-        attacks, before = self._panels.selected.card.attacks, menu.actions()[1]
-        attacks.refresh()
-        for row in attacks.rows:
-            title = dashed(row.line.keyed, row.line.dice, row.line.chance, row.line.refused)
-            action = QAction(title.replace("&", "&&"), menu)
-            action.triggered.connect(partial(self._attack, row.act, row.option))
-            menu.insertAction(before, action)
-
-    def _attack(self, act: Act, option: Option, *_checked: bool) -> None:
-        self._panels.selected.card.attacks.begin(act, option)
 
     def _offer_place(self, menu: QMenu, at: Point) -> None:
         """Put the choices that want a place first, where a question waits for one."""

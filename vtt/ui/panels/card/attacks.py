@@ -2,17 +2,15 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from vtt.battle import Act, Aim, Battle, TokenId
+from vtt.battle import Act, Aim, TokenId
 from vtt.play.card.offers import offers_at
 from vtt.rules import Option
-from vtt.rules.odds.assumptions import Assumptions
 from vtt.rules.odds.odds import Odds
 from vtt.text import say, tr
 from vtt.ui.board.action_menu import act_of, is_prepared
-from vtt.ui.panels.actions.odds_runner import OddsRunner
+from vtt.ui.panels.card.attack_odds import AttackOdds
 from vtt.ui.panels.card.attack_row import AttackRow
 from vtt.ui.session_controller import SessionController
 from vtt.ui.signals import Signal
@@ -23,8 +21,6 @@ KEYS = 9
 """So many attacks have a digit."""
 FEW = 3
 """Refused attacks are listed up to so many in all, until the rest is asked for."""
-LATER_MS = 120
-"""The odds are worked out once the window has shown what a step brought."""
 NO_ENEMY = say("no-enemy", "No enemy here. Bring one in by a right click on the map.")
 
 
@@ -49,14 +45,8 @@ class Attacks(QWidget):
         self.more = named(QPushButton(), "more-refused")
         self.more.setFlat(True)
         self._all_refused = False
-        self._odds: dict[str, Odds] = {}
-        self._battle: Battle | None = None
-        self._runner = OddsRunner(self)
-        self._runner.found.connect(self._on_found)
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(LATER_MS)
-        self._later.timeout.connect(self._work_out)
+        self._odds = AttackOdds(self)
+        self._odds.found.connect(self._on_found)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(2)
@@ -68,9 +58,7 @@ class Attacks(QWidget):
         """Show the attacks as they are now; the odds follow."""
         session, actor = self._controller.session, self._controller.selection
         target = self._controller.target
-        if self._battle is not session.settled:
-            self._battle, self._odds = session.settled, {}
-        self._runner.drop()
+        self._odds.forget_others(session.settled)
         offered: list[tuple[Act, Option]] = []
         if actor is not None and target is not None:
             aim = Aim(actor=actor, target=target)
@@ -80,12 +68,9 @@ class Attacks(QWidget):
             self.heading.setText(heading)
         self.setVisible(actor is not None and not session.shows_past)
         self._show(offered)
-        self._later.start()
+        asked = [row.act for row in self.rows if row.option.open and row.option.reckoning is not None]
+        self._odds.ask(session, asked)
         self.changed.emit()
-
-    def odds_of(self, act: Act) -> Odds | None:
-        """Return the odds of an attack, once they are found."""
-        return self._odds.get(str(act))
 
     def take(self, digit: int) -> bool:
         """Prepare the attack with that number; say whether there is one."""
@@ -112,7 +97,7 @@ class Attacks(QWidget):
             self._made.append(self._new_row())
         self.rows = self._made[: len(shown)]
         for place, (row, (act, option)) in enumerate(zip(self.rows, shown, strict=True)):
-            row.show_attack(act, option, str(place + 1) if place < KEYS else "", self.odds_of(act))
+            row.show_attack(act, option, str(place + 1) if place < KEYS else "", self._odds.of(act))
             row.show()
         for row in self._made[len(shown) :]:
             row.hide()
@@ -135,18 +120,7 @@ class Attacks(QWidget):
         self._column.insertWidget(self._column.count() - 1, row)
         return row
 
-    def _work_out(self) -> None:
-        """Work out the odds of the allowed attacks that are not known yet, one after the other."""
-        session = self._controller.session
-        if session.shows_past or session.pending is not None or session.settled is not self._battle:
-            return
-        for row in self.rows:
-            if row.option.open and row.option.reckoning is not None and self.odds_of(row.act) is None:
-                self._runner.ask_also(session, row.act)
-
-    def _on_found(self, act: Act, assumptions: Assumptions, odds: Odds) -> None:
-        del assumptions  # it asked for none
-        self._odds[str(act)] = odds
+    def _on_found(self, act: Act, odds: Odds) -> None:
         for place, row in enumerate(self.rows):
             if row.act == act:
                 row.show_attack(act, row.option, str(place + 1) if place < KEYS else "", odds)

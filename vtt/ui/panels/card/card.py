@@ -5,8 +5,7 @@ from functools import partial
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from vtt.battle import TokenId
-from vtt.play.card.offers import offers_at
-from vtt.play.own_options import own_options
+from vtt.play.card.offers import more_offers_at, offers_alone
 from vtt.rules import Option
 from vtt.rules.grouping import GROUPS, ActionGroup
 from vtt.text import Sentence, say, tr
@@ -72,7 +71,7 @@ class Card(QWidget):
     def _refresh(self) -> None:
         self.attacks.refresh()
         self.sheet.setVisible(self._token is not None)
-        alone = () if self._token is None else own_options(self._controller.session, self._token)
+        alone = offers_alone(self._controller.session, self._token)
         for group, fold in self.folds.items():
             options = [one for one in alone if one.group == group]
             fold.setVisible(bool(options) or (self._token is not None and group == "special"))
@@ -95,9 +94,7 @@ class Card(QWidget):
         target = self._controller.target
         if self._group in (None, "attack") or self._token is None or target is None:
             return (), None
-        alone = {one.action for one in own_options(self._controller.session, self._token)}
-        offers = offers_at(self._controller.session, self._token, target, self._group)
-        return tuple(one for one in offers if one.action not in alone), target
+        return more_offers_at(self._controller.session, self._token, target, self._group), target
 
     def _fold(self) -> QPushButton:
         fold = named(QPushButton(), "fold")
