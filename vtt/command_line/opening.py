@@ -1,19 +1,10 @@
-"""The command `open`: the windows.
+"""The command `open`: the windows."""
 
-What does without Qt is loaded first: PySide looks through the source of every module that is loaded after it.
-"""
-
+import builtins
 import os
 import sys
 from pathlib import Path
 
-import vtt.files.battle_file.opening
-import vtt.files.maps.reading
-import vtt.play.act_odds
-import vtt.play.preview
-import vtt.play.script.script
-import vtt.play.session
-import vtt.play.view  # noqa: F401 - loaded for those above Qt
 from vtt import machine
 from vtt.command_line import printed
 
@@ -24,6 +15,18 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
     if lack is not None:
         printed(lack, err=True)
         return machine.LACKING
+    load_qt()
     from vtt import app
 
     return app.open_windows(file, metres_per_square)
+
+
+def load_qt() -> None:
+    """Load Qt, and let Python import what comes after it as before.
+
+    PySide puts an import of its own in place of Python's, which reads the source of every module, in case that it
+    chooses other names for Qt's functions by `from __feature__ import`.  None of ours does.
+    """
+    import PySide6.QtCore  # noqa: F401 - replaces it
+
+    builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
