@@ -58,7 +58,7 @@ def load_quickly() -> None:
     """Let nothing be done at the start that no command has use for."""
     gc.set_threshold(NEW_OBJECTS)
     os.environ["PYDANTIC_DISABLE_PLUGINS"] = "__all__"  # or it looks through all that is installed for some
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # or as many as there are cores begin by waiting busily
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # or further ones begin by waiting busily
 
 
 def run(arguments: Sequence[str]) -> int:

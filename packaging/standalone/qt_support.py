@@ -30,7 +30,9 @@ def compiled_support(folder: Path) -> list[tuple[str, str]]:
 def _unpack(folder: str) -> None:
     """Write the modules as PySide keeps them."""
     import sys
+    from typing import Any
 
     import PySide6.QtCore  # noqa: F401 - loads them
 
-    sys.modules["shibokensupport"].__loader__.zfile.extractall(folder)
+    loader: Any = sys.modules["shibokensupport"].__loader__
+    loader.zfile.extractall(folder)
