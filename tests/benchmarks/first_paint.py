@@ -35,9 +35,9 @@ def sightline() -> None:
     import vtt.cli
 
     vtt.cli.load_quickly()  # as its `main` does before anything else is loaded
-    from vtt.command_line import opening
+    from vtt.ui.work.loading import load_qt
 
-    opening.load_qt()
+    load_qt()
     from PySide6.QtCore import QEvent, QObject, QTimer
 
     from vtt import app

@@ -13,8 +13,8 @@ LOADING = """
 import json, linecache, os, sys
 import vtt.cli
 vtt.cli.load_quickly()
-from vtt.command_line import opening
-opening.load_qt()
+from vtt.ui.work.loading import load_qt
+load_qt()
 import vtt.app
 print(json.dumps({
     "sources": [name for name in linecache.cache if "/vtt/" in name],
