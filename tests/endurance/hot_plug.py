@@ -1,13 +1,13 @@
 """A table with several screens, played by itself: monitors come and go, and nothing is on a wrong one.
 
 Run on an X server of its own: `python -m tests.endurance.hot_plug plugging STATE TIMES`,
-`evenings TIMES` or `lids TIMES`.
+`evenings TIMES`, `lids TIMES` or, with a screen on the wall as well, `walls TIMES`.
 """
 
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,9 +16,10 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QScreen
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tests.endurance.monitors import LAPTOP, TV, Monitor, lay_out, stir
+from tests.endurance.monitors import LAPTOP, TV, WALL, Monitor, lay_out, stir
 from vtt import app
 from vtt.files.bundled import maps
+from vtt.files.screens import Role
 from vtt.systems import SYSTEMS
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
@@ -26,6 +27,7 @@ from vtt.ui.publishing.screens import stands
 from vtt.ui.publishing.screens.seeing import identity_of, screen_under
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import DEMO, Battles
+from vtt.ui.table.table_window import TableWindow
 
 PATIENCE_S = 30
 SOON_MS, QUIET_MS = 30, 120
@@ -37,6 +39,10 @@ NOTICED_S = 3
 UNLIKE = 0.01
 """So much of the GM's picture may change between two looks at it: a caret, the small picture of the table."""
 ROOMS = ((LAPTOP, TV), (TV, LAPTOP))
+SHARE_PLUGGED = 0.7
+"""So often a screen of the players is plugged in."""
+HOMES: Mapping[Role, Monitor] = {"table": TV, "wall": WALL}
+"""On which monitor a window of the players belongs."""
 
 
 class WrongSideError(AssertionError):
@@ -55,7 +61,7 @@ class Room:
         store = BattleStore(SYSTEMS, folder / "battles", folder / "settings.json")
         begun = Battles(SYSTEMS, pictures, store).from_script(maps() / DEMO)
         store.take(begun.session)
-        self._right_at = time.monotonic()
+        self._wrong_since: dict[Role, float] = {}
         self.window: MainWindow = app.new_window(begun, pictures, store)
         app.show(self.window)
         self.rest()
@@ -63,7 +69,15 @@ class Room:
     @property
     def state(self) -> str:
         """How the table window stands."""
-        return self.window.screens.stands.now["table"].state
+        return self.state_of("table")
+
+    def state_of(self, role: Role) -> str:
+        """Return how a window of the players stands."""
+        return self.window.screens.stands.now[role].state
+
+    def players(self, role: Role) -> TableWindow:
+        """Return a window of the players."""
+        return self.window.table if role == "table" else self.window.wall
 
     def plug(self, *monitors: Monitor, primary: Monitor | None = None) -> None:
         """Have these monitors, and look all the time at what is where."""
@@ -101,48 +115,61 @@ class Room:
             time.sleep(0.002)
 
     def look(self) -> None:
-        """See that the players' window fills no screen of the GM, and has not the keyboard.
+        """See that the players' windows fill no screen of another, and have not the keyboard.
 
         Raises:
-            WrongSideError: It does.
+            WrongSideError: One does.
         """
-        table, gm = self.window.table, self.window
-        if QApplication.activeWindow() in (table, gm.wall):
+        if QApplication.activeWindow() in (self.window.table, self.window.wall):
             raise WrongSideError(f"the players' window has the keyboard: {self}")
-        if not table.isVisible():
-            self._right_at = time.monotonic()
-            return
-        if self.state in ("absent", "hidden"):
-            raise WrongSideError(f"the table is seen and must not be: {self}")
-        now = time.monotonic()
-        if not table.isFullScreen() or table.screen().name() == TV.name:
-            self._right_at = now
-        elif now - self._right_at > BRIEFLY_S:
-            raise WrongSideError(f"the table fills another screen: {self}")
+        for role in HOMES:
+            self._look_at(role)
 
-    def see(self, state: str) -> None:
+    def _look_at(self, role: Role) -> None:
+        window, now = self.players(role), time.monotonic()
+        if window.isVisible() and self.state_of(role) in ("absent", "hidden"):
+            raise WrongSideError(f"the {role} is seen and must not be: {self}")
+        is_right = not window.isFullScreen() or window.screen().name() == HOMES[role].name
+        if is_right or not window.isVisible():
+            self._wrong_since.pop(role, None)
+        elif now - self._wrong_since.setdefault(role, now) > BRIEFLY_S:
+            raise WrongSideError(f"the {role} fills another screen: {self}")
+
+    def see(self, state: str, wall: str = "hidden") -> None:
         """See by the pixels of the screens that all is where it belongs.
+
+        Args:
+            state: How the window on the table is to stand.
+            wall: How the one on the wall is to stand.
 
         Raises:
             WrongSideError: It is not.
         """
-        self.wait(lambda: self.state == state)
+        states: dict[Role, str] = {"table": state, "wall": wall}
+        self.wait(lambda: all(self.state_of(role) == wanted for role, wanted in states.items()))
         self.rest()
-        gm, table, tv = self.window, self.window.table, named(TV.name)
-        if self.state != state or screen_under(gm).name() != LAPTOP.name or not gm.isActiveWindow():
-            raise WrongSideError(f"it is not {state}: {self}")
+        gm = self.window
+        if any(self.state_of(role) != wanted for role, wanted in states.items()):
+            raise WrongSideError(f"it is not {states}: {self}")
+        if screen_under(gm).name() != LAPTOP.name or not gm.isActiveWindow():
+            raise WrongSideError(f"the GM's window is elsewhere: {self}")
         if gm.screens.stands.gm.cover.isVisible():
             raise WrongSideError(f"the GM's window is covered: {self}")
         self.wait(lambda: unlike(on_screen(screen_under(gm), gm), pixels_of(gm)) < UNLIKE)
-        if tv is None or state == "hidden":
-            if table.isVisible():
-                raise WrongSideError(f"the table is seen: {self}")
-            if tv is not None and not is_black(tv):
-                raise WrongSideError(f"something is on the table screen: {self}")
-        elif not table.isVisible():
-            raise WrongSideError(f"the players do not see the table: {self}")
+        for role, wanted in states.items():
+            self._see(role, wanted)
+
+    def _see(self, role: Role, state: str) -> None:
+        window, screen = self.players(role), named(HOMES[role].name)
+        if screen is None or state == "hidden":
+            if window.isVisible():
+                raise WrongSideError(f"the {role} is seen: {self}")
+            if screen is not None and not is_black(screen):
+                raise WrongSideError(f"something is on the screen of the {role}: {self}")
+        elif not window.isVisible():
+            raise WrongSideError(f"the players do not see the {role}: {self}")
         else:
-            self.wait(lambda: unlike(on_screen(tv, table), pixels_of(table)) == 0)
+            self.wait(lambda: unlike(on_screen(screen, window), pixels_of(window)) == 0)
 
     def choose(self, state: str) -> None:
         """Let the table window be hidden, a window or full screen on the TV."""
@@ -159,11 +186,12 @@ class Room:
 
     def __str__(self) -> str:
         """Return where everything is."""
-        windows = {"gm": self.window, "table": self.window.table}
+        windows = {"gm": self.window, "table": self.window.table, "wall": self.window.wall}
         places = {name: (one.screen().name(), one.geometry().getRect()) for name, one in windows.items()}
         there = {one.name(): one.geometry().getRect() for one in QGuiApplication.screens()}
         active = QApplication.activeWindow()
-        return f"{self.state}, {places}, screens {there}, active {active}"
+        states = {role: self.state_of(role) for role in HOMES}
+        return f"{states}, {places}, screens {there}, active {active}"
 
 
 def names() -> set[str]:
@@ -290,6 +318,36 @@ def lids(times: int, folder: Path) -> None:
     room.window.close()
 
 
+def walls(times: int, folder: Path) -> None:
+    """Unplug and plug in a TV and a screen on the wall, in every order, each as the first screen or not.
+
+    Raises:
+        WrongSideError: One of them shows what belongs on another.
+    """
+    dice = random.Random("walls")
+    lay_out(LAPTOP, TV, WALL, between=lambda _: pump(0.2))
+    pump(0.2)
+    room = Room(folder)
+    room.choose("full")
+    screen = named(WALL.name)
+    assert screen is not None
+    room.window.screens.choose("wall", identity_of(screen))
+    room.see("full", "full")
+    for number in range(times):
+        there = [LAPTOP, *(one for one in (TV, WALL) if dice.random() < SHARE_PLUGGED)]
+        dice.shuffle(there)
+        primary = dice.choice(there)
+        room.plug(*there, primary=primary)
+        table, wall = ("full" if one in there else "absent" for one in (TV, WALL))
+        room.see(table, wall)
+        room.window.menus.actions["table-full"].trigger()
+        room.see("windowed" if TV in there else "absent", wall)
+        room.window.menus.actions["table-full"].trigger()
+        room.see(table, wall)
+        print(f"wall {number + 1}: {[one.name for one in there]}, first {primary.name}", flush=True)
+    room.window.close()
+
+
 def pump(seconds: float) -> None:
     """Let events come in for a while."""
     end = time.monotonic() + seconds
@@ -306,7 +364,7 @@ def main(kind: str, *args: str) -> None:
         if kind == "plugging":
             plugging(args[0], int(args[1]), Path(folder))
         else:
-            {"evenings": evenings, "lids": lids}[kind](int(args[0]), Path(folder))
+            {"evenings": evenings, "lids": lids, "walls": walls}[kind](int(args[0]), Path(folder))
 
 
 if __name__ == "__main__":

@@ -73,3 +73,9 @@ def test_a_closed_lid_shows_the_players_nothing_of_the_gms_window(tmp_path: Path
     done = played(tmp_path, "lids", str(TIMES))
     assert done.returncode == 0, done.stdout[-500:] + done.stderr[-2000:]
     assert len(done.stdout.splitlines()) == TIMES
+
+
+def test_screens_on_the_table_and_on_the_wall_come_and_go(tmp_path: Path) -> None:
+    done = played(tmp_path, "walls", str(TIMES))
+    assert done.returncode == 0, done.stdout[-500:] + done.stderr[-2000:]
+    assert len(done.stdout.splitlines()) == TIMES

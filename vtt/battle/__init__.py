@@ -3,6 +3,8 @@
 The names that rooms above take from here; distances, sight and walks are asked of `vtt.battle.measure`.
 """
 
+from vtt.battle.adventure.commands import AddScene, ChangeScene, RemoveScene, Travel
+from vtt.battle.adventure.events import SceneAdded, SceneChanged, SceneRemoved, TokensTravelled
 from vtt.battle.aligning import Align, SceneAligned
 from vtt.battle.battle import Battle
 from vtt.battle.commands import (
@@ -62,6 +64,7 @@ from vtt.battle.journal.past import LostStepError
 from vtt.battle.memory import NOTHING_SEEN, Memory, MemoryRenewed, SeenThing, SeenToken, TokensMet
 from vtt.battle.names import called, name_of, names_of, thing_of, title_of
 from vtt.battle.places import Flag
+from vtt.battle.placing import PlaceMany
 from vtt.battle.reckoning import Part, Reckoning, with_parts
 from vtt.battle.scene import (
     FOG_SOURCES,
@@ -89,10 +92,12 @@ __all__ = [
     "NOTHING_SEEN",
     "ONLY_SCENE",
     "Act",
+    "AddScene",
     "Aim",
     "Align",
     "Answer",
     "Battle",
+    "ChangeScene",
     "Choice",
     "Cloud",
     "Combatant",
@@ -135,6 +140,7 @@ __all__ = [
     "OrderChanged",
     "Overruled",
     "Part",
+    "PlaceMany",
     "Portal",
     "PortalHidden",
     "PortalSet",
@@ -142,12 +148,16 @@ __all__ = [
     "Reckoning",
     "Remove",
     "RemoveRooms",
+    "RemoveScene",
     "Reveal",
     "Room",
     "RoundStarted",
     "Scene",
+    "SceneAdded",
     "SceneAligned",
+    "SceneChanged",
     "SceneId",
+    "SceneRemoved",
     "SceneSet",
     "SeenThing",
     "SeenToken",
@@ -173,7 +183,9 @@ __all__ = [
     "TokenPlaced",
     "TokenRemoved",
     "TokensMet",
+    "TokensTravelled",
     "Told",
+    "Travel",
     "TurnEnded",
     "TurnSpent",
     "TurnStarted",

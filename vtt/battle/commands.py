@@ -6,11 +6,13 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter, model_validator
 
+from vtt.battle.adventure.commands import AddScene, ChangeScene, RemoveScene, Travel
 from vtt.battle.aligning import Align
 from vtt.battle.editing import EditMap
 from vtt.battle.fog import DrawRooms, FindRooms, Forget, RemoveRooms, Reveal
 from vtt.battle.places import Flag, Polyline
 from vtt.battle.places import Place as At
+from vtt.battle.placing import PlaceMany
 from vtt.battle.scene import FogSource, Obstacle, SceneId
 from vtt.battle.things import LooseThing, ThingId
 from vtt.battle.token import Token, TokenId
@@ -298,6 +300,7 @@ class ShowHandout(Value):
 Command = Annotated[
     Act
     | Place
+    | PlaceMany
     | Move
     | Start
     | EndTurn
@@ -315,6 +318,10 @@ Command = Annotated[
     | Hide
     | SetScene
     | Align
+    | AddScene
+    | ChangeScene
+    | RemoveScene
+    | Travel
     | Reveal
     | Forget
     | DrawRooms

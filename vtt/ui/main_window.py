@@ -20,6 +20,7 @@ from vtt.ui.editing.editing import Editing
 from vtt.ui.gm.arrangement import lay_out, put_tool_bar
 from vtt.ui.gm.board_menu import BoardMenu
 from vtt.ui.gm.panels import Panels
+from vtt.ui.gm.parts import focus_neighbour
 from vtt.ui.gm.table_control import TableControl
 from vtt.ui.panels.disk_mark import DiskMark
 from vtt.ui.pictures import Pictures
@@ -155,6 +156,11 @@ class MainWindow(QMainWindow):
         other = self.panels.neighbour(self.controller.selection, step)
         if other is not None:
             self.select(other)
+
+    def focus_neighbour(self, step: int) -> None:
+        """Put the focus into that many parts further: map, order, selected token, action bar, journal."""
+        parts = (self.board, self.order, self.selected, self.bar, self.panels.journal)
+        focus_neighbour(parts, self.focusWidget(), step)
 
     def select(self, token: TokenId | None) -> None:
         """Select a token, on the map and in the panels."""

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Callable, Iterator
 from itertools import combinations
-from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QGraphicsScene
@@ -77,28 +76,58 @@ def test_names_that_are_kept_stand_where_they_would_be_written_again(named_at):
 
 
 @pytest.fixture
-def placed(monkeypatch: pytest.MonkeyPatch) -> list[TokenItem]:
-    """Return the items whose names are placed from now on."""
+def written(monkeypatch: pytest.MonkeyPatch) -> list[TokenItem]:
+    """Return the items whose names are written elsewhere from now on."""
     found: list[TokenItem] = []
-    place = name_plates._placed
+    shift = TokenItem.shift_name
 
-    def noted(item: TokenItem, *rest: Any) -> name_plates.Plate:
+    def noted(item: TokenItem, right_px: float, down_px: float) -> None:
         found.append(item)
-        return place(item, *rest)
+        shift(item, right_px, down_px)
 
-    monkeypatch.setattr(name_plates, "_placed", noted)
+    monkeypatch.setattr(TokenItem, "shift_name", noted)
     return found
 
 
-@pytest.mark.parametrize(("apart_m", "most"), [(9, 1), (2, 15)])
-def test_of_many_names_only_those_near_a_moved_token_are_placed_again(named_at, placed, apart_m, most):
+def step(item: TokenItem, x: float, y: float) -> None:
+    """Let a token stand elsewhere."""
+    item.setPos(x, y)
+    item.write_name("Sharpshooter", (x, y), 1.0, PX_PER_M)
+
+
+@pytest.mark.parametrize("apart_m", [9, 2])
+def test_of_many_names_only_those_are_written_again_for_which_another_place_is_found(
+    named_at, written, apart_m
+):
     items = named_at(*((2 + apart_m * (i % 10), 2 + apart_m * (i // 10)) for i in range(60)))
     plates = NamePlates()
     plates.spread(items, PX_PER_M)
-    placed.clear()
-    at = items[0].pos().x() + 0.01, items[0].pos().y()
-    items[0].setPos(*at)
-    items[0].write_name("Sharpshooter", at, 1.0, PX_PER_M)
+    before = [item.name.offset() for item in items]
+    step(items[0], 2.01, 2)
+    written.clear()
     plates.spread(items, PX_PER_M)
-    assert placed[0] is items[0]
-    assert len(placed) <= most
+    elsewhere = [item for item, offset in zip(items, before, strict=True) if item.name.offset() != offset]
+    assert set(written) == {items[0], *elsewhere}
+
+
+def test_names_of_tokens_at_one_place_follow_the_order_of_the_tokens(named_at):
+    items, plates = named_at((5, 5), (5, 5), (5, 5), (6, 5)), NamePlates()
+    plates.spread(items, PX_PER_M)
+    plates.spread(items[::-1], PX_PER_M)
+    kept = [item.name.offset() for item in items]
+    NamePlates().spread(items[::-1], PX_PER_M)
+    assert kept == [item.name.offset() for item in items]
+
+
+def test_of_a_crowd_the_last_names_stand_below_their_tokens(named_at, monkeypatch):
+    monkeypatch.setattr(name_plates, "MANY", 20)
+    dice, plates = random.Random(3), NamePlates()
+    items = named_at(*((dice.uniform(0, 9), dice.uniform(0, 9)) for _ in range(40)))
+    for number in range(12):
+        moved = dice.choice(items)
+        step(moved, dice.uniform(0, 9), dice.uniform(0, 9))
+        shown = items[number % 3 :]
+        plates.spread(shown, PX_PER_M)
+        kept = [item.name.offset() for item in shown]
+        NamePlates().spread(shown, PX_PER_M)
+        assert kept == [item.name.offset() for item in shown]

@@ -4,11 +4,11 @@ from itertools import combinations
 
 import pytest
 
-from tests.builders import a_battle, a_scene, a_token, a_wall
+from tests.builders import a_battle, a_scene, a_session, a_token, a_wall
 from tests.ids import SCENE
-from vtt.battle import Token, TokenId
+from vtt.battle import PlaceMany
 from vtt.geometry import distance_m
-from vtt.play.party import gathered, party_of
+from vtt.play.party import gathering, party_of
 
 PARTY = tuple(a_token(f"hero-{number}", (1, 1), "party") for number in range(6))
 
@@ -21,8 +21,9 @@ def test_the_party_is_all_of_its_side_but_who_is_hidden() -> None:
 
 @pytest.mark.parametrize("at", [(9.4, 4.5), (0.2, 0.3), (9.9, 19.9)])
 def test_all_stand_apart_within_the_map_and_before_the_wall(at: tuple[float, float]) -> None:
-    battle = a_battle(scene=a_scene((a_wall((10, 0), (10, 20)),)))
-    placed = gathered(battle, SCENE, PARTY, at)
+    session = a_session(scene=a_scene((a_wall((10, 0), (10, 20)),)))
+    session.do(PlaceMany(tokens=gathering(session.battle.scenes[SCENE], PARTY, at)))
+    placed = list(session.battle.tokens.values())
     assert [one.id for one in placed] == [one.id for one in PARTY]
     for token in placed:
         assert 0.5 <= token.at[0] <= 9.5
@@ -30,9 +31,3 @@ def test_all_stand_apart_within_the_map_and_before_the_wall(at: tuple[float, flo
         assert distance_m(token.at, at) < 4
     for one, other in combinations(placed, 2):
         assert distance_m(one.at, other.at) >= 1 - 1e-9
-
-
-def test_who_finds_no_place_stands_at_the_place_itself() -> None:
-    giant: Token = PARTY[0].replace(id=TokenId("giant"), size_m=30.0)
-    [placed] = gathered(a_battle(scene=a_scene()), SCENE, (giant,), (5.5, 5.5))
-    assert placed.scene == SCENE

@@ -3,6 +3,7 @@
 from vtt.battle.measure.any_sight import all_see, who_sees
 from vtt.battle.measure.areas import Spread, burst, cone, rectangle, strip, struck_by
 from vtt.battle.measure.cache import cached, forget
+from vtt.battle.measure.free_ground import free_places
 from vtt.battle.measure.gaps import allies, enemies, gap_m, neighbours
 from vtt.battle.measure.hiding import Heights, ends_behind, hidden_by, hidden_shares
 from vtt.battle.measure.movement import (
@@ -53,6 +54,7 @@ __all__ = [
     "enemies",
     "flood_of",
     "forget",
+    "free_places",
     "gap_m",
     "hidden_by",
     "hidden_shares",

@@ -3,7 +3,17 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from vtt.battle import Battle, EditMap, Reckoning, TokenId, name_of, names_of
+from vtt.battle import (
+    Battle,
+    EditMap,
+    PlaceMany,
+    Reckoning,
+    RemoveScene,
+    TokenId,
+    Travel,
+    name_of,
+    names_of,
+)
 from vtt.battle.commands import Act, Aim, Command, Delay, End, EndTurn, Join, Leave, Move, Start
 from vtt.battle.events import Overruled
 from vtt.rules.actions import aligning, fog, giving  # noqa: F401 - their rulings are found by their commands
@@ -17,6 +27,9 @@ from vtt.rules.actions.settings import (
     Setting,
     settings_here,
 )
+from vtt.rules.adventure.scenes import removal_refusal
+from vtt.rules.adventure.travelling import check_travel, travel_refusal
+from vtt.rules.placing.placing import room_refusal
 from vtt.rules.rulings.ruling import Ruling, emit
 from vtt.rules.system import Action, AimsAt, RuleSystem
 from vtt.text import Refusal, Sentence, Term, refuse
@@ -125,12 +138,19 @@ def refusal_of(system: RuleSystem, battle: Battle, command: Command) -> Refusal 
         CommandError: The command names what is not there.
     """
     check_names(system, battle, command)
+    if isinstance(command, Travel):
+        check_travel(battle, command)
+        return travel_refusal(battle, command)
     if isinstance(command, Act):
         return act_refusal(battle, command, find_action(system, command.action))
     if isinstance(command, Move):
         return move_refusal(system, battle, command)
     if isinstance(command, EditMap):
         return edit_refusal(battle, command)
+    if isinstance(command, RemoveScene):
+        return removal_refusal(battle, command)
+    if isinstance(command, PlaceMany):
+        return room_refusal(battle, command)
     if isinstance(command, EndTurn | Delay | Join | Leave | End) and battle.encounter is None:
         return refuse("no-encounter", "There is no encounter.")
     if isinstance(command, Start) and battle.encounter is not None:

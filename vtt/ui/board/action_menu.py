@@ -18,13 +18,18 @@ MAX_REFUSED = 3
 """How many refused actions stand in the menu itself."""
 
 
-def offer(board: BoardScene, aim: Aim, screen: tuple[int, int]) -> None:
-    """Show the menu of an aim; it stays open until something is chosen or it is left."""
+def offer(board: BoardScene, aim: Aim, screen: tuple[int, int], *, by_key: bool = False) -> None:
+    """Show the menu of an aim at a place of the screen, pixels, until something is chosen or it is left.
+
+    Where a key asked for it, Enter takes the first action.
+    """
     why = partial(_why, board, aim)
     menu = action_menu(board.session.options(aim), partial(_act, board, aim), board.parent_widget, why)
     menu.aboutToHide.connect(board.put_down)
     board.menu = menu
     menu.popup(QPoint(*screen))
+    if by_key and menu.actions():
+        menu.setActiveAction(menu.actions()[0])
 
 
 class ActionMenu(QMenu):

@@ -1,7 +1,7 @@
 """The items of one scene of the battle; they follow it and never remember anything of their own."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap
@@ -10,35 +10,28 @@ from shiboken6 import isValid
 
 from vtt.battle import Act, Battle, Command, Scene, SceneId, ThingId, Token, TokenId, things_on
 from vtt.geometry import Point, distance_m
-from vtt.play.faring import Faring
 from vtt.play.lying import shown_places
 from vtt.play.session import Change, Session
 from vtt.play.table.showing import Shared
 from vtt.play.view import ViewPolicy
 from vtt.rules.odds.odds import Odds
-from vtt.text import tr_term, tr_words
+from vtt.text import tr_term
 from vtt.ui.board.board_fog import BoardFog, Touch
+from vtt.ui.board.board_tokens import BoardTokens, acting_in
 from vtt.ui.board.ground import Ground
 from vtt.ui.board.items.chip import Lettering
-from vtt.ui.board.items.map_picture import MapPicture
 from vtt.ui.board.items.marker_signs import MarkerSigns
-from vtt.ui.board.items.name_plates import NamePlates
-from vtt.ui.board.items.smoke import DrawnCloud
 from vtt.ui.board.items.thing_signs import ShownThing, ThingSigns
 from vtt.ui.board.items.token_art import TokenArt
-from vtt.ui.board.items.token_item import MIN_PX, TokenItem, width_px
-from vtt.ui.board.items.token_style import MAX_CONDITIONS, TokenStyle, initials_of, shown_facing
+from vtt.ui.board.items.token_item import MIN_PX
 from vtt.ui.board.overlays.facts import Facts
 from vtt.ui.board.overlays.odds_badges import OddsBadges
 from vtt.ui.board.overlays.placing import Space
 from vtt.ui.board.overlays.rooms_overlay import RoomsOverlay
+from vtt.ui.board.whole_ground import whole_ground
 from vtt.ui.pictures import Pictures
 from vtt.ui.signals import Signal
-from vtt.ui.widgets.shown_rows import ShownRows
-from vtt.ui.wording import called
 
-LIFTED_SHARE = 0.4
-"""How much of a token is seen where it still stands while its ghost is dragged."""
 EDGE_PX = 2
 """So far beyond the view the ground is painted."""
 MARGIN_SHARE, MARGIN_M = 0.6, 4.0
@@ -77,27 +70,22 @@ class BoardScene(QGraphicsScene):
         self.session, self.scene_id, self.pictures = session, scene_id, pictures
         self.parent_widget: QWidget | None = None
         self.menu: QMenu | None = None
-        self.selection: TokenId | None = None
-        self.others: frozenset[TokenId] = frozenset()
         self.visible_box = QRectF()
         self._px_per_m = 1.0
         self._space: tuple[Battle, float, QRectF, Space] | None = None
         self._show_grid, self._heights, self.heights_wanted = True, False, False
-        self._art = TokenArt(pictures, ratio)
-        self._lettering = Lettering(ratio)
-        self._token_items: dict[TokenId, TokenItem] = {}
-        self._plates, self._names_due = NamePlates(), True
-        self._placed: ShownRows[TokenId] = ShownRows()
+        self._edited = False
+        lettering = Lettering(ratio)
         self._fog = BoardFog(session, scene_id)
         self._ground = self._new_ground()
         self.rooms = RoomsOverlay(self)
-        self.facts = Facts(self, self._lettering)
-        self.odds = OddsBadges(self, self._lettering)
-        self._signs = MarkerSigns(self, self._lettering, ratio)
-        self.things = ThingSigns[ThingId](self, self._lettering, ratio)
+        self.facts = Facts(self, lettering)
+        self.odds = OddsBadges(self, lettering)
+        self._signs = MarkerSigns(self, lettering, ratio)
+        self.things = ThingSigns[ThingId](self, lettering, ratio)
+        self._tokens = BoardTokens(self, session, scene_id, TokenArt(pictures, ratio), lettering)
         self._show_markers()
-        for token in self.tokens():
-            self._sync_token(token)
+        self._tokens.show(self._tokens)
         pictures.arrivals.arrived.connect(self._paint_what_came)
 
     # --- what it shows ---
@@ -117,14 +105,23 @@ class BoardScene(QGraphicsScene):
         """The whole map, metres."""
         return self._ground.box
 
+    @property
+    def selection(self) -> TokenId | None:
+        """The token that is selected."""
+        return self._tokens.selection
+
+    @property
+    def others(self) -> frozenset[TokenId]:
+        """The tokens that are selected with it."""
+        return self._tokens.others
+
     def token(self, token: TokenId | None) -> Token | None:
         """Return a token of this scene."""
-        found = self.battle.tokens.get(token) if token is not None else None
-        return found if found is not None and found.scene == self.scene_id else None
+        return self._tokens.token(token)
 
     def tokens(self) -> Iterator[Token]:
         """Yield the tokens of this scene."""
-        return (token for token in self.battle.tokens.values() if token.scene == self.scene_id)
+        return iter(self._tokens)
 
     def token_at(self, point: Point) -> TokenId | None:
         """Return the token under a point, metres; the smallest where there are several."""
@@ -146,6 +143,12 @@ class BoardScene(QGraphicsScene):
         """Tell whether a point, metres, can be seen without panning."""
         return self.visible_box.contains(*point)
 
+    def screen_of(self, point: Point) -> tuple[int, int]:
+        """Return where on the screen a point, metres, is shown."""
+        view = self.views()[0]
+        on_screen = view.viewport().mapToGlobal(view.mapFromScene(*point))
+        return on_screen.x(), on_screen.y()
+
     def space(self) -> Space:
         """Return where on the screen there is something to see; worked out once for each view of a battle."""
         seen_as = (self.battle, self._px_per_m, self.visible_box)
@@ -157,7 +160,7 @@ class BoardScene(QGraphicsScene):
 
     def pixmap_of(self, token: TokenId) -> QPixmap:
         """Return how a token looks now."""
-        return self._token_items[token].pixmap()
+        return self._tokens.item(token).pixmap()
 
     @property
     def marked(self) -> tuple[str, ...]:
@@ -166,8 +169,7 @@ class BoardScene(QGraphicsScene):
 
     def place_of_item(self, token: TokenId) -> Point | None:
         """Return where a token is shown; None where it is not."""
-        item = self._token_items.get(token)
-        return (item.pos().x(), item.pos().y()) if item is not None else None
+        return self._tokens.place_of(token)
 
     # --- what it is asked for ---
 
@@ -188,16 +190,9 @@ class BoardScene(QGraphicsScene):
             if isValid(self):
                 self.planned.emit(None)
 
-    @contextmanager
-    def lifted(self, token: TokenId) -> Iterator[None]:
+    def lifted(self, token: TokenId) -> AbstractContextManager[None]:
         """Show a token faintly while its ghost is dragged."""
-        item = self._token_items[token]
-        item.setOpacity(LIFTED_SHARE)
-        try:
-            yield
-        finally:
-            if isValid(item):
-                item.setOpacity(1.0)
+        return self._tokens.lifted(token)
 
     def foretell(self, odds: Odds | None) -> None:
         """Show the odds at each token that the prepared action may strike; nothing without odds."""
@@ -205,9 +200,7 @@ class BoardScene(QGraphicsScene):
 
     def select(self, token: TokenId | None, others: frozenset[TokenId] = frozenset()) -> None:
         """Mark a token as selected, and those with it, but no other."""
-        before = {self.selection, *self.others}
-        self.selection, self.others = token, others
-        self._redress(*before.symmetric_difference((token, *others)))
+        self._tokens.select(token, others)
 
     # --- how it follows ---
 
@@ -220,17 +213,10 @@ class BoardScene(QGraphicsScene):
             change.after, self.scene_id
         ):
             self._follow_fog()
-        shown = {token.id: token for token in self.tokens()}
-        for gone in [token for token in self._token_items if token not in shown]:
-            self._token_items.pop(gone).leave(self)
-            self._placed.forget(gone)
-            self._names_due = True
-        for token in shown.values():
-            if token is not change.before.tokens.get(token.id) or token.id not in self._token_items:
-                self._sync_token(token)
-        self._redress(_current(change.before), _current(change.after))
+        self._tokens.follow(change.before)
+        self._tokens.redress((acting_in(change.before), acting_in(change.after)))
         self._show_markers()
-        self._spread_names()
+        self._tokens.spread_names(self.things.items)
 
     def renew_ground(self) -> None:
         """Build and paint the ground again."""
@@ -268,6 +254,12 @@ class BoardScene(QGraphicsScene):
         self._ground.heights = shown
         self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
+    def show_edited(self, edited: bool) -> None:
+        """Show plainly what is drawn on the map, while it is drawn on."""
+        if edited != self._edited:
+            self._edited = self._ground.edited = edited
+            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+
     @property
     def show_grid(self) -> bool:
         """Whether the grid is painted."""
@@ -285,11 +277,10 @@ class BoardScene(QGraphicsScene):
 
     @px_per_m.setter
     def px_per_m(self, px_per_m: float) -> None:
-        self._px_per_m = px_per_m
+        self._px_per_m = self._tokens.px_per_m = px_per_m
         self._show_markers()
-        for token in self.tokens():
-            self._sync_token(token)
-        self._spread_names()
+        self._tokens.show(self._tokens)
+        self._tokens.spread_names(self.things.items)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Paint the ground; the view keeps it.
@@ -307,9 +298,9 @@ class BoardScene(QGraphicsScene):
 
     def _new_ground(self) -> Ground:
         scene = self.shown_scene
-        ground = ground_of(scene, self.pictures, show_grid=self._show_grid)
+        ground = whole_ground(scene, self.pictures, show_grid=self._show_grid)
         self._fog.renew()
-        ground.heights, ground.fog = self._heights, self._fog.picture
+        ground.heights, ground.edited, ground.fog = self._heights, self._edited, self._fog.picture
         across, down = (max(MARGIN_M, size * MARGIN_SHARE) for size in scene.size_m)
         self.setSceneRect(ground.box.adjusted(-across, -down, across, down))
         return ground
@@ -333,65 +324,10 @@ class BoardScene(QGraphicsScene):
         places = shown_places(self.battle, things, tuple(self.tokens()))
         pairs = zip(things, places, strict=True)
         shown = [ShownThing(one.id, tr_term(one.gear.name), at) for one, at in pairs]
-        self._names_due |= self.things.show(shown, self._px_per_m)
-
-    def _spread_names(self) -> None:
-        """Place the names, where something came, went or moved."""
-        if not self._names_due:
-            return
-        self._names_due = False
-        self._plates.spread((*self._token_items.values(), *self.things.items), self._px_per_m)
-
-    def _redress(self, *tokens: TokenId | None) -> None:
-        for token in map(self.token, tokens):
-            if token is not None:
-                self._sync_token(token)
-
-    def _sync_token(self, token: Token) -> None:
-        item = self._token_items.get(token.id)
-        if item is None:
-            item = self._token_items[token.id] = TokenItem(self, self._lettering)
-        item.stamp(self._art.pixmap(self._style_of(token), width_px(token.size_m, self._px_per_m)))
-        place = (str(called(token)), token.at, token.size_m, self._px_per_m)
-        self._names_due |= self._placed.show(token.id, place, lambda shown: item.stand(*shown))
-
-    def _style_of(self, token: Token) -> TokenStyle:
-        vitals, conditions = self.session.table(Faring).of(token)
-        return TokenStyle(
-            picture=token.picture,
-            initials=initials_of(token.title),
-            side=token.side,
-            health=round(vitals.left / vitals.most, 2) if vitals.most > 0 else None,
-            state=vitals.state,
-            hidden=token.hidden,
-            current=_current(self.battle) == token.id,
-            selected=token.id == self.selection or token.id in self.others,
-            facing_deg=shown_facing(token.facing_deg) if self.session.system.faces else None,
-            conditions=tuple(tr_words(one.title) for one in conditions[:MAX_CONDITIONS]),
-        )
-
-
-def ground_of(scene: Scene, pictures: Pictures, *, show_grid: bool) -> Ground:
-    """Return the ground of a scene with everything the game master may see."""
-    painted_from = pictures.levels_of(scene.picture.id) if scene.picture is not None else None
-    return Ground(
-        size_m=scene.size_m,
-        picture=MapPicture(painted_from, scene.size_m) if painted_from is not None else None,
-        grid=scene.grid if show_grid else None,
-        terrain=scene.layout.terrain,
-        obstacles=scene.layout.obstacles,
-        walls=scene.layout.walls,
-        portals=scene.layout.portals,
-        open_portals=scene.open_portals,
-        secret_portals=scene.secret_portals,
-        clouds=[DrawnCloud((cloud.ring,)) for cloud in scene.clouds],
-    )
+        if self.things.show(shown, self._px_per_m):
+            self._tokens.names_due = True
 
 
 def _fog_facts(battle: Battle, scene: SceneId) -> tuple[object, ...]:
     """Return what the fog is made of, by identity."""
     return id(battle.explored.get(scene)), id(battle.revealed.get(scene))
-
-
-def _current(battle: Battle) -> TokenId | None:
-    return battle.encounter.current if battle.encounter is not None else None

@@ -1,8 +1,6 @@
 """The view of the board, in which panning, menus and gestures begin."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Literal
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QWheelEvent
@@ -14,19 +12,15 @@ from vtt.play.session import Change, Session
 from vtt.play.table.showing import Shared
 from vtt.rules.odds.odds import Odds
 from vtt.ui.board.board_scene import BoardScene
+from vtt.ui.board.gesture_keys import arrow_key, gesture_key, modifiers_after, with_ctrl
 from vtt.ui.board.items.portals import portal_at
+from vtt.ui.board.left_button import LeftButton
 from vtt.ui.board.map_view import ZoomView
-from vtt.ui.board.tools.choose import choose_or_drag
-from vtt.ui.board.tools.click_portal import click_portal, turned
+from vtt.ui.board.tools.click_portal import turned
 from vtt.ui.board.tools.gesture_runner import GestureRunner
-from vtt.ui.board.tools.grip import Grip
-from vtt.ui.board.tools.measure import measure
-from vtt.ui.board.tools.place_area import place_area
-from vtt.ui.board.tools.point_out import point_out
-from vtt.ui.board.tools.pointer import FAR_ENOUGH_PX, Gesture, Pointer
-from vtt.ui.board.tools.push_thing import push_thing
-from vtt.ui.board.tools.spread import spread
+from vtt.ui.board.tools.pointer import FAR_ENOUGH_PX, Pointer
 from vtt.ui.board.tools.tool import BoardTool
+from vtt.ui.board.tools.walk_by_keys import walk_by_keys
 from vtt.ui.board.watching import watch
 from vtt.ui.pictures import Pictures
 from vtt.ui.signals import Signal
@@ -51,7 +45,7 @@ class BoardView(ZoomView):
         menu_asked: Tells where a menu is asked for: the place on the screen, and the pointer.
         replaced: Tells that another battle or scene is on the board.
         taken_up: Tells which tool is taken up now; None for none.
-        grips: What is over the board and can be taken hold of before all that is on it.
+        left_button: What the left button does now.
     """
 
     selected = Signal[TokenId | None, frozenset[TokenId]]()
@@ -71,13 +65,10 @@ class BoardView(ZoomView):
     ) -> None:
         super().__init__(parent)
         self._pictures = pictures
-        self.grips: list[Grip] = []
+        self.left_button = LeftButton()
         self._gestures = GestureRunner()
         self._pan_from: QPoint | None = None
         self._pan_moved = False
-        self._spreading = self._pointing = False
-        self._placed: Act | None = None
-        self._tool: BoardTool | None = None
         self._held = False
         self._last = (QPointF(), QPointF())
         self._portal: str | None = None
@@ -146,12 +137,18 @@ class BoardView(ZoomView):
         """Begin a gesture, begin to pan, or cancel."""
         event.accept()
         self._held |= event.button() == Qt.MouseButton.LeftButton
-        if event.button() == Qt.MouseButton.LeftButton and self._gestures.busy and self._tool is not None:
+        if (
+            event.button() == Qt.MouseButton.LeftButton
+            and self._gestures.busy
+            and self.left_button.tool is not None
+        ):
             self._gestures.send(self._pointer(event, down=True))
         elif event.button() == Qt.MouseButton.LeftButton:
             self._gestures.send(self._pointer(event, down=True))  # a token may still look for its path
-            self._press(self._pointer(event, down=True), event.modifiers())
-        elif self._gestures.busy and (self._tool is None or event.button() == Qt.MouseButton.RightButton):
+            self._press(self._pointer(event, down=True))
+        elif self._gestures.busy and (
+            self.left_button.tool is None or event.button() == Qt.MouseButton.RightButton
+        ):
             self._gestures.cancel()
         else:  # what is drawn from click to click may be longer than the window is wide
             self._pan_from, self._pan_moved = event.position().toPoint(), False
@@ -169,7 +166,7 @@ class BoardView(ZoomView):
         else:
             pointer = self._pointer(event, down=False)
             self._show_cursor(pointer)
-            if self._pointing:
+            if self.left_button.pointing:
                 self.pointed.emit(pointer.at)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -186,43 +183,48 @@ class BoardView(ZoomView):
         self._show_cursor(self._pointer(event, down=False))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom at the cursor."""
+        """Zoom at the cursor; with Shift set the tool that is taken up, if it can be."""
         event.accept()
-        self.zoom_at(event.position(), ZOOM_A_NOTCH ** (event.angleDelta().y() / NOTCH))
+        turned = event.angleDelta()
+        notches = (turned.y() or turned.x()) / NOTCH  # some desktops turn it sideways with Shift
+        with_shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if with_shift and self.left_button.turn_wheel(notches):
+            self.show_tool() if not self._gestures.busy else self.measure_again()
+        else:
+            self.zoom_at(event.position(), ZOOM_A_NOTCH**notches)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Add a way-point, cancel, show heights while Alt is held; A gets ready for areas, P for pointing."""
-        self._spreading |= event.key() == Qt.Key.Key_A
+        self.left_button.spreading |= event.key() == Qt.Key.Key_A
         if event.key() == Qt.Key.Key_P and not event.modifiers() and not event.isAutoRepeat():
-            self._pointing = True
+            self.left_button.pointing = True
             self.pointed.emit(self._pointer_at(event.modifiers(), down=False).at)
-        if self._takes(event) and self._tool is not None:
-            self._tool.take_key(Qt.Key(event.key()), ctrl=_with_ctrl(event))
+        if self._takes(event) and self.left_button.tool is not None:
+            self.left_button.tool.take_key(Qt.Key(event.key()), ctrl=with_ctrl(event))
+        elif self._leads(event):
+            self._lead(event)
         elif not self._gestures.busy:
             if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
                 self._board.show_heights(True)
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Escape:
             self._gestures.cancel()
-        elif event.key() in _GESTURE_KEYS and not event.isAutoRepeat():
-            pointer = self._pointer_at(event.modifiers(), down=True)
-            self._gestures.send(replace(pointer, key=_GESTURE_KEYS[Qt.Key(event.key())]))
-        elif event.key() in _MODIFIERS:
-            modifiers = event.modifiers() | _MODIFIERS[Qt.Key(event.key())]
-            self._gestures.send(self._pointer_at(modifiers, down=self._goes_on_held))
+        elif (key := gesture_key(event)) is not None:
+            self._gestures.send(replace(self._pointer_at(event.modifiers(), down=True), key=key))
+            self._keep_ghost_in_view()
+        else:
+            self._tell_modifiers(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Hide the heights again; a gesture goes on without the key."""
         if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
             self._board.show_heights(False)
         if event.key() == Qt.Key.Key_A and not event.isAutoRepeat():
-            self._spreading = False
+            self.left_button.spreading = False
         if event.key() == Qt.Key.Key_P and not event.isAutoRepeat():
-            self._pointing = False
+            self.left_button.pointing = False
             self.pointed.emit(None)
-        if self._gestures.busy and event.key() in _MODIFIERS:
-            modifiers = event.modifiers() & ~_MODIFIERS[Qt.Key(event.key())]
-            self._gestures.send(self._pointer_at(modifiers, down=self._goes_on_held))
+        self._tell_modifiers(event)
         super().keyReleaseEvent(event)
 
     def event(self, event: QEvent) -> bool:
@@ -269,7 +271,13 @@ class BoardView(ZoomView):
     @property
     def _goes_on_held(self) -> bool:
         """Whether the button counts as held while no mouse moves: tools know corners that are clicked."""
-        return self._held or self._tool is None
+        return self._held or self.left_button.tool is None
+
+    def _tell_modifiers(self, event: QKeyEvent) -> None:
+        """Tell the gesture being made which of Shift and Alt is held now."""
+        modifiers = modifiers_after(event)
+        if self._gestures.busy and modifiers is not None:
+            self._gestures.send(self._pointer_at(modifiers, down=self._goes_on_held))
 
     def _follow(self, change: Change) -> None:
         before = self._board.map_box
@@ -280,64 +288,75 @@ class BoardView(ZoomView):
     def take_up(self, tool: BoardTool | None) -> None:
         """Give the left button to a tool; back to tokens, doors and things for None."""
         self._gestures.cancel()
-        if self._tool is not None:
-            self._tool.hover(None, self._board)
-        self._tool = tool
+        if self.left_button.tool is not None:
+            self.left_button.tool.hover(None, self._board)
+        self.left_button.tool = tool
         self.taken_up.emit(tool)
         self._show_cursor(self._pointer_at(Qt.KeyboardModifier.NoModifier, down=False))
 
     def show_tool(self) -> None:
         """Show what the tool that is taken up would do where the mouse is, once it was set otherwise."""
-        if self._tool is not None:
-            self._tool.hover(self._pointer_at(QGuiApplication.keyboardModifiers(), down=False), self._board)
+        if self.left_button.tool is not None:
+            self.left_button.tool.hover(
+                self._pointer_at(QGuiApplication.keyboardModifiers(), down=False), self._board
+            )
 
     def leaveEvent(self, event: QEvent) -> None:
         """Show no brush where the mouse is not, and plan nothing with the door it was over."""
         self._plan_portal(None)
-        if self._tool is not None and not self._gestures.busy:
-            self._tool.hover(None, self._board)
+        if self.left_button.tool is not None and not self._gestures.busy:
+            self.left_button.tool.hover(None, self._board)
         super().leaveEvent(event)
 
     def _takes(self, event: QKeyEvent) -> bool:
         """Say whether a key is that of the tool which is taken up."""
-        if self._tool is None or self._gestures.busy or event.modifiers() & Qt.KeyboardModifier.AltModifier:
+        if (
+            self.left_button.tool is None
+            or self._gestures.busy
+            or event.modifiers() & Qt.KeyboardModifier.AltModifier
+        ):
             return False
-        return self._tool.takes(Qt.Key(event.key()), ctrl=_with_ctrl(event))
+        return self.left_button.tool.takes(Qt.Key(event.key()), ctrl=with_ctrl(event))
+
+    def _leads(self, event: QKeyEvent) -> bool:
+        """Say whether a key begins to lead the selected token."""
+        is_free = not self._gestures.busy and self.left_button.tool is None
+        return is_free and arrow_key(event) is not None and self._board.token(self.selection) is not None
+
+    def _lead(self, event: QKeyEvent) -> None:
+        """Lead the selected token by the arrow keys."""
+        if self._refuses_gestures():
+            return
+        key = arrow_key(event) or ""
+        first = replace(self._pointer_at(event.modifiers(), down=True), key=key)
+        self._gestures.start(walk_by_keys(first, self._board))
+        self._keep_ghost_in_view()
+
+    def _keep_ghost_in_view(self) -> None:
+        at = self._board.facts.ghost.at
+        if at is not None and not self._board.on_screen(at):
+            self.centerOn(*at)
+            self.looked.emit()
 
     def foretell(self, act: Act | None, odds: Odds | None) -> None:
         """Show the odds of a prepared action at its victims; one at a place may be placed elsewhere."""
-        self._placed = act if act is not None and act.at is not None else None
+        self.left_button.placed = act if act is not None and act.at is not None else None
         if odds is not None or act is None:
             self._board.foretell(odds)
 
-    def _press(self, pointer: Pointer, modifiers: Qt.KeyboardModifier) -> None:
-        if self._board.session.shows_past:
+    def _press(self, pointer: Pointer) -> None:
+        if self._refuses_gestures():
             self.select(pointer.token)
-            self.warned.emit(str(self._board.session.waiting_for()))
             return
-        gesture = self._gesture_for(pointer, modifiers)
+        gesture = self.left_button.gesture(pointer, self._board, self.select)
         if gesture is not None:
             self._gestures.start(gesture)
 
-    def _gesture_for(self, pointer: Pointer, modifiers: Qt.KeyboardModifier) -> Gesture | None:
-        if modifiers & Qt.KeyboardModifier.ControlModifier:
-            return measure(pointer, self._board)
-        if self._pointing:
-            return point_out(pointer, self._board)
-        if self._tool is not None and (own := self._tool.gesture(pointer, self._board)) is not None:
-            return own
-        grip = next((one for one in self.grips if one.holds(pointer)), None)
-        if grip is not None:
-            return grip.gesture(pointer)
-        if self._spreading:
-            return spread(pointer, self._board)
-        if self._placed is not None and pointer.token is None:
-            return place_area(pointer, self._board, self._placed)
-        if pointer.token is None and pointer.thing is not None:
-            return push_thing(pointer, self._board)
-        if pointer.token is None and pointer.portal is not None:
-            return click_portal(pointer, self._board)
-        return choose_or_drag(pointer, self._board, self.select)
+    def _refuses_gestures(self) -> bool:
+        """Say whether nothing can be done now, as the board shows a step that is past; warn of it."""
+        if self._board.session.shows_past:
+            self.warned.emit(str(self._board.session.waiting_for()))
+        return self._board.session.shows_past
 
     def _pointer(self, event: QMouseEvent, *, down: bool) -> Pointer:
         self._last = (event.position(), event.globalPosition())
@@ -363,16 +382,9 @@ class BoardView(ZoomView):
         )
 
     def _show_cursor(self, pointer: Pointer) -> None:
-        shape = Qt.CursorShape.ArrowCursor
-        if self._tool is not None:
-            self._tool.hover(pointer, self._board)
-            shape = Qt.CursorShape.CrossCursor
-        elif any(grip.holds(pointer) for grip in self.grips):
-            shape = Qt.CursorShape.SizeAllCursor
-        elif pointer.token is not None or pointer.thing is not None:
-            shape = Qt.CursorShape.OpenHandCursor
-        elif pointer.portal is not None:
-            shape = Qt.CursorShape.PointingHandCursor
+        if self.left_button.tool is not None:
+            self.left_button.tool.hover(pointer, self._board)
+        shape = self.left_button.cursor(pointer)
         if self.viewport().cursor().shape() != shape:
             self.viewport().setCursor(shape)
         is_door = shape == Qt.CursorShape.PointingHandCursor
@@ -397,19 +409,3 @@ class BoardView(ZoomView):
         self._pan_from, self._pan_moved = place, True
         self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         self.pan_by(-step.x(), -step.y())
-
-
-def _with_ctrl(event: QKeyEvent) -> bool:
-    return bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-
-
-_GESTURE_KEYS: Mapping[Qt.Key, Literal["space", "enter", "back"]] = {
-    Qt.Key.Key_Space: "space",
-    Qt.Key.Key_Return: "enter",
-    Qt.Key.Key_Enter: "enter",
-    Qt.Key.Key_Backspace: "back",
-}
-_MODIFIERS = {
-    Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
-    Qt.Key.Key_Alt: Qt.KeyboardModifier.AltModifier,
-}

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
-from vtt.battle import Token
-from vtt.battle.commands import Place
-from vtt.play.party import gathered
+from vtt.battle import PlaceMany, Token
+from vtt.play.party import gathering
 from vtt.text import listed, tr
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.board_view import BoardView
@@ -43,6 +42,16 @@ class BringingParty(QObject):
         """Bring the party in where the mouse is let go."""
         return self._bring(press, board)
 
+    @property
+    def owns_ctrl(self) -> bool:
+        """Whether a press with Ctrl is the tool's: it measures as ever."""
+        return False
+
+    def turn_wheel(self, notches: float) -> bool:
+        """Leave the wheel to the zoom."""
+        del notches
+        return False
+
     def hover(self, pointer: Pointer | None, board: BoardScene) -> None:
         """Show about where they will stand."""
         board.rooms.brush(pointer.at if pointer is not None else None, ROUND_M)
@@ -69,6 +78,6 @@ class BringingParty(QObject):
         while pointer.down:
             pointer = yield
         session = self._controller.session
-        for token in gathered(session.settled, board.scene_id, self._party, pointer.at):
-            self._controller.perform(Place(token=token))
+        party = gathering(session.settled.scenes[board.scene_id], self._party, pointer.at)
+        self._controller.perform(PlaceMany(tokens=party, overrule=True))
         QTimer.singleShot(0, self, self._lie_down)  # no gesture ends itself

@@ -15,6 +15,7 @@ from vtt.battle import (
     Hide,
     Join,
     Leave,
+    PlaceMany,
     Remove,
     RemoveRooms,
     Reveal,
@@ -24,11 +25,11 @@ from vtt.battle import (
     TokenId,
     told_apart,
 )
-from vtt.battle.commands import Place
 from vtt.battle.measure.rooms import room_at, room_is_revealed
 from vtt.geometry import Point
 from vtt.rules import Option
 from vtt.rules.actions.fog import room_said
+from vtt.rules.placing.numbering import numbered
 from vtt.text import Term, tr, tr_term
 from vtt.ui.panels.actions.action_button import option_name
 from vtt.ui.session_controller import SessionController
@@ -154,9 +155,9 @@ def _wants_place(controller: SessionController, aim: Aim, option: Option) -> boo
 def bring_in_creature(
     controller: SessionController, name: str, side: str, at: Point, *_checked: bool
 ) -> None:
-    """Place a bundled creature on the map."""
+    """Place a bundled creature on free ground next to a place."""
     token = creature(controller, name, side, at)
-    if controller.perform(Place(token=token)):
+    if controller.perform(PlaceMany(tokens=(token,))):
         controller.note(
             tr("{token} is on the map.", token=called(token))
             if controller.session.battle.encounter is None
@@ -173,19 +174,13 @@ def creature(controller: SessionController, name: str, side: str, at: Point) -> 
     size_m = float(data.get("size_m", 1.0))
     own = {
         "id": controller.session.free_id(name.lower().replace(" ", "-")),
-        "name": _free_name(controller, tr_term(str(data.get("name") or name))),
+        "name": tr_term(str(data.get("name") or name)),
         "scene": scene.id,
         "side": side,
         "at": scene.grid.snap(at, size_m),
     }
-    return Token.model_validate({**data, **own}, context=controller.session.system.context)
-
-
-def _free_name(controller: SessionController, name: str) -> str:
-    """Return the name, with a number where a token has it already."""
-    taken = {token.name for token in controller.session.battle.tokens.values()}
-    numbered = (f"{name} {number}" for number in range(2, len(taken) + 3))
-    return name if name not in taken else next(one for one in numbered if one not in taken)
+    token = Token.model_validate({**data, **own}, context=controller.session.system.context)
+    return numbered(controller.session.battle, (token,))[0]
 
 
 def _add_encounter(menu: QMenu, controller: SessionController, token: Token) -> None:

@@ -37,7 +37,7 @@ class FrameTool(QObject):
         self._home: Frame | None = None
         self._drawn: Frame | None = None
         self.item = FrameItem(board.board, board.devicePixelRatioF())
-        board.grips.append(self)
+        board.left_button.grips.append(self)
         board.replaced.connect(self._on_replaced)
         board.looked.connect(self.refresh)
         scale.changed.connect(self.refresh)
