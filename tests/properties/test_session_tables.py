@@ -78,9 +78,9 @@ def check_tables(session: Session, party: PartySight, actor: TokenId, policy: Vi
     assert rows == TurnRows(system).of(shown, scene, Faring(system))
     assert list(rows) == list(rows_one_by_one(system, shown, scene))
     views = session.table(PlayerViews)
-    for kept, fresh, of_them in ((session.battle, shown, views.foreseen), (session.present, present, views)):
-        view = of_them.of(kept, scene, policy)
-        assert as_if_first(view) == as_if_first(player_view(fresh, system, scene, policy))
+    for some, kept, anew in ((views.foreseen, session.battle, shown), (views, session.present, present)):
+        view = some.of(kept, scene, policy)
+        assert as_if_first(view) == as_if_first(player_view(anew, system, scene, policy))
     check_own_options(session, actor)
     check_sight(party, session.present, present, system, policy)
 

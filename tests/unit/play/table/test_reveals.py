@@ -8,8 +8,7 @@ from tests.builders import a_door, a_scene, a_session, a_token, a_wall
 from tests.ids import ANN, SCENE
 from vtt.battle import Battle, Command, EndTurn, Move, Room, SetPortal, Start
 from vtt.battle.commands import Hide, SetScene
-from vtt.battle.measure import witnesses
-from vtt.battle.measure.any_sight import Pair
+from vtt.battle.measure.any_sight import Pair, any_sight
 from vtt.geometry.world import Obstacles
 from vtt.play.foreseeing import foreseen, with_what_is_noticed
 from vtt.play.session import Session
@@ -115,14 +114,14 @@ def test_what_is_foreseen_is_what_then_happens():
 
 def test_whom_a_foreseen_step_shows_is_not_asked_again_when_it_is_taken(monkeypatch: pytest.MonkeyPatch):
     session, asked = a_game(), list[int]()
-    views, ask = session.table(PlayerViews), witnesses.any_sight
+    views = session.table(PlayerViews)
     assert views.of(session.present, SCENE).tokens
 
     def counted(pairs: Sequence[Pair], blocked: Obstacles) -> Sequence[bool]:
         asked.append(len(pairs))
-        return ask(pairs, blocked)
+        return any_sight(pairs, blocked)
 
-    monkeypatch.setattr(witnesses, "any_sight", counted)
+    monkeypatch.setattr("vtt.battle.measure.witnesses.any_sight", counted)
     opened = SetPortal(id="north-door", open=True, scene=SCENE)
     step = foreseen(session, opened)
     assert step is not None
