@@ -36,6 +36,7 @@ from vtt.files.screens import SCREENS, peek_screens
 from vtt.systems import SYSTEMS
 from vtt.text import Quote, spoken, tr
 from vtt.ui.battle_switcher import BattleSwitcher, go_on, make_ready_beside
+from vtt.ui.board.accessible import make_accessible
 from vtt.ui.crash_reporter import CrashReporter
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
@@ -182,6 +183,7 @@ def application() -> QApplication:
     own.setPixelSize(FONT_PX)
     app.setFont(own)
     apply_theme(app)
+    make_accessible()
     _speak_qt(app)
     return app
 

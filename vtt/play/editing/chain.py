@@ -10,6 +10,11 @@ from vtt.geometry import Path, Point, Ring, Segment, distance_m
 from vtt.play.editing.lines import are_one
 
 RoomShape = Literal["rectangle", "ellipse", "polygon"]
+PatchShape = Literal["rectangle", "ellipse", "polygon", "squares", "round"]
+"""How ground and smoke are drawn: as rooms are, with a brush over whole squares, or with a round one."""
+
+Brush = Literal["squares", "round"]
+"""What a brush covers: whole squares of the grid, or whatever it goes over."""
 
 NEW = ""
 """The id of what has none yet: the referee gives it a free one."""

@@ -74,6 +74,7 @@ class BoardScene(QGraphicsScene):
         self._px_per_m = 1.0
         self._space: tuple[Battle, float, QRectF, Space] | None = None
         self._show_grid, self._heights, self.heights_wanted = True, False, False
+        self._edited = False
         lettering = Lettering(ratio)
         self._fog = BoardFog(session, scene_id)
         self._ground = self._new_ground()
@@ -141,6 +142,12 @@ class BoardScene(QGraphicsScene):
     def on_screen(self, point: Point) -> bool:
         """Tell whether a point, metres, can be seen without panning."""
         return self.visible_box.contains(*point)
+
+    def screen_of(self, point: Point) -> tuple[int, int]:
+        """Return where on the screen a point, metres, is shown."""
+        view = self.views()[0]
+        on_screen = view.viewport().mapToGlobal(view.mapFromScene(*point))
+        return on_screen.x(), on_screen.y()
 
     def space(self) -> Space:
         """Return where on the screen there is something to see; worked out once for each view of a battle."""
@@ -247,6 +254,12 @@ class BoardScene(QGraphicsScene):
         self._ground.heights = shown
         self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
+    def show_edited(self, edited: bool) -> None:
+        """Show plainly what is drawn on the map, while it is drawn on."""
+        if edited != self._edited:
+            self._edited = self._ground.edited = edited
+            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+
     @property
     def show_grid(self) -> bool:
         """Whether the grid is painted."""
@@ -287,7 +300,7 @@ class BoardScene(QGraphicsScene):
         scene = self.shown_scene
         ground = whole_ground(scene, self.pictures, show_grid=self._show_grid)
         self._fog.renew()
-        ground.heights, ground.fog = self._heights, self._fog.picture
+        ground.heights, ground.edited, ground.fog = self._heights, self._edited, self._fog.picture
         across, down = (max(MARGIN_M, size * MARGIN_SHARE) for size in scene.size_m)
         self.setSceneRect(ground.box.adjusted(-across, -down, across, down))
         return ground

@@ -98,5 +98,8 @@ class GmWindow(Protocol):
     def switch_dice(self, typed: bool) -> None:
         """Let the program roll the dice, or have the faces typed."""
 
+    def focus_neighbour(self, step: int) -> None:
+        """Put the focus into the part of the window that many places further."""
+
     def select_neighbour(self, step: int) -> None:
         """Select the token that many places further in the order shown."""

@@ -232,6 +232,16 @@ def previous_token(window: GmWindow) -> None:
     window.select_neighbour(-1)
 
 
+def next_part(window: GmWindow) -> None:
+    """Put the focus into the next part of the window."""
+    window.focus_neighbour(1)
+
+
+def previous_part(window: GmWindow) -> None:
+    """Put the focus into the part of the window before."""
+    window.focus_neighbour(-1)
+
+
 def grid_shown(window: GmWindow) -> bool:
     """Say whether the grid is shown."""
     return bool(window.board.show_grid)

@@ -118,6 +118,13 @@ ACTIONS = (
         ("Shift+Tab",),
         on_board=True,
     ),
+    MenuAction(say("next-part", "Next part of the window"), _VIEW, menu_commands.next_part, ("Ctrl+Tab",)),
+    MenuAction(
+        say("previous-part", "Previous part of the window"),
+        _VIEW,
+        menu_commands.previous_part,
+        ("Ctrl+Shift+Tab",),
+    ),
     MenuAction(say("fit-map", "Fit map"), _VIEW, menu_commands.fit_map, ("Ctrl+0", "Home"), "fit"),
     MenuAction(say("zoom-in", "Zoom in"), _VIEW, menu_commands.zoom_in, ("Ctrl++", "Ctrl+="), "zoom-in"),
     MenuAction(say("zoom-out", "Zoom out"), _VIEW, menu_commands.zoom_out, ("Ctrl+-",), "zoom-out"),

@@ -83,7 +83,7 @@ def outline(
         canvas: What it is drawn on.
         at_click: What a click alone draws where no corners are to be clicked.
     """
-    pointer, shape = press, canvas.state.settings.shape
+    pointer, shape = press, canvas.state.shape
     start = canvas.snapped(press).at
     while pointer.down and not pointer.far_from(press):
         pointer = yield

@@ -24,8 +24,8 @@ FIELDS_OF_TOOL: Mapping[Kind, tuple[str, ...]] = {
     "room": ("shape",),
     "door": ("door",),
     "thing": ("shape", "preset", "height_m", "hardness"),
-    "ground": ("shape", "cost"),
-    "cloud": ("shape", "depth_m"),
+    "ground": ("patch", "brush_m", "cost"),
+    "cloud": ("patch", "brush_m", "depth_m"),
     "light": ("radius_m", "colour"),
     "note": ("note",),
 }
@@ -91,6 +91,8 @@ class EditStrip(QFrame):
         """Return how the tool that is taken up is set."""
         settings = self._editor.canvas.state.settings
         names = FIELDS_OF_TOOL.get(self._editor.state.kind, ())
+        if self._editor.state.brush is None:
+            names = tuple(name for name in names if name != "brush_m")
         return {name: getattr(settings, "height_m" if name == "preset" else name) for name in names}
 
     def _set(self, name: str, value: Any) -> None:
@@ -100,12 +102,13 @@ class EditStrip(QFrame):
             self._editor.state.set(**{own: value})
         if own == "door":
             values.turn_all(self._editor.canvas, value)
-        elif own != "shape":
+        elif own not in ("shape", "patch", "brush_m"):
             values.change(self._editor.canvas, "kind" if own == "note" else own, value)
         self.refresh()
 
     def _choices(self) -> dict[str, NumberField | TextField | Choices]:
         shapes = {"rectangle": tr("Rectangle"), "ellipse": tr("Round"), "polygon": tr("Corners")}
+        patches = {**shapes, "squares": tr("Squares"), "round": tr("Brush")}
         doors = {
             "door": tr("Door"),
             "window": tr("Window"),
@@ -122,6 +125,7 @@ class EditStrip(QFrame):
         colours.show_colours()
         return {
             "shape": Choices("shape", shapes, _digits(3), self._set),
+            "patch": Choices("patch", patches, _digits(5), self._set),
             "door": Choices("door", doors, _digits(4), self._set),
             "note": Choices("note", pins, _digits(3), self._set),
             "preset": Choices("preset", presets, heights, self._set),
@@ -148,6 +152,7 @@ class EditStrip(QFrame):
 def _numbers() -> tuple[Number, ...]:
     metre = tr("m")
     return (
+        Number("brush_m", tr("Width"), metre, least=0.25),
         Number("height_m", tr("Height"), metre, least=0.01),
         Number("base_m", tr("Foot at"), metre),
         Number("hardness", tr("Hardness"), optional=True, whole=True),

@@ -93,6 +93,8 @@ class FogPalette(QFrame):
         above, below = FlowLayout(GAP_PX), FlowLayout(GAP_PX)
         smaller = _button("−", partial(self._resize, 1 / GROWTH))
         larger = _button("+", partial(self._resize, GROWTH))
+        smaller.setAccessibleName(tr("Narrower brush"))
+        larger.setAccessibleName(tr("Wider brush"))
         for widget in (
             *(self.fog, labelled("detail", tr("lifted by")), *self.sources.values()),
             *(*self.kinds.values(), self.covers),

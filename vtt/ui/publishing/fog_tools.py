@@ -129,6 +129,17 @@ class FogTools(QObject):
                 return paint(press, board, self.radius_m, covers=covers)
         return reveal_rectangle(press, board, covers=covers)
 
+    @property
+    def owns_ctrl(self) -> bool:
+        """Whether a press with Ctrl is theirs: it measures as ever."""
+        return False
+
+    def turn_wheel(self, notches: float) -> bool:
+        """Make the brush larger or smaller, if it is taken up."""
+        if self.kind == "brush":
+            self.set_radius(self.radius_m * GROWTH**notches)
+        return self.kind == "brush"
+
     def hover(self, pointer: Pointer | None, board: BoardScene) -> None:
         """Show the room under the mouse, or the brush."""
         at = pointer.at if pointer is not None and self.active else None

@@ -29,6 +29,11 @@ class Ghost:
             item.setPos(*at)
             item.setVisible(True)
 
+    def ring(self, at: Point, radius_m: float) -> None:
+        """Lay the ring around what the token is led to."""
+        self._ring.setRect(-radius_m, -radius_m, 2 * radius_m, 2 * radius_m)
+        self._ring.setPos(*at)
+
     @property
     def at(self) -> Point | None:
         """Where it is shown, metres; None while it is not."""
