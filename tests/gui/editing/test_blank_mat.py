@@ -167,7 +167,8 @@ def test_another_seed_is_one_press_away_and_a_blank_mat_shows_none(window):
     assert dialog.map.scene.layout == Layout()
 
 
-def test_while_the_map_is_edited_it_has_the_room_of_the_journal(window):
+def test_while_the_map_is_edited_it_has_the_room_of_the_journal(window, qtbot):
+    QApplication.processEvents()
     before = window.board.height()
     journal = window.panels.journal
     window.editing.editor.toggle()
@@ -178,4 +179,4 @@ def test_while_the_map_is_edited_it_has_the_room_of_the_journal(window):
     window.editing.editor.toggle()
     QApplication.processEvents()
     assert journal.isVisible()
-    assert window.board.height() == before
+    qtbot.waitUntil(lambda: window.board.height() == before)

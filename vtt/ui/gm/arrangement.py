@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QMainWindow, QMenuBar, QSizePolicy, QSplitter, QToolBar, QWidget
 
 from vtt.ui.editing.editing import Editing
@@ -29,7 +29,7 @@ def lay_out(window: QMainWindow, board: Sequence[QWidget], panels: Panels, lamp:
 
 
 def leave_room(editing: Editing, panels: Panels) -> None:
-    """Leave the room of the journal to the map while it is edited; what is said is read in the bar above it."""
+    """Leave the room of the journal to the map while it is edited; the bar above it still speaks."""
     left = next(one for one in _around(panels.journal) if isinstance(one, QSplitter))
     kept: list[list[int]] = []
 
@@ -40,7 +40,8 @@ def leave_room(editing: Editing, panels: Panels) -> None:
             left.setSizes([sum(left.sizes()), 0])
         elif not editing.is_active and kept:
             panels.journal.show()
-            left.setSizes(kept.pop())
+            sizes = kept.pop()
+            QTimer.singleShot(0, left, lambda: left.setSizes(sizes))  # it is laid out first
 
     editing.changed.connect(follow)
 
