@@ -12,6 +12,7 @@ from vtt.files.maps.formats.foundry_store import FOUNDRY_STORE
 from vtt.files.maps.formats.one_page import ONE_PAGE_DUNGEON
 from vtt.files.maps.formats.plain_picture import PLAIN_PICTURE
 from vtt.files.maps.formats.refused import KNOWN_BY_BYTES, KNOWN_BY_KEYS
+from vtt.files.maps.formats.scrawl import DUNGEON_SCRAWL
 from vtt.files.maps.formats.tiled import TILED
 from vtt.files.maps.formats.universal_vtt import UNIVERSAL_VTT
 from vtt.files.maps.map_file import MapFormat
@@ -19,8 +20,9 @@ from vtt.files.maps.map_file import MapFormat
 FORMATS: tuple[MapFormat, ...] = (
     PLAIN_PICTURE,
     FOUNDRY_STORE,
-    *KNOWN_BY_BYTES,
     FOUNDRY_PACK,
+    DUNGEON_SCRAWL,
+    *KNOWN_BY_BYTES,
     FOUNDRY,
     FOUNDRY_MODULE,
     ONE_PAGE_DUNGEON,

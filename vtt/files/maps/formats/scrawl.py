@@ -1,0 +1,200 @@
+"""Projects of Dungeon Scrawl (`.ds`): an archive with one JSON file, which holds floors, walls and doors.
+
+A tree of nodes says what is on which page; the shapes stand beside it, in pixels.  The picture that the
+program exports shows whatever part of the page its user chose, so the map is drawn anew.
+"""
+
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from typing import Final, NamedTuple
+from zipfile import ZipFile
+
+from vtt.files.contents import MAX_FILE_MB
+from vtt.files.errors import BrokenError, ForeignError, TooBigError
+from vtt.files.json_text import parsed
+from vtt.files.maps.formats.scrawl_shapes import Shapes, add_walls, door_ends, floor_of
+from vtt.files.maps.formats.tiled_objects import part_walls
+from vtt.files.maps.frame import MAX_PIXELS_PER_SQUARE
+from vtt.files.maps.map_file import MapFile, MapFormat, Source, Wanted
+from vtt.files.maps.openings import Kind, Opening
+from vtt.files.maps.report import Note
+from vtt.files.maps.sketching.finishing import finished
+from vtt.files.maps.sketching.floors import add_floor, corner_and_size, moved
+from vtt.files.maps.sketching.sketch import Sketch, title_of
+from vtt.files.node import Node
+from vtt.geometry import Point
+
+MAX_NODES = 20_000
+MAX_FLOOR_POINTS = 100_000
+MAX_DEPTH = 50
+_ENTRY: Final = "map"
+_WHOLE: Final = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+
+class _Drawn(NamedTuple):
+    """What one shape is: its node, the nodes it is in from the nearest on, and what it is called by them."""
+
+    node: Node
+    above: tuple[Node, ...]
+
+    @property
+    def names(self) -> str:
+        """What it and the asset it belongs to are called."""
+        assets = (one for one in self.above if _text(one, "type") == "DUNGEON_ASSET")
+        return " ".join(title_of(one, "name") for one in (self.node, *assets)).lower()
+
+    @property
+    def is_shown(self) -> bool:
+        return all(
+            (seen := one.get("visible")) is None or seen.value is True for one in (self.node, *self.above)
+        )
+
+
+def sniff(source: Source) -> bool:
+    """Say whether a file is such a project, as an archive or unpacked."""
+    if source.is_json:
+        keys = ("state", "data")
+        return all(
+            (found := source.json.get(key)) is not None and isinstance(found.value, dict) for key in keys
+        )
+    return source.data.startswith(b"PK\3\4") and _ENTRY in _names(source.data)
+
+
+def read(source: Source, wanted: Wanted) -> MapFile:
+    """Return the map of the page that was shown last.
+
+    Raises:
+        FileError: It is damaged, or its page has no squares.
+    """
+    root = source.json if source.is_json else _unpacked(source)
+    nodes = root.need("state").need("document").need("nodes")
+    page = _page(nodes, source)
+    cell_px = _cell_px(page, source)
+    geometry = root.need("data").need("geometry")
+    drawn = [one for one in _drawn(nodes, page) if one.is_shown and "stair" not in one.names]
+    shapes = [(one, _shapes(one, geometry, cell_px)) for one in drawn]
+    floor = [ring for one, found in shapes if not _is_door(one) for ring in floor_of(found)]
+    lines = [line for one, found in shapes if not _is_door(one) for line in found.lines]
+    if not floor and not lines:
+        template = "this Dungeon Scrawl project has nothing drawn on the page that it shows; open another one"
+        raise ForeignError(source.path, "map.scrawl-empty", template)
+    if (count := sum(map(len, floor))) > MAX_FLOOR_POINTS:
+        raise geometry.too_many(count, MAX_FLOOR_POINTS)
+    corner, size = corner_and_size([*floor, *lines])
+    sketch = Sketch(size, title=title_of(page, "name"))
+    add_floor(sketch, floor, corner)
+    add_walls(sketch, lines, corner, geometry)
+    for one, found in shapes:
+        if _is_door(one):
+            ends = door_ends(found)
+            if ends is None:
+                source.tally[Note.PORTALS_NOWHERE] += 1
+            else:
+                _add_door(sketch, moved(ends, corner), one)
+    part_walls(sketch, root, source.tally)
+    source.tally[Note.LIGHTS_NOWHERE] += sum(1 for one in _values(nodes) if _text(one, "type") == "LIGHT")
+    return finished(source, wanted, sketch)
+
+
+def _names(data: bytes) -> list[str]:
+    try:
+        with ZipFile(BytesIO(data)) as archive:
+            return archive.namelist()
+    except Exception:  # a damaged archive may raise whatever it likes
+        return []
+
+
+def _unpacked(source: Source) -> Node:
+    limit = MAX_FILE_MB * 2**20
+    try:
+        with ZipFile(BytesIO(source.data)) as archive, archive.open(_ENTRY) as entry:
+            data = entry.read(limit + 1)
+    except Exception:  # a damaged archive may raise whatever it likes
+        template = "this Dungeon Scrawl project is damaged or breaks off; save it there again"
+        raise BrokenError(source.path, "map.scrawl-damaged", template) from None
+    if len(data) > limit:
+        template = "this Dungeon Scrawl project has more than {limit} MB unpacked; save a smaller one"
+        raise TooBigError(source.path, "map.scrawl-large", template, limit=MAX_FILE_MB)
+    return parsed(source.path, data, source.tally)
+
+
+def _values(nodes: Node) -> Iterator[Node]:
+    if not isinstance(nodes.value, dict):
+        raise nodes.wrong("an object")
+    if len(nodes.value) > MAX_NODES:
+        raise nodes.too_many(len(nodes.value), MAX_NODES)
+    found = (nodes.get(key) for key in nodes.value)
+    return (one for one in found if one is not None and isinstance(one.value, dict))
+
+
+def _page(nodes: Node, source: Source) -> Node:
+    """Return the page that was shown last; others are counted."""
+    pages = [one for one in _values(nodes) if _text(one, "type") == "PAGE"]
+    if not pages:
+        raise nodes.wrong("an object with a page in it")
+    document = next((one for one in _values(nodes) if _text(one, "type") == "DOCUMENT"), None)
+    shown = _text(document, "selectedPage") if document is not None else ""
+    source.tally[Note.PAGES_ELSEWHERE] += len(pages) - 1
+    return next((one for one in pages if shown in (one.step, _text(one, "id"))), pages[0])
+
+
+def _cell_px(page: Node, source: Source) -> float:
+    grid = page.need("grid")
+    if _text(grid, "type") not in ("", "square"):
+        template = (
+            "this Dungeon Scrawl page has no squares, which Sightline needs; "
+            "set its grid to squares there and save it again"
+        )
+        raise ForeignError(source.path, "map.scrawl-grid", template)
+    return grid.need("cellDiameter").finite(1, MAX_PIXELS_PER_SQUARE)
+
+
+def _drawn(nodes: Node, page: Node) -> Iterator[_Drawn]:
+    """Yield what has a shape on a page."""
+    for node in _values(nodes):
+        if node.get("geometryId") is not None:
+            above = tuple(_above(nodes, node))
+            if any(one.step == page.step for one in above):
+                yield _Drawn(node, above)
+
+
+def _above(nodes: Node, node: Node) -> Iterator[Node]:
+    for _ in range(MAX_DEPTH):
+        name = _text(node, "parentId")
+        found = nodes.get(name) if name else None
+        if found is None or not isinstance(found.value, dict):
+            return
+        yield (node := found)
+
+
+def _shapes(drawn: _Drawn, geometry: Node, cell_px: float) -> Shapes:
+    """Return the shapes of a node in squares, where the assets it is in were moved to."""
+    shapes = geometry.get(str(drawn.node.need("geometryId").value))
+    found = Shapes.of(shapes) if shapes is not None else Shapes((), ())
+    for one in drawn.above:
+        matrix = one.get("transform")
+        if matrix is not None and _text(one, "type") == "DUNGEON_ASSET":
+            a, b, c, d, x, y = [*(number.finite(-1e6, 1e6) for number in matrix.items(6)), *_WHOLE][:6]
+            found = found.moved((a, b, c, d, x, y))
+    return found.moved((1 / cell_px, 0.0, 0.0, 1 / cell_px, 0.0, 0.0))
+
+
+def _add_door(sketch: Sketch, ends: Sequence[Point], drawn: _Drawn) -> None:
+    """Add a door to a sketch; one that is seen through stops movement alone."""
+    kind: Kind = "window" if "window" in drawn.names or "portcullis" in drawn.names else "door"
+    number = sum(1 for one in sketch.openings if one.kind == kind) + 1
+    a, b = ends
+    opening = Opening(f"{kind}-{number}", kind, a, b, secret="secret" in drawn.names)
+    sketch.add_opening(opening, drawn.node)
+
+
+def _is_door(drawn: _Drawn) -> bool:
+    return any(word in drawn.names for word in ("door", "secret", "portcullis", "window"))
+
+
+def _text(node: Node, key: str) -> str:
+    found = node.get(key)
+    return found.value if found is not None and isinstance(found.value, str) else ""
+
+
+DUNGEON_SCRAWL = MapFormat(title="Dungeon Scrawl project", suffixes=(".ds",), sniff=sniff, read=read)
