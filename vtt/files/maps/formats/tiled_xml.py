@@ -10,7 +10,8 @@ from vtt.files.node import Node
 
 MAX_DEPTH = 20
 
-_OPENS = re.compile(rb"\s*(<\?xml[^>]*>\s*)?((<!--.*?-->|<!DOCTYPE\s+map[^>\[]*(\[.*?\]\s*)?>)\s*)*<map\s", re.DOTALL)
+_GRAMMAR = rb"<!DOCTYPE\s+map[^>\[]*(\[.*?\]\s*)?>"
+_OPENS = re.compile(rb"\s*(<\?xml[^>]*>\s*)?((<!--.*?-->|" + _GRAMMAR + rb")\s*)*<map\s", re.DOTALL)
 _DECLARES = re.compile(rb"<!ENTITY|<!DOCTYPE[^>]*\[")
 _TYPES = {"objectgroup": "objectgroup", "imagelayer": "imagelayer", "layer": "tilelayer", "group": "group"}
 _SHAPES = ("polygon", "polyline", "ellipse", "point")
