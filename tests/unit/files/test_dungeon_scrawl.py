@@ -10,7 +10,7 @@ import pytest
 
 from tests.fixtures.maps.drawn import Json, write
 from vtt.files.errors import BrokenError, FileError, ForeignError, TooBigError
-from vtt.files.maps.formats import scrawl
+from vtt.files.maps.formats import scrawl, scrawl_file
 from vtt.files.maps.reading import read_map
 from vtt.files.maps.report import Note
 from vtt.geometry import distance_m
@@ -169,7 +169,7 @@ def test_what_cannot_be_a_map_is_refused_in_a_sentence(opened, tmp_path, monkeyp
     with pytest.raises(BrokenError, match="damaged or breaks off"):
         read_map(path)
     path.write_bytes(whole)
-    monkeypatch.setattr(scrawl, "MAX_FILE_MB", 0)
+    monkeypatch.setattr(scrawl_file, "MAX_FILE_MB", 0)
     with pytest.raises(TooBigError, match="more than 0 MB unpacked"):
         read_map(path)
     monkeypatch.undo()

@@ -5,13 +5,10 @@ program exports shows whatever part of the page its user chose, so the map is dr
 """
 
 from collections.abc import Iterator, Sequence
-from io import BytesIO
 from typing import Final, NamedTuple
-from zipfile import ZipFile
 
-from vtt.files.contents import MAX_FILE_MB
-from vtt.files.errors import BrokenError, ForeignError, TooBigError
-from vtt.files.json_text import parsed
+from vtt.files.errors import ForeignError
+from vtt.files.maps.formats.scrawl_file import is_project, unpacked
 from vtt.files.maps.formats.scrawl_shapes import Shapes, add_walls, door_ends, floor_of
 from vtt.files.maps.formats.tiled_objects import part_walls
 from vtt.files.maps.frame import MAX_PIXELS_PER_SQUARE
@@ -27,7 +24,6 @@ from vtt.geometry import Point
 MAX_NODES = 20_000
 MAX_FLOOR_POINTS = 100_000
 MAX_DEPTH = 50
-_ENTRY: Final = "map"
 _WHOLE: Final = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
@@ -50,23 +46,13 @@ class _Drawn(NamedTuple):
         )
 
 
-def sniff(source: Source) -> bool:
-    """Say whether a file is such a project, as an archive or unpacked."""
-    if source.is_json:
-        keys = ("state", "data")
-        return all(
-            (found := source.json.get(key)) is not None and isinstance(found.value, dict) for key in keys
-        )
-    return source.data.startswith(b"PK\3\4") and _ENTRY in _names(source.data)
-
-
 def read(source: Source, wanted: Wanted) -> MapFile:
     """Return the map of the page that was shown last.
 
     Raises:
         FileError: It is damaged, or its page has no squares.
     """
-    root = source.json if source.is_json else _unpacked(source)
+    root = unpacked(source)
     nodes = root.need("state").need("document").need("nodes")
     page = _page(nodes, source)
     cell_px = _cell_px(page, source)
@@ -94,28 +80,6 @@ def read(source: Source, wanted: Wanted) -> MapFile:
     part_walls(sketch, root, source.tally)
     source.tally[Note.LIGHTS_NOWHERE] += sum(1 for one in _values(nodes) if _text(one, "type") == "LIGHT")
     return finished(source, wanted, sketch)
-
-
-def _names(data: bytes) -> list[str]:
-    try:
-        with ZipFile(BytesIO(data)) as archive:
-            return archive.namelist()
-    except Exception:  # a damaged archive may raise whatever it likes
-        return []
-
-
-def _unpacked(source: Source) -> Node:
-    limit = MAX_FILE_MB * 2**20
-    try:
-        with ZipFile(BytesIO(source.data)) as archive, archive.open(_ENTRY) as entry:
-            data = entry.read(limit + 1)
-    except Exception:  # a damaged archive may raise whatever it likes
-        template = "this Dungeon Scrawl project is damaged or breaks off; save it there again"
-        raise BrokenError(source.path, "map.scrawl-damaged", template) from None
-    if len(data) > limit:
-        template = "this Dungeon Scrawl project has more than {limit} MB unpacked; save a smaller one"
-        raise TooBigError(source.path, "map.scrawl-large", template, limit=MAX_FILE_MB)
-    return parsed(source.path, data, source.tally)
 
 
 def _values(nodes: Node) -> Iterator[Node]:
@@ -197,4 +161,4 @@ def _text(node: Node, key: str) -> str:
     return found.value if found is not None and isinstance(found.value, str) else ""
 
 
-DUNGEON_SCRAWL = MapFormat(title="Dungeon Scrawl project", suffixes=(".ds",), sniff=sniff, read=read)
+DUNGEON_SCRAWL = MapFormat(title="Dungeon Scrawl project", suffixes=(".ds",), sniff=is_project, read=read)
