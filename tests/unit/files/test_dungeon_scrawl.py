@@ -10,7 +10,7 @@ import pytest
 
 from tests.fixtures.maps.drawn import Json, write
 from vtt.files.errors import BrokenError, FileError, ForeignError, TooBigError
-from vtt.files.maps.formats import scrawl, scrawl_file
+from vtt.files.maps.formats.dungeon_scrawl import file, project
 from vtt.files.maps.reading import read_map
 from vtt.files.maps.report import Note
 from vtt.geometry import distance_m
@@ -42,7 +42,7 @@ def asset(name: str, title: str, **changes: Any) -> Json:
     return plain | {"transform": [1, 0, 0, 1, 0, 0], "visible": True} | changes
 
 
-def project(geometry: dict[str, Json], *nodes: Json, grid: Json | None = None) -> Json:
+def drawn(geometry: dict[str, Json], *nodes: Json, grid: Json | None = None) -> Json:
     """Return a project with one page: what is drawn on it in the node `floors`, and further nodes."""
     squares = {"type": "square", "cellDiameter": CELL}
     base: list[Json] = [
@@ -82,7 +82,7 @@ def length_m(walls: Any) -> float:
 
 @pytest.fixture
 def opened(tmp_path):
-    return lambda *told, **changes: read_map(packed(tmp_path, project(*told, **changes)), 1.0)
+    return lambda *told, **changes: read_map(packed(tmp_path, drawn(*told, **changes)), 1.0)
 
 
 def test_walls_run_around_all_floors_together_and_around_pillars(opened, tmp_path):
@@ -90,7 +90,7 @@ def test_walls_run_around_all_floors_together_and_around_pillars(opened, tmp_pat
     assert found.scene.title == "Cellar"
     assert found.scene.size_m == (13.0, 7.0)  # 11 by 5 cells, and one of rock on each side
     assert length_m(found.scene.layout.walls) == 16 - 1 + 2 + 22 - 1 + 4
-    unpacked = write(tmp_path, project({"floors": TWO_ROOMS}), "cellar.json")
+    unpacked = write(tmp_path, drawn({"floors": TWO_ROOMS}), "cellar.json")
     assert read_map(unpacked, 1.0).scene == found.scene
 
 
@@ -162,18 +162,18 @@ def test_what_cannot_be_a_map_is_refused_in_a_sentence(opened, tmp_path, monkeyp
         opened({"floors": TWO_ROOMS}, grid={"type": "hex", "cellDiameter": CELL})
     with pytest.raises(BrokenError, match="line 1, column 2 is not JSON"):
         read_map(packed(tmp_path, "{torn"))
-    path = packed(tmp_path, project({"floors": TWO_ROOMS}))
+    path = packed(tmp_path, drawn({"floors": TWO_ROOMS}))
     whole = path.read_bytes()
     middle = len(whole) // 3
     path.write_bytes(whole[:middle] + bytes(20) + whole[middle + 20 :])
     with pytest.raises(BrokenError, match="damaged or breaks off"):
         read_map(path)
     path.write_bytes(whole)
-    monkeypatch.setattr(scrawl_file, "MAX_FILE_MB", 0)
+    monkeypatch.setattr(file, "MAX_FILE_MB", 0)
     with pytest.raises(TooBigError, match="more than 0 MB unpacked"):
         read_map(path)
     monkeypatch.undo()
-    monkeypatch.setattr(scrawl, "MAX_FLOOR_POINTS", 10)
+    monkeypatch.setattr(project, "MAX_FLOOR_POINTS", 10)
     with pytest.raises(TooBigError, match="up to 10"):
         read_map(path)
 

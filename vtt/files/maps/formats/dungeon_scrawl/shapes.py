@@ -7,6 +7,7 @@ from typing import NamedTuple, Self
 from vtt.files.maps.cutting import NEAR
 from vtt.files.maps.formats.tiled_objects import middle_line
 from vtt.files.maps.lines import MAX_SEGMENTS, Line
+from vtt.files.maps.openings import Kind, Opening
 from vtt.files.maps.outlines import area
 from vtt.files.maps.sketching.floors import moved
 from vtt.files.maps.sketching.sketch import Sketch
@@ -89,6 +90,14 @@ def door_ends(shapes: Shapes) -> tuple[Point, Point] | None:
         return None
     along = [((x - a[0]) * (b[0] - a[0]) + (y - a[1]) * (b[1] - a[1])) / length**2 for x, y in points]
     return _on(a, b, min((0.0, *along))), _on(a, b, max((1.0, *along)))
+
+
+def add_door(sketch: Sketch, ends: Sequence[Point], names: str, node: Node) -> None:
+    """Add a door to a sketch; one that is seen through stops movement alone."""
+    kind: Kind = "window" if "window" in names or "portcullis" in names else "door"
+    number = sum(1 for one in sketch.openings if one.kind == kind) + 1
+    a, b = ends
+    sketch.add_opening(Opening(f"{kind}-{number}", kind, a, b, secret="secret" in names), node)
 
 
 def _apart(a: Point, b: Point) -> tuple[Point, Point] | None:

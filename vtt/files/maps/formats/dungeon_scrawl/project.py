@@ -4,22 +4,20 @@ A tree of nodes says what is on which page; the shapes stand beside it, in pixel
 program exports shows whatever part of the page its user chose, so the map is drawn anew.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from vtt.files.errors import ForeignError
-from vtt.files.maps.formats.scrawl_file import is_project, unpacked
-from vtt.files.maps.formats.scrawl_shapes import Shapes, add_walls, door_ends, floor_of
+from vtt.files.maps.formats.dungeon_scrawl.file import is_project, unpacked
+from vtt.files.maps.formats.dungeon_scrawl.shapes import Shapes, add_door, add_walls, door_ends, floor_of
 from vtt.files.maps.formats.tiled_objects import part_walls
 from vtt.files.maps.frame import MAX_PIXELS_PER_SQUARE
 from vtt.files.maps.map_file import MapFile, MapFormat, Source, Wanted
-from vtt.files.maps.openings import Kind, Opening
 from vtt.files.maps.report import Note
 from vtt.files.maps.sketching.finishing import finished
 from vtt.files.maps.sketching.floors import add_floor, corner_and_size, moved
 from vtt.files.maps.sketching.sketch import Sketch, title_of
 from vtt.files.node import Node
-from vtt.geometry import Point
 
 MAX_NODES = 20_000
 MAX_FLOOR_POINTS = 100_000
@@ -76,7 +74,7 @@ def read(source: Source, wanted: Wanted) -> MapFile:
             if ends is None:
                 source.tally[Note.PORTALS_NOWHERE] += 1
             else:
-                _add_door(sketch, moved(ends, corner), one)
+                add_door(sketch, moved(ends, corner), one.names, one.node)
     part_walls(sketch, root, source.tally)
     source.tally[Note.LIGHTS_NOWHERE] += sum(1 for one in _values(nodes) if _text(one, "type") == "LIGHT")
     return finished(source, wanted, sketch)
@@ -141,15 +139,6 @@ def _shapes(drawn: _Drawn, geometry: Node, cell_px: float) -> Shapes:
             a, b, c, d, x, y = [*(number.finite(-1e6, 1e6) for number in matrix.items(6)), *_WHOLE][:6]
             found = found.moved((a, b, c, d, x, y))
     return found.moved((1 / cell_px, 0.0, 0.0, 1 / cell_px, 0.0, 0.0))
-
-
-def _add_door(sketch: Sketch, ends: Sequence[Point], drawn: _Drawn) -> None:
-    """Add a door to a sketch; one that is seen through stops movement alone."""
-    kind: Kind = "window" if "window" in drawn.names or "portcullis" in drawn.names else "door"
-    number = sum(1 for one in sketch.openings if one.kind == kind) + 1
-    a, b = ends
-    opening = Opening(f"{kind}-{number}", kind, a, b, secret="secret" in drawn.names)
-    sketch.add_opening(opening, drawn.node)
 
 
 def _is_door(drawn: _Drawn) -> bool:
