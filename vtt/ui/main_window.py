@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMainWindow, QToolBar
 
 from vtt.battle import Align, Scene, SceneId, TokenId
 from vtt.files.maps.map_file import MapFile
+from vtt.files.screens import ROLES
 from vtt.play.party import party_of
 from vtt.play.session import Change, Session
 from vtt.rules import RuleSystem
@@ -29,7 +30,6 @@ from vtt.ui.publishing.fog_palette import FogPalette
 from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.screens.screen_mark import ScreenMark
-from vtt.ui.publishing.screens.stands import ROLES
 from vtt.ui.session_controller import SessionController, current
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs, picture_of
