@@ -1,10 +1,11 @@
 """Walls and rooms are drawn along the picture of a map, from click to click."""
 
 import math
+from io import BytesIO
 
 import pytest
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPen
+from PIL import Image, ImageDraw
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import a_session
@@ -23,18 +24,13 @@ ENTER, BACK = Qt.Key.Key_Return, Qt.Key.Key_Backspace
 
 def cave() -> bytes:
     """Return a picture of a round cave in the rock."""
-    image = QImage(16 * PX, 10 * PX, QImage.Format.Format_RGB888)
-    image.fill(QColor(70, 64, 60))
-    painter = QPainter(image)
-    painter.setPen(QPen(QColor(24, 20, 18), 8))
-    painter.setBrush(QColor(190, 170, 140))
-    painter.drawEllipse(QPointF(CENTRE[0] * PX, CENTRE[1] * PX), RADIUS * PX, RADIUS * PX)
-    painter.end()
-    data = QByteArray()
-    buffer = QBuffer(data)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, b"PNG")
-    return bytes(data.data())
+    image = Image.new("RGB", (16 * PX, 10 * PX), (70, 64, 60))
+    (x, y), far = CENTRE, RADIUS
+    box = ((x - far) * PX - 4, (y - far) * PX - 4, (x + far) * PX + 4, (y + far) * PX + 4)
+    ImageDraw.Draw(image).ellipse(box, fill=(190, 170, 140), outline=(24, 20, 18), width=8)
+    written = BytesIO()
+    image.save(written, "PNG")
+    return written.getvalue()
 
 
 @pytest.fixture
