@@ -137,6 +137,17 @@ class MainWindow(QMainWindow):
         """Show what the program is, its versions and licences."""
         About(self).open()
 
+    def learn(self) -> None:
+        """Begin the tour on the demo battle."""
+        self.files.demo_wanted.emit()
+        self.begin_tour()
+
+    def begin_tour(self) -> None:
+        """Say over the map what to do, one step after the other."""
+        from vtt.ui.welcome.tour import Tour  # loaded when it is wanted
+
+        Tour(self)
+
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
         self.selected.forms.open(self.selected.forms.set_value)
