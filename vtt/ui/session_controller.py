@@ -35,6 +35,8 @@ class SessionController(QObject):
     """An action was chosen whose odds or choices are to be seen before it is done: the `Act`."""
     foretold = Signal[Act | None, Odds | None]()
     """What is prepared, and its odds once they are found; twice None where nothing is prepared any more."""
+    looked = Signal[SceneId]()
+    """Another scene of the battle is looked at: its id; told before the change in which that comes about."""
     hinted = Signal[str]()
     """The thing under the mouse says this; empty where it says nothing."""
 
@@ -58,10 +60,28 @@ class SessionController(QObject):
         self.selected.emit(None)
 
     def select(self, token: TokenId | None, others: frozenset[TokenId] = frozenset()) -> None:
-        """Show the sheet of that token; others may be selected with it."""
+        """Show the sheet of that token, and the scene on which it stands; others may be selected with it."""
+        there = self.session.battle.tokens.get(token) if token is not None else None
+        if there is not None and there.scene != self.scene:
+            self.look_at(there.scene)
         if (token, others) != (self.selection, self.others):
             self.selection, self.others = token, others
             self.selected.emit(token)
+
+    def look_at(self, scene: SceneId) -> None:
+        """Show another scene of the battle; who is selected elsewhere is so no more."""
+        battle = self.session.battle
+        if scene == self.scene or scene not in battle.scenes:
+            return
+        self._look_at(scene)
+        self.changed.emit(Change(battle, battle))
+        token = self.selected_token
+        if token is not None and token.scene != scene:
+            self.select(None)
+
+    def _look_at(self, scene: SceneId) -> None:
+        self.scene = scene
+        self.looked.emit(scene)
 
     @property
     def selected_token(self) -> Token | None:
@@ -192,9 +212,19 @@ class SessionController(QObject):
         """Tell of a change with the selection as it is after it, and then of the selection."""
         self.refused, before = None, self.selection
         self.selection = self._selected_after(change)
+        scene = self._scene_after(change)
+        if scene != self.scene:
+            self._look_at(scene)
         self.changed.emit(change)
         if self.selection != before:
             self.selected.emit(self.selection)
+
+    def _scene_after(self, change: Change) -> SceneId:
+        """Return where the turn begins; else the scene that is looked at, the first where that is gone."""
+        now = current(change.after)
+        if now is not None and now != current(change.before):
+            return change.after.tokens[now].scene
+        return self.scene if self.scene in change.after.scenes else next(iter(change.after.scenes))
 
     def _selected_after(self, change: Change) -> TokenId | None:
         """Return whose turn begins; else who was selected, if it is still there."""

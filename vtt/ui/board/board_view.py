@@ -280,6 +280,8 @@ class BoardView(ZoomView):
             self._gestures.send(self._pointer_at(modifiers, down=self._goes_on_held))
 
     def _follow(self, change: Change) -> None:
+        if self._board.scene_id not in change.after.scenes:
+            return  # another scene comes onto the board at once
         before = self._board.map_box
         self._board.sync(change)
         if self._board.map_box != before:  # the map was scaled

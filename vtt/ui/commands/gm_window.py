@@ -11,6 +11,8 @@ from vtt.ui.publishing.screens.table_screens import TableScreens
 from vtt.ui.publishing.screens.wall import Wall
 from vtt.ui.publishing.showing.dialogs import ShowingDialogs
 from vtt.ui.publishing.showing.showings import Showings
+from vtt.ui.scenes.looking import Looking
+from vtt.ui.scenes.scenes_row import ScenesRow
 from vtt.ui.session_controller import SessionController
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs
@@ -56,6 +58,14 @@ class GmWindow(Protocol):
     @property
     def dialogs(self) -> ShowingDialogs:
         """The dialogs in which the GM chooses what the players see and read."""
+
+    @property
+    def scenes(self) -> ScenesRow:
+        """The maps of the adventure, and the bench."""
+
+    @property
+    def looking(self) -> Looking:
+        """Which of the maps is on the board."""
 
     @property
     def editing(self) -> Editing:
