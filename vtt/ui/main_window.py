@@ -17,6 +17,7 @@ from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.watching import watch
 from vtt.ui.commands.menus import Menus
 from vtt.ui.editing.editing import Editing
+from vtt.ui.gm.aiming import Aiming
 from vtt.ui.gm.arrangement import lay_out, put_tool_bar
 from vtt.ui.gm.board_menu import BoardMenu
 from vtt.ui.gm.panels import Panels
@@ -77,6 +78,7 @@ class MainWindow(QMainWindow):
         self.library = MapLibrary(self, self.controller, store)
         self.menus = Menus(self, self)
         self.lamp = LampPanel(self.publisher, self.controller, (self.table, self.wall), self.menus.actions)
+        self.aiming = Aiming(self.board, self.controller, self.selected.card.attacks)
         self.board_menu = BoardMenu(self, self.board, self.controller, self.publisher, self.panels)
         self._lay_out()
         self._connect()
@@ -181,11 +183,11 @@ class MainWindow(QMainWindow):
         self.panels.name_place(scene, self.controller.session.system)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Give digits and Esc to what waits, wherever the focus is."""
+        """Give digits and Esc to what waits, wherever the focus is; else digits begin attacks."""
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter and self.publisher.hold.said is not None:
             self.publisher.release()
-        elif self.bar.take_key(event) or (event.key() == Qt.Key.Key_Escape and self.screens.escape()):
+        elif self.panels.take_key(event) or (event.key() == Qt.Key.Key_Escape and self.screens.escape()):
             return
         else:
             super().keyPressEvent(event)

@@ -26,6 +26,7 @@ from vtt.battle.token import Token
 from vtt.files.bundled import maps
 from vtt.files.screens import ScreenIdentity
 from vtt.play.session import Session
+from vtt.rules.grouping import GROUPS
 from vtt.rules.rulings.ruling import Question, RollRequest
 from vtt.rules.system import RuleSystem
 from vtt.systems import SYSTEMS
@@ -208,7 +209,11 @@ def test_a_fight_of_each_system_is_shown_in_the_language_of_the_program(
     found = set[Shown]()
     for token in window.controller.session.battle.tokens:
         window.select(token)
-        window.selected.own_actions.more.click()
+        window.selected.card.in_group.more.click()
+        window.selected.card.attacks.more.click()
+        for group in GROUPS:
+            window.selected.card.unfold(group)
+            found |= texts_of(window.selected)
         for opened in window.selected.forms.titles.values():
             opened()
         menu = token_menu(window.controller, token, window.selected.forms.titles, window)

@@ -29,6 +29,7 @@ from vtt.rules.actions.settings import (
 )
 from vtt.rules.adventure.scenes import removal_refusal
 from vtt.rules.adventure.travelling import check_travel, travel_refusal
+from vtt.rules.grouping import ActionGroup
 from vtt.rules.placing.placing import room_refusal
 from vtt.rules.rulings.ruling import Ruling, emit
 from vtt.rules.system import Action, AimsAt, RuleSystem
@@ -66,6 +67,7 @@ class Option(Value):
         cost: What of the turn it takes.
         amount: The total of the reckoning in words: `9 dice`.
         choices: What may be set about it with this aim, by name.
+        group: What it is for.
     """
 
     action: str
@@ -77,6 +79,7 @@ class Option(Value):
     reckoning: Reckoning | None = None
     amount: Sentence | None = None
     choices: Mapping[str, Setting] = {}
+    group: ActionGroup = "other"
 
     @property
     def open(self) -> bool:
@@ -97,6 +100,16 @@ def options_by_turns(system: RuleSystem, battle: Battle, aim: Aim) -> Iterator[O
 def own_options(system: RuleSystem, battle: Battle, actor: TokenId) -> tuple[Option, ...]:
     """Ask each action that needs nothing to aim at, in each of its variants, whether a token may do it."""
     return tuple(_options_of(system, battle, Aim(actor=actor), OWN))
+
+
+def options_in(system: RuleSystem, battle: Battle, aim: Aim, group: ActionGroup) -> Iterator[Option]:
+    """Yield the options of an aim at a token that are for one thing and that it has the means for."""
+    return (
+        option_of(system, battle, one, action)
+        for action in system.actions
+        if action.aims_at in AT_ANOTHER and system.group_of(action) == group and action.variants(battle, aim)
+        for one in _with_each_variant(battle, aim, action)
+    )
 
 
 def _options_of(system: RuleSystem, battle: Battle, aim: Aim, wanted: tuple[AimsAt, ...]) -> Iterator[Option]:
@@ -128,6 +141,7 @@ def option_of(system: RuleSystem, battle: Battle, aim: Aim, action: Action[Any])
         reckoning=reckoning,
         amount=system.amount(reckoning) if reckoning is not None else None,
         choices=settings_here(action, battle, aim),
+        group=system.group_of(action),
     )
 
 
