@@ -67,11 +67,10 @@ class SessionController(QObject):
 
     def select(self, token: TokenId | None, others: frozenset[TokenId] = frozenset()) -> None:
         """Show the sheet of that token, and the scene on which it stands; others may be selected with it."""
-        there = self.session.battle.tokens.get(token) if token is not None else None
-        if there is not None and there.scene != self.scene:
-            self.look_at(there.scene)
         if (token, others) != (self.selection, self.others):
             self.selection, self.others = token, others
+            if (there := self.selected_token) is not None:
+                self.look_at(there.scene)
             self.selected.emit(token)
 
     def look_at(self, scene: SceneId) -> None:
@@ -79,11 +78,11 @@ class SessionController(QObject):
         battle = self.session.battle
         if scene == self.scene or scene not in battle.scenes:
             return
-        self._look_at(scene)
-        self.changed.emit(Change(battle, battle))
         token = self.selected_token
         if token is not None and token.scene != scene:
             self.select(None)
+        self._look_at(scene)
+        self.changed.emit(Change(battle, battle))
 
     def _look_at(self, scene: SceneId) -> None:
         self.scene = scene
@@ -233,8 +232,8 @@ class SessionController(QObject):
     def _on_change(self, change: Change) -> None:
         """Tell of a change with the selection as it is after it, and then of the selection."""
         self.refused, before = None, self.selection
-        self.selection = self._selected_after(change)
         scene = self._scene_after(change)
+        self.selection = self._selected_after(change, scene)
         if scene != self.scene:
             self._look_at(scene)
         self.changed.emit(change)
@@ -248,12 +247,13 @@ class SessionController(QObject):
             return change.after.tokens[now].scene
         return self.scene if self.scene in change.after.scenes else next(iter(change.after.scenes))
 
-    def _selected_after(self, change: Change) -> TokenId | None:
-        """Return whose turn begins; else who was selected, if it is still there."""
+    def _selected_after(self, change: Change, scene: SceneId) -> TokenId | None:
+        """Return whose turn begins; else who was selected, if it is still there and on the board."""
         now = current(change.after)
         if now is not None and now != current(change.before):
             return now
-        return self.selection if self.selection in change.after.tokens else None
+        token = change.after.tokens.get(self.selection) if self.selection is not None else None
+        return token.id if token is not None and token.scene == scene else None
 
 
 def current(battle: Battle) -> TokenId | None:

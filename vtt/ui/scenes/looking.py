@@ -23,9 +23,7 @@ class Looking(QObject):
 
     def step(self, places: int) -> None:
         """Look at the scene that many places further; after the last comes the first."""
-        scenes = list(self._controller.session.battle.scenes)
-        here = scenes.index(self._controller.scene)
-        self._controller.look_at(scenes[(here + places) % len(scenes)])
+        look_further(self._controller, places)
 
     def _show(self, scene: SceneId) -> None:
         session = self._controller.session
@@ -35,3 +33,10 @@ class Looking(QObject):
         self._board.show_session(session, scene)
         self._board.show_look(self._looks.get(scene))
         self._board.select(self._controller.selection, self._controller.others)
+
+
+def look_further(controller: SessionController, places: int) -> None:
+    """Look at the scene that many places further in their order; after the last comes the first."""
+    scenes = list(controller.session.battle.scenes)
+    here = scenes.index(controller.scene)
+    controller.look_at(scenes[(here + places) % len(scenes)])

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.publishing.publisher import Publisher
@@ -40,6 +40,7 @@ class ScenesRow(QWidget):
         self.scenes: Scenes | None = None
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setVisible(False)
         controller.changed.connect(self.refresh)
         self.refresh()

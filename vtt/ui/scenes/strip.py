@@ -9,12 +9,15 @@ from PySide6.QtWidgets import QListView, QWidget
 from vtt.battle import ChangeScene, SceneId, Travel
 from vtt.text import tr
 from vtt.ui.scenes.dragged import TOKENS_MIME, tokens_in
+from vtt.ui.scenes.looking import look_further
 from vtt.ui.scenes.scene_card import CARD, SceneCard
 from vtt.ui.scenes.scene_menu import SceneMenu
 from vtt.ui.scenes.scenes_model import SCENE_MIME, ScenesModel
 from vtt.ui.session_controller import SessionController
 from vtt.ui.signals import Signal
 from vtt.ui.start.incoming import files_in
+
+STEPS = {int(Qt.Key.Key_PageDown): 1, int(Qt.Key.Key_PageUp): -1}
 
 
 class SceneStrip(QListView):
@@ -66,9 +69,11 @@ class SceneStrip(QListView):
             self._controller.look_at(row.scene.id)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Look at a scene, rename it, or take it out of the battle."""
+        """Look at a scene, the next or the one before, rename it, or take it out of the battle."""
         row = self.rows.at(self.currentIndex())
-        if row is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in STEPS:
+            look_further(self._controller, STEPS[event.key()])
+        elif row is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._controller.look_at(row.scene.id)
         elif row is not None and event.key() == Qt.Key.Key_F2:
             self.menu.rename(row.scene.id)
