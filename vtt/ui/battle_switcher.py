@@ -41,7 +41,7 @@ class BattleSwitcher(QObject):
         super().__init__(window)
         self._window, self._battles = window, battles
         self._party = BringingParty(window.board, window.controller, self)
-        adding = AddingScenes(window, window.controller, battles, window.store)
+        adding = AddingScenes(window, window.controller, battles)
         window.scenes.map_wanted.connect(self._add_file)
         window.scenes.blank_wanted.connect(self._add_blank)
         window.scenes.map_dropped.connect(adding.add_file)

@@ -12,7 +12,6 @@ from vtt.files.maps.map_file import MapFile
 from vtt.play.first_fog import Seen, usual_fog, with_fog
 from vtt.text import Quote, tr
 from vtt.ui.session_controller import SessionController
-from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import Battles, OpenError
 from vtt.ui.start.packs import chosen_map
 from vtt.ui.wording import quoted
@@ -22,11 +21,9 @@ from vtt.ui.work.progress import with_progress
 class AddingScenes(QObject):
     """Adds maps to the battle that is shown; why one cannot be added is said in the action bar."""
 
-    def __init__(
-        self, window: QWidget, controller: SessionController, battles: Battles, store: BattleStore | None
-    ) -> None:
+    def __init__(self, window: QWidget, controller: SessionController, battles: Battles) -> None:
         super().__init__(window)
-        self._window, self._controller, self._battles, self._store = window, controller, battles, store
+        self._window, self._controller, self._battles = window, controller, battles
 
     def add_file(self, path: Path) -> None:
         """Add the map of a file; of a plain picture it is asked first how the grid lies on it."""
@@ -60,11 +57,7 @@ class AddingScenes(QObject):
 
     def add(self, found: MapFile, seen: Seen | None = None) -> bool:
         """Add a map that was read, and look at it; the players go on seeing what they see."""
-        picture, scene = found.scene.picture, found.scene
-        if picture is not None and found.picture is not None:
-            self._battles.pictures.add(picture.id, found.picture)
-            if self._store is not None:
-                self._store.keep_picture(picture.id, found.picture)
+        scene = self._battles.further(found)
         key = free_scene_id(self._controller.session.settled)
         scene = with_fog(scene.replace(id=key), seen or usual_fog(scene))
         is_added = self._controller.perform(AddScene(scene=scene))

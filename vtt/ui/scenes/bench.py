@@ -135,6 +135,7 @@ class Bench(QListView):
         self.setItemDelegate(BenchChip(pictures, self))
         self.setFlow(QListView.Flow.LeftToRight)
         self.setUniformItemSizes(True)
+        self.setFixedHeight(CHIP.height() + 2)
         self.setDragEnabled(True)
         self.setDragDropMode(QListView.DragDropMode.DragOnly)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -12,12 +12,9 @@ from vtt.ui.board.board_view import BoardView
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.scenes.bench import CHIP, Bench
 from vtt.ui.scenes.dragged import tokens_in
-from vtt.ui.scenes.scene_card import CARD
 from vtt.ui.scenes.scene_menu import SceneMenu
-from vtt.ui.scenes.scene_rows import scene_rows
 from vtt.ui.scenes.scenes_model import ScenesModel
 from vtt.ui.scenes.strip import SceneStrip
-from vtt.ui.scenes.thumbnails import SceneThumbnails
 from vtt.ui.session_controller import SessionController
 from vtt.ui.signals import Signal
 from vtt.ui.widgets.look import labelled, named
@@ -43,9 +40,8 @@ class Scenes(QFrame):
         super().__init__()
         named(self, "scenes")
         self._board, self._controller, self._publisher = board, controller, publisher
-        self._thumbnails = SceneThumbnails(board.board.pictures, self)
         self.menu = SceneMenu(controller, publisher, board)
-        self.strip = SceneStrip(ScenesModel(self._thumbnails), controller, self.menu)
+        self.strip = SceneStrip(ScenesModel(board.board.pictures), controller, self.menu)
         self.bench = Bench(controller, board.board.pictures)
         self.more = self._more_button()
         self._session: object = None
@@ -60,8 +56,8 @@ class Scenes(QFrame):
         session = self._controller.session
         if self._session is not session:
             self._session = session
-            self._thumbnails.forget()
-        self.strip.rows.show(scene_rows(session.battle, self._controller.scene, self._publisher.state))
+            self.strip.rows.forget()
+        self.strip.rows.show(session.battle, self._controller.scene, self._publisher.state)
         self.strip.show_current()
         self.bench.refresh()
         waiting = len(self.bench.rows.rows)
@@ -116,5 +112,3 @@ class Scenes(QFrame):
         side_line.addWidget(self.bench)
         side.addLayout(side_line)
         line.addWidget(self._bench_side)
-        for listed_ones in (self.strip, self.bench):
-            listed_ones.setFixedHeight(CARD.height() + 2)

@@ -5,8 +5,10 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QPersistentModelIndex, Qt
 
-from vtt.battle import SceneId
-from vtt.ui.scenes.scene_rows import SceneRow
+from vtt.battle import Battle, SceneId
+from vtt.play.table import TableState
+from vtt.ui.pictures import Pictures
+from vtt.ui.scenes.scene_rows import SceneRow, scene_rows
 from vtt.ui.scenes.thumbnails import SceneThumbnails
 
 ROW = int(Qt.ItemDataRole.UserRole)
@@ -22,20 +24,31 @@ Index = QModelIndex | QPersistentModelIndex
 class ScenesModel(QAbstractListModel):
     """The scenes in their order."""
 
-    def __init__(self, thumbnails: SceneThumbnails) -> None:
+    def __init__(self, pictures: Pictures) -> None:
         super().__init__()
-        self._thumbnails = thumbnails
+        self._thumbnails = SceneThumbnails(pictures, self)
         self.rows: tuple[SceneRow, ...] = ()
-        thumbnails.came.connect(self._on_came)
+        self._thumbnails.came.connect(self._on_came)
 
-    def show(self, rows: Sequence[SceneRow]) -> None:
-        """Show these scenes."""
+    def forget(self) -> None:
+        """Let go of the small pictures: another battle comes."""
+        self._thumbnails.forget()
+
+    def show(self, battle: Battle, shown: SceneId, state: TableState) -> None:
+        """Show the scenes of a battle.
+
+        Args:
+            battle: The battle.
+            shown: The scene on the GM's board.
+            state: What the players see.
+        """
+        rows = scene_rows(battle, shown, state)
         if [one.scene.id for one in rows] != [one.scene.id for one in self.rows]:
             self.beginResetModel()
-            self.rows = tuple(rows)
+            self.rows = rows
             self.endResetModel()
             return
-        before, self.rows = self.rows, tuple(rows)
+        before, self.rows = self.rows, rows
         for place, (one, then) in enumerate(zip(self.rows, before, strict=True)):
             if one.scene is not then.scene or one[1:] != then[1:]:
                 self.dataChanged.emit(self.index(place), self.index(place))

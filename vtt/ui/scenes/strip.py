@@ -44,6 +44,7 @@ class SceneStrip(QListView):
         self.setFlow(QListView.Flow.LeftToRight)
         self.setUniformItemSizes(True)
         self.setMinimumWidth(CARD.width())
+        self.setFixedHeight(CARD.height() + 2)
         self.setDragEnabled(True)
         self.setAcceptDrops(True)
         self.setDefaultDropAction(Qt.DropAction.MoveAction)
