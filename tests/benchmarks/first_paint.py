@@ -4,11 +4,9 @@
 with its demo battle, started as `vtt` is.  The program ends then, whatever it was about to do.
 """
 
-import gc
 import os
 import sys
 import time
-from importlib import import_module
 
 
 def painted() -> None:
@@ -36,9 +34,10 @@ def sightline() -> None:
     """Open the program, in the order in which `vtt` loads it."""
     import vtt.cli
 
-    gc.set_threshold(vtt.cli.NEW_OBJECTS)
-    os.environ["PYDANTIC_DISABLE_PLUGINS"] = "__all__"  # as its `main` does before anything else is loaded
-    import_module("vtt.command_line.opening")  # before Qt
+    vtt.cli.load_quickly()  # as its `main` does before anything else is loaded
+    from vtt.ui.work.loading import load_qt
+
+    load_qt()
     from PySide6.QtCore import QEvent, QObject, QTimer
 
     from vtt import app

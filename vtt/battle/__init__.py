@@ -3,6 +3,8 @@
 The names that rooms above take from here; distances, sight and walks are asked of `vtt.battle.measure`.
 """
 
+from vtt.battle.adventure.commands import AddScene, ChangeScene, RemoveScene, Travel
+from vtt.battle.adventure.events import SceneAdded, SceneChanged, SceneRemoved, TokensTravelled
 from vtt.battle.aligning import Align, SceneAligned
 from vtt.battle.battle import Battle
 from vtt.battle.commands import (
@@ -90,10 +92,12 @@ __all__ = [
     "NOTHING_SEEN",
     "ONLY_SCENE",
     "Act",
+    "AddScene",
     "Aim",
     "Align",
     "Answer",
     "Battle",
+    "ChangeScene",
     "Choice",
     "Cloud",
     "Combatant",
@@ -144,12 +148,16 @@ __all__ = [
     "Reckoning",
     "Remove",
     "RemoveRooms",
+    "RemoveScene",
     "Reveal",
     "Room",
     "RoundStarted",
     "Scene",
+    "SceneAdded",
     "SceneAligned",
+    "SceneChanged",
     "SceneId",
+    "SceneRemoved",
     "SceneSet",
     "SeenThing",
     "SeenToken",
@@ -175,7 +183,9 @@ __all__ = [
     "TokenPlaced",
     "TokenRemoved",
     "TokensMet",
+    "TokensTravelled",
     "Told",
+    "Travel",
     "TurnEnded",
     "TurnSpent",
     "TurnStarted",

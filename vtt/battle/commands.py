@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter, model_validator
 
+from vtt.battle.adventure.commands import AddScene, ChangeScene, RemoveScene, Travel
 from vtt.battle.aligning import Align
 from vtt.battle.editing import EditMap
 from vtt.battle.fog import DrawRooms, FindRooms, Forget, RemoveRooms, Reveal
@@ -317,6 +318,10 @@ Command = Annotated[
     | Hide
     | SetScene
     | Align
+    | AddScene
+    | ChangeScene
+    | RemoveScene
+    | Travel
     | Reveal
     | Forget
     | DrawRooms

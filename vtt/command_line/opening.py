@@ -1,19 +1,9 @@
-"""The command `open`: the windows.
-
-What does without Qt is loaded first: PySide looks through the source of every module that is loaded after it.
-"""
+"""The command `open`: the windows."""
 
 import os
 import sys
 from pathlib import Path
 
-import vtt.files.battle_file.opening
-import vtt.files.maps.reading
-import vtt.play.act_odds
-import vtt.play.preview
-import vtt.play.script.script
-import vtt.play.session
-import vtt.play.view  # noqa: F401 - loaded for those above Qt
 from vtt import machine
 from vtt.command_line import printed
 
@@ -24,6 +14,9 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
     if lack is not None:
         printed(lack, err=True)
         return machine.LACKING
+    from vtt.ui.work.loading import load_qt
+
+    load_qt()
     from vtt import app
 
     return app.open_windows(file, metres_per_square)

@@ -262,7 +262,8 @@ class Session:
     def free_id(self, stem: str) -> str:
         """Return an id for a new token that is not in use."""
         for number in range(1, 1000):
-            if (name := f"{stem}-{number}") not in self.settled.tokens:
+            name = f"{stem}-{number}"
+            if name not in self.settled.tokens and name not in self.settled.bench:
                 return name
         return f"{stem}-{uuid.uuid4().hex[:8]}"
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMainWindow, QToolBar
 
 from vtt.battle import Align, Scene, SceneId, TokenId
 from vtt.files.maps.map_file import MapFile
+from vtt.files.screens import ROLES
 from vtt.play.party import party_of
 from vtt.play.session import Change, Session
 from vtt.rules import RuleSystem
@@ -17,7 +18,8 @@ from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.watching import watch
 from vtt.ui.commands.menus import Menus
 from vtt.ui.editing.editing import Editing
-from vtt.ui.gm.arrangement import lay_out, put_tool_bar
+from vtt.ui.gm.aiming import Aiming
+from vtt.ui.gm.arrangement import lay_out, leave_room, put_tool_bar
 from vtt.ui.gm.board_menu import BoardMenu
 from vtt.ui.gm.panels import Panels
 from vtt.ui.gm.parts import focus_neighbour
@@ -28,7 +30,6 @@ from vtt.ui.publishing.fog_palette import FogPalette
 from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.screens.screen_mark import ScreenMark
-from vtt.ui.publishing.screens.stands import ROLES
 from vtt.ui.session_controller import SessionController, current
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs, picture_of
@@ -72,6 +73,7 @@ class MainWindow(QMainWindow):
         self.library = MapLibrary(self, self.controller, store)
         self.menus = Menus(self, self)
         self.lamp = LampPanel(self.publisher, self.controller, (self.table, self.wall), self.menus.actions)
+        self.aiming = Aiming(self.board, self.controller, self.selected.card.attacks)
         self.board_menu = BoardMenu(self, self.board, self.controller, self.publisher, self.panels)
         self._lay_out()
         self._connect()
@@ -176,11 +178,11 @@ class MainWindow(QMainWindow):
         self.panels.name_place(scene, self.controller.session.system)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Give digits and Esc to what waits, wherever the focus is."""
+        """Give digits and Esc to what waits, wherever the focus is; else digits begin attacks."""
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter and self.publisher.hold.said is not None:
             self.publisher.release()
-        elif self.bar.take_key(event) or (event.key() == Qt.Key.Key_Escape and self.screens.escape()):
+        elif self.panels.take_key(event) or (event.key() == Qt.Key.Key_Escape and self.screens.escape()):
             return
         else:
             super().keyPressEvent(event)
@@ -267,6 +269,7 @@ class MainWindow(QMainWindow):
         put_tool_bar(self, self.menus.bar, self._tool_bar())
         self.lamp.add_marks(*(ScreenMark(self.screens, role) for role in ROLES), self.framing.mark)
         lay_out(self, (self.fog_palette, self.editing.around_board), self.panels, self.lamp)
+        leave_room(self.editing, self.panels)
 
     def _tool_bar(self) -> QToolBar:
         bar = self.menus.tool_bar()

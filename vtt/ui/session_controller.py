@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject
 
 from vtt.battle import Act, Answer, Battle, Command, Entry, SceneId, Token, TokenId
 from vtt.battle.journal.past import LostStepError
+from vtt.play.card.offers import likely_target
 from vtt.play.session import Change, CommandError, RefusedError, Session, WaitingError
 from vtt.play.text.journal_text import sentence_of
 from vtt.rules.odds.odds import Odds
@@ -19,6 +20,7 @@ class SessionController(QObject):
     Attributes:
         selection: The token whose sheet is shown.
         others: Those that are selected with it.
+        aimed: The token that the GM pointed at last with another one selected; None for none.
         refused: The command that was refused last, to be overruled in one step; None where none was, or where
             something else was said since.
     """
@@ -35,6 +37,8 @@ class SessionController(QObject):
     """An action was chosen whose odds or choices are to be seen before it is done: the `Act`."""
     foretold = Signal[Act | None, Odds | None]()
     """What is prepared, and its odds once they are found; twice None where nothing is prepared any more."""
+    aimed_at = Signal[TokenId | None]()
+    """Another token is pointed at than before, with one selected that could act on it; None for none."""
     hinted = Signal[str]()
     """The thing under the mouse says this; empty where it says nothing."""
 
@@ -44,6 +48,7 @@ class SessionController(QObject):
         self.scene = scene
         self.selection: TokenId | None = None
         self.others: frozenset[TokenId] = frozenset()
+        self.aimed: TokenId | None = None
         self.refused: Command | None = None
         self._unwatch = session.watch(self._on_change)
 
@@ -53,6 +58,7 @@ class SessionController(QObject):
         session.typed_dice = self.session.typed_dice
         self.session, self.scene = session, scene
         self.selection, self.others, self.refused = None, frozenset(), None
+        self.aimed = None
         self._unwatch = session.watch(self._on_change)
         self.changed.emit(None)
         self.selected.emit(None)
@@ -79,6 +85,22 @@ class SessionController(QObject):
     def chosen_ids(self) -> tuple[TokenId, ...]:
         """The ids of all tokens that are selected."""
         return tuple(token.id for token in self.chosen)
+
+    @property
+    def target(self) -> TokenId | None:
+        """What the selected token would attack: the token pointed at last, or the nearest enemy."""
+        return None if self.selection is None else likely_target(self.session, self.selection, self.aimed)
+
+    def is_enemy(self, token: TokenId) -> bool:
+        """Say whether a token is of another side than the selected one."""
+        selected, other = self.selected_token, self.session.battle.tokens.get(token)
+        return selected is not None and other is not None and other.side != selected.side
+
+    def aim_at(self, token: TokenId) -> None:
+        """Aim at a token: it is pointed at."""
+        if token != self.aimed:
+            self.aimed = token
+            self.aimed_at.emit(token)
 
     @property
     def tokens_here(self) -> tuple[TokenId, ...]:

@@ -51,8 +51,9 @@ def test_the_budget_is_shown_in_ones_own_turn_only(controller: SessionController
 
 def test_what_it_can_do_by_itself_has_a_button(controller: SessionController, selected: Selected) -> None:
     controller.select(ORC)
+    selected.card.unfold("other")
     end_turn()
-    stand = next(one for one in selected.own_actions.buttons if one.text() == "Stand up")
+    stand = next(one for one in selected.card.in_group.buttons if one.text() == "Stand up")
     stand.click()
     assert not sheet_of(controller.session.battle, ORC).lying
 
@@ -71,23 +72,25 @@ def test_buttons_that_come_are_laid_out_together(
         selected.show()
     monkeypatch.setattr(FlowLayout, "_boxes", counted)
     controller.select(ORC)
+    selected.card.unfold("other")
     end_turn()
-    shown = selected.own_actions.buttons
+    shown = selected.card.in_group.buttons
     assert len(shown) > 1
     assert all(one.isVisible() for one in shown)
     assert all(one.width() < selected.width() for one in shown)
-    assert 0 < len(times) <= 4
+    assert 0 < len(times) <= 16
 
 
 def test_a_refused_action_says_why_and_can_be_overruled(
     controller: SessionController, selected: Selected, bar: ActionBar
 ) -> None:
     controller.select(ANN)
+    selected.card.unfold("other")
     end_turn()
-    assert "Stand up" not in {one.text() for one in selected.own_actions.buttons}
-    assert selected.own_actions.more.text() == "1 refused, and why …"
-    selected.own_actions.more.click()
-    stand = next(one for one in selected.own_actions.buttons if one.text() == "Stand up")
+    assert "Stand up" not in {one.text() for one in selected.card.in_group.buttons}
+    assert selected.card.in_group.more.text() == "1 refused, and why …"
+    selected.card.in_group.more.click()
+    stand = next(one for one in selected.card.in_group.buttons if one.text() == "Stand up")
     assert stand.property("refused") is True
     assert "Ann stands already." in stand.toolTip()
     stand.click()
@@ -199,8 +202,9 @@ def test_a_button_does_what_it_says_even_where_another_token_is_selected_since(
     controller: SessionController, selected: Selected
 ) -> None:
     controller.select(ORC)
+    selected.card.unfold("other")
     end_turn()
-    stand = next(one for one in selected.own_actions.buttons if one.text() == "Stand up")
+    stand = next(one for one in selected.card.in_group.buttons if one.text() == "Stand up")
     controller.select(ANN)
     stand.click()
     assert not sheet_of(controller.session.battle, ORC).lying

@@ -17,6 +17,8 @@ class Note(Enum):
         "{count|picture|pictures} named in the file and not found beside it: put it into the same folder"
     )
     SCENES_ELSEWHERE = "{count|other scene|other scenes} of the pack left out"
+    LEVELS_ELSEWHERE = "{count|other level|other levels} of the scene left out"
+    PAGES_ELSEWHERE = "{count|other page|other pages} of the drawing left out"
     LINES_UNREADABLE = "{count|line|lines} of the pack that cannot be read left out"
     PICTURE_RESIZED = "{count|picture|pictures} of another size than stated, spread over the squares"
     PICTURE_RESHAPED = "{count|picture|pictures} of another shape than stated taken as the size of the map"
@@ -62,9 +64,11 @@ class Note(Enum):
         "{count|one-way door or window taken as one|one-way doors or windows taken as some} for both ways"
     )
     NOTES = "{count|note|notes} of the author left out"
+    NOTES_OUTSIDE = "{count|note|notes} outside the picture left out"
     DOORS_LOCKED = "{count|locked door|locked doors} taken as closed"
     LIGHTS_NOWHERE = "{count|light|lights} without place or range left out"
     LIGHTS_OFF = "{count|light that is off or darkens|lights that are off or darken} left out"
+    LIGHTS_ELSEWHERE = "{count|light|lights} of other levels left out"
     LIGHTS_OUTSIDE = "{count|light that does|lights that do} not reach the picture left out"
     LIGHTS_UNCOLOURED = "{count|light|lights} of unreadable colour taken as white"
 

@@ -141,15 +141,16 @@ def bracketed(option: Option) -> Sentence | Term:
 
 
 def _why(board: BoardScene, aim: Aim, option: Option) -> str:
-    return checklist(board.session.checks(_asked(aim, option)))
+    return checklist(board.session.checks(act_of(aim, option)))
 
 
-def _asked(aim: Aim, option: Option, *, overrule: bool = False) -> Act:
+def act_of(aim: Aim, option: Option, *, overrule: bool = False) -> Act:
+    """Return what is done where an option of an aim is chosen."""
     return Act(**{**dict(aim), "using": option.using}, action=option.action, overrule=overrule)
 
 
 def _act(board: BoardScene, aim: Aim, option: Option, overrule: bool) -> None:
-    act = _asked(aim, option, overrule=overrule)
+    act = act_of(aim, option, overrule=overrule)
     if is_prepared(option):
         board.prepared.emit(act)
     else:

@@ -44,6 +44,7 @@ class BoardView(ZoomView):
         planned: Tells what the drag, or a click on the door under the pointer, would do: the `Command`.
         menu_asked: Tells where a menu is asked for: the place on the screen, and the pointer.
         replaced: Tells that another battle or scene is on the board.
+        hovered: Tells which token is under the pointer while nothing is dragged; None for none.
         taken_up: Tells which tool is taken up now; None for none.
         left_button: What the left button does now.
     """
@@ -59,6 +60,7 @@ class BoardView(ZoomView):
     planned = Signal[Command | None]()
     replaced = Signal[()]()
     taken_up = Signal[BoardTool | None]()
+    hovered = Signal[TokenId | None]()
 
     def __init__(
         self, session: Session, pictures: Pictures, scene_id: SceneId, parent: QWidget | None = None
@@ -72,6 +74,7 @@ class BoardView(ZoomView):
         self._held = False
         self._last = (QPointF(), QPointF())
         self._portal: str | None = None
+        self._hovered: TokenId | None = None
         self._stop_watching = watch(session, self._follow)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -307,6 +310,7 @@ class BoardView(ZoomView):
     def leaveEvent(self, event: QEvent) -> None:
         """Show no brush where the mouse is not, and plan nothing with the door it was over."""
         self._plan_portal(None)
+        self._tell_hovered(None)
         if self.left_button.tool is not None and not self._gestures.busy:
             self.left_button.tool.hover(None, self._board)
         super().leaveEvent(event)
@@ -351,6 +355,7 @@ class BoardView(ZoomView):
         if self._refuses_gestures():
             self.select(pointer.token)
             return
+        self._tell_hovered(None)
         gesture = self.left_button.gesture(pointer, self._board, self.select)
         if gesture is not None:
             self._gestures.start(gesture)
@@ -390,8 +395,14 @@ class BoardView(ZoomView):
         shape = self.left_button.cursor(pointer)
         if self.viewport().cursor().shape() != shape:
             self.viewport().setCursor(shape)
+        self._tell_hovered(pointer.token if self.left_button.tool is None else None)
         is_door = shape == Qt.CursorShape.PointingHandCursor
         self._plan_portal(pointer.portal if is_door else None)
+
+    def _tell_hovered(self, token: TokenId | None) -> None:
+        if token != self._hovered:
+            self._hovered = token
+            self.hovered.emit(token)
 
     def _plan_portal(self, portal: str | None) -> None:
         """Tell what a click on a door would do."""

@@ -21,10 +21,6 @@ NEXT_MS, PORTION_S = 1, 0.004
 """So long is measured before the windows listen again."""
 
 
-class ForeseenViews(PlayerViews):
-    """The views of battles that may never be; their tokens are numbered apart from those on the table."""
-
-
 class RevealGuard(QObject):
     """Looks into a planned step, while the players see the game as it is."""
 
@@ -82,7 +78,8 @@ class RevealGuard(QObject):
         yield
         if before is None or step is None:
             return
-        scene, policy, views = before.scene.id, self._publisher.state.policy, session.table(ForeseenViews)
+        scene, policy = before.scene.id, self._publisher.state.policy
+        views = session.table(PlayerViews).foreseen
         yield from views.measuring(step.battle, scene, policy)
         after = with_what_is_noticed(step, views)
         yield

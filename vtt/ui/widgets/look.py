@@ -111,6 +111,8 @@ QFrame#lamp[lamp="live"] QLabel, QFrame#lamp[lamp="frozen"] QLabel, QFrame#lamp[
     color: $on_accent; }
 QLabel#reveal { background: $back; color: $warn; border: 1px solid $warn; border-radius: 5px;
     padding: 5px 10px; font-size: 15px; }
+QLabel#aim-line { background: $back; color: $text; border: 1px solid $line; border-radius: 5px;
+    padding: 5px 12px; font-size: 15px; }
 QLabel#lamp-detail { font-size: 13px; }
 QPushButton#lamp-publish { background: $good; color: $on_accent; border-color: $good; font-weight: bold;
     padding: 5px 8px; }
@@ -120,6 +122,9 @@ QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid $muted; bord
     background: $back; }
 QCheckBox::indicator:checked { background: $accent; border-color: $accent; }
 QCheckBox:focus { color: $accent; }
+QPushButton#fold { padding: 4px 8px; }
+QPushButton#fold:checked { background: $accent; color: $on_accent; border-color: $accent; }
+QPushButton#more-refused { color: $muted; text-align: left; padding: 2px 8px; }
 QPushButton#action { text-align: left; padding: 6px 10px; }
 QPushButton#action[refused="true"], QPushButton#offer[refused="true"] { color: $muted; background: $panel;
     border-style: dashed; }

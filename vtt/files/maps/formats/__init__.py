@@ -5,8 +5,11 @@ reads it.
 """
 
 from vtt.files.maps.formats.donjon import DONJON
-from vtt.files.maps.formats.foundry import FOUNDRY
+from vtt.files.maps.formats.dungeon_scrawl.project import DUNGEON_SCRAWL
+from vtt.files.maps.formats.foundry_file import FOUNDRY
+from vtt.files.maps.formats.foundry_module import FOUNDRY_MODULE
 from vtt.files.maps.formats.foundry_pack import FOUNDRY_PACK
+from vtt.files.maps.formats.foundry_store import FOUNDRY_STORE
 from vtt.files.maps.formats.one_page import ONE_PAGE_DUNGEON
 from vtt.files.maps.formats.plain_picture import PLAIN_PICTURE
 from vtt.files.maps.formats.refused import KNOWN_BY_BYTES, KNOWN_BY_KEYS
@@ -16,9 +19,12 @@ from vtt.files.maps.map_file import MapFormat
 
 FORMATS: tuple[MapFormat, ...] = (
     PLAIN_PICTURE,
-    *KNOWN_BY_BYTES,
+    FOUNDRY_STORE,
     FOUNDRY_PACK,
+    DUNGEON_SCRAWL,
+    *KNOWN_BY_BYTES,
     FOUNDRY,
+    FOUNDRY_MODULE,
     ONE_PAGE_DUNGEON,
     DONJON,
     TILED,

@@ -10,7 +10,6 @@ from vtt.files.errors import ForeignError
 from vtt.files.maps.map_file import MapFormat, Source, Wanted
 from vtt.text import Sentence, say
 
-_FOUNDRY_TABLE_ENDS = b"\x57\xfb\x80\x8b\x24\x75\x47\xdb"
 _SVG = re.compile(rb"\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]", re.DOTALL)
 _OTHER_PICTURES = (b"GIF8", b"BM", b"II*\0", b"MM\0*", b"8BPS", b"gimp xcf", b"\0\0\0\x0cjP")
 _ISO_PICTURES = (b"avif", b"avis", b"heic", b"heix", b"mif1")
@@ -107,11 +106,6 @@ KNOWN_BY_BYTES: tuple[MapFormat, ...] = (
         ),
     ),
     _refused(
-        "Dungeon Scrawl project",
-        _holds("map"),
-        say("map.scrawl", "this is a Dungeon Scrawl project; export it there as Universal VTT and open that"),
-    ),
-    _refused(
         "MapTool map",
         _holds("content.xml", "properties.xml"),
         say(
@@ -124,15 +118,6 @@ KNOWN_BY_BYTES: tuple[MapFormat, ...] = (
         _holds(),
         say("map.archive", "this is an archive (zip); unpack it and open the map that is in it"),
     ),
-    _refused(
-        "Foundry pack",
-        lambda source: source.data[-8:] == _FOUNDRY_TABLE_ENDS,
-        say(
-            "map.foundry-pack",
-            "this is a pack of Foundry 11 or later; take its scene into a world there, choose Export Data, "
-            "and open that",
-        ),
-    ),
 )
 """Those whose first bytes or entries tell."""
 
@@ -144,11 +129,6 @@ KNOWN_BY_KEYS: tuple[MapFormat, ...] = (
             "map.dungeondraft",
             "this is a Dungeondraft project; export it there as Universal VTT and open that",
         ),
-    ),
-    _refused(
-        "Dungeon Scrawl project in JSON",
-        _has(state=dict, data=dict),
-        say("map.scrawl", "this is a Dungeon Scrawl project; export it there as Universal VTT and open that"),
     ),
     _refused(
         "City in GeoJSON",

@@ -1,0 +1,21 @@
+"""All that can happen to the maps of a battle, from the modules that say what each is."""
+
+from typing import TypeAlias
+
+from vtt.battle.adventure.events import SceneAdded, SceneChanged, SceneRemoved, TokensTravelled
+from vtt.battle.aligning import SceneAligned
+from vtt.battle.editing import MapEdited
+from vtt.battle.fog import FogLaid, FogLifted, RoomsDrawn, RoomsRemoved
+
+MapEvent: TypeAlias = (
+    MapEdited
+    | SceneAligned
+    | SceneAdded
+    | SceneChanged
+    | SceneRemoved
+    | TokensTravelled
+    | FogLifted
+    | FogLaid
+    | RoomsDrawn
+    | RoomsRemoved
+)
