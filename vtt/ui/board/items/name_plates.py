@@ -19,7 +19,7 @@ Ints = npt.NDArray[np.intp]
 
 HAIR_SHARE = 0.05
 """How much of a name may be hidden before it moves away."""
-HIDDEN_SHARE = 0.25
+HIDDEN_SHARE = 0.12
 """How much of a name may be hidden before it is left out."""
 Shift = tuple[float, float]
 """To the right and down, in pixels of the screen."""
