@@ -40,6 +40,7 @@ from vtt.ui.board.accessible import make_accessible
 from vtt.ui.crash_reporter import CrashReporter
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
+from vtt.ui.publishing.screens.gm_place import bring_first
 from vtt.ui.publishing.screens.moving import bring
 from vtt.ui.publishing.screens.seeing import likely_gm_screen
 from vtt.ui.start.battle_store import BattleStore
@@ -130,7 +131,7 @@ def is_wanted(opening: Opening) -> bool:
     yes = box.addButton(tr("Open it"), QMessageBox.ButtonRole.AcceptRole)
     box.addButton(tr("Begin with the demo"), QMessageBox.ButtonRole.RejectRole)
     box.adjustSize()
-    bring(box, likely_gm_screen(peek_screens(settings_file().with_name(SCREENS))))
+    bring_first(box, peek_screens(settings_file().with_name(SCREENS)))
     box.exec()
     return box.clickedButton() is yes
 

@@ -24,6 +24,7 @@ from vtt.systems import SYSTEMS
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.publishing.screens import stands
+from vtt.ui.publishing.screens.picker import ScreenPicker
 from vtt.ui.publishing.screens.seeing import identity_of, screen_under
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import DEMO, Battles
@@ -148,6 +149,7 @@ class Room:
         states: dict[Role, str] = {"table": state, "wall": wall}
         self.wait(lambda: all(self.state_of(role) == wanted for role, wanted in states.items()))
         self.rest()
+        self.wait(self.window.isActiveWindow)
         gm = self.window
         if any(self.state_of(role) != wanted for role, wanted in states.items()):
             raise WrongSideError(f"it is not {states}: {self}")
@@ -331,7 +333,12 @@ def walls(times: int, folder: Path) -> None:
     room.choose("full")
     screen = named(WALL.name)
     assert screen is not None
+    picker = ScreenPicker(room.window.screens, "wall", room.window)
+    picker.open()
+    room.wait(picker.isActiveWindow)
     room.window.screens.choose("wall", identity_of(screen))
+    room.rest()
+    picker.reject()
     room.see("full", "full")
     for number in range(times):
         there = [LAPTOP, *(one for one in (TV, WALL) if dice.random() < SHARE_PLUGGED)]

@@ -13,6 +13,7 @@ from vtt.value import Value
 
 Role = Literal["table", "wall"]
 """Which window of the players stands on a screen: the one that lies under the minis, or one on the wall."""
+ROLES: tuple[Role, ...] = ("table", "wall")
 Shown = Literal["windowed", "full"]
 """How a window of the players is shown."""
 Wanted = Literal["hidden", Shown]

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMainWindow, QToolBar
 
 from vtt.battle import Align, Scene, SceneId, TokenId
 from vtt.files.maps.map_file import MapFile
+from vtt.files.screens import ROLES
 from vtt.play.party import party_of
 from vtt.play.session import Change, Session
 from vtt.rules import RuleSystem
@@ -18,7 +19,7 @@ from vtt.ui.board.watching import watch
 from vtt.ui.commands.menus import Menus
 from vtt.ui.editing.editing import Editing
 from vtt.ui.gm.aiming import Aiming
-from vtt.ui.gm.arrangement import lay_out, put_tool_bar
+from vtt.ui.gm.arrangement import lay_out, leave_room, put_tool_bar
 from vtt.ui.gm.board_menu import BoardMenu
 from vtt.ui.gm.commanding import Commanding
 from vtt.ui.gm.panels import Panels
@@ -30,7 +31,6 @@ from vtt.ui.publishing.fog_palette import FogPalette
 from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.screens.screen_mark import ScreenMark
-from vtt.ui.publishing.screens.stands import ROLES
 from vtt.ui.session_controller import SessionController, current
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs, picture_of
@@ -264,6 +264,7 @@ class MainWindow(QMainWindow):
         put_tool_bar(self, self.menus.bar, self._tool_bar())
         self.lamp.add_marks(*(ScreenMark(self.screens, role) for role in ROLES), self.framing.mark)
         lay_out(self, (self.fog_palette, self.editing.around_board), self.panels, self.lamp)
+        leave_room(self.editing, self.panels)
 
     def _tool_bar(self) -> QToolBar:
         bar = self.menus.tool_bar()

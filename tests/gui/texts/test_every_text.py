@@ -24,7 +24,7 @@ from vtt.battle.journal.journal import Choice
 from vtt.battle.scene import Picture
 from vtt.battle.token import Token
 from vtt.files.bundled import maps
-from vtt.files.screens import ScreenIdentity
+from vtt.files.screens import ROLES, ScreenIdentity
 from vtt.play.session import Session
 from vtt.rules.grouping import GROUPS
 from vtt.rules.rulings.ruling import Question, RollRequest
@@ -46,7 +46,6 @@ from vtt.ui.publishing.screens import telling
 from vtt.ui.publishing.screens.picker import ScreenPicker
 from vtt.ui.publishing.screens.placement import Lack
 from vtt.ui.publishing.screens.seeing import identity_of
-from vtt.ui.publishing.screens.stands import ROLES
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import Battles
 from vtt.ui.start.blank_battle import BlankBattle
