@@ -1,7 +1,7 @@
 """What the line of commands does in the GM's window."""
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QAction, QKeySequence
 
 from vtt.battle import TokenId
 from vtt.geometry import Point
@@ -10,6 +10,7 @@ from vtt.ui.commands.menus import Menus
 from vtt.ui.line.meaning import MenuLine
 from vtt.ui.panels.actions.action_bar import ActionBar
 from vtt.ui.session_controller import SessionController
+from vtt.ui.wording import quoted
 
 
 class Commanding(QObject):
@@ -46,7 +47,7 @@ class Commanding(QObject):
             MenuLine(
                 id=name,
                 title=action.text().replace("&", "").replace("…", ""),
-                key=action.shortcut().toString(QKeySequence.SequenceFormat.NativeText),
+                key=_key_of(action),
                 possible=action.isEnabled(),
             )
             for name, action in self._menus.actions.items()
@@ -63,3 +64,9 @@ class Commanding(QObject):
         self._controller.select(first, frozenset(others))
         if not others:
             self._board.centre_on(first)
+
+
+def _key_of(action: QAction) -> str:
+    """Return the first key of an action, as it is written on the keyboard."""
+    key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    return quoted(key) if key else ""

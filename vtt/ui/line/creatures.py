@@ -22,12 +22,13 @@ def counted(text: str) -> tuple[int, str] | None:
 def creature_suggestions(count: int, letters: str, situation: Situation) -> Iterator[Suggestion]:
     """Yield what of the rules' creatures fits some letters, by itself or as many."""
     for name, data in situation.session.system.creatures.items():
-        title = tr_term(str(data.get("name") or name))
+        term = str(data.get("name") or name)
+        title = tr_term(term)
         if not _fits(title.lower(), letters):
             continue
         token = _token(name, title, data, situation)
         side = Term(term=token.side)
-        said = tr("Bring in {count} × {creature}", count=count, creature=Term(term=title))
+        said = tr("Bring in {count} × {creature}", count=count, creature=Term(term=term))
         yield Suggestion(
             said, Do(PlaceMany(tokens=(token,) * count)), tr("{side}, at the pointer", side=side)
         )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from vtt.battle import Hide, Token
 from vtt.play.exploring import PARTY
-from vtt.text import Term, tr, tr_term
+from vtt.text import Sentence, Term, say, tr, tr_term
 from vtt.ui.line.meaning import Choose, Do, Menu, Situation, Suggestion
 from vtt.ui.wording import called
 
@@ -25,13 +25,15 @@ def group_suggestions(letters: str, situation: Situation) -> Iterator[Suggestion
         return
     rest = letters.removeprefix(ALL).strip()
     standing = [one for one in situation.here if not situation.session.system.is_down(one.sheet)]
-    groups: dict[str, list[Token]] = {tr("enemies"): [one for one in standing if one.side != PARTY]}
-    for one in standing:
-        groups.setdefault(tr_term(one.side), []).append(one)
-    groups[tr("who stand")] = standing
-    for title, tokens in groups.items():
-        if tokens and title.lower().startswith(rest):
-            said = tr("Select all {group}: {count}", group=Term(term=title), count=len(tokens))
+    sides = {one.side: Term(term=one.side) for one in standing}
+    groups: list[tuple[Term | Sentence, list[Token]]] = [
+        (say("group-enemies", "enemies"), [one for one in standing if one.side != PARTY]),
+        *((said, [one for one in standing if one.side == side]) for side, said in sides.items()),
+        (say("group-standing", "who stand"), standing),
+    ]
+    for title, tokens in groups:
+        if tokens and str(title).lower().startswith(rest):
+            said = tr("Select all {group}: {count}", group=title, count=len(tokens))
             yield Suggestion(said, Choose(tuple(one.id for one in tokens)))
 
 
