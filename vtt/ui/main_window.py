@@ -73,7 +73,7 @@ class MainWindow(QMainWindow):
         self.files = FileDialogs(self, self.board, self.controller, store)
         self.library = MapLibrary(self, self.controller, store)
         self.menus = Menus(self, self)
-        self.commanding = Commanding(self.board, self.controller, self.bar, self.menus)
+        self.commanding = Commanding(self.board, self.controller, self.bar, self.menus.actions)
         self.lamp = LampPanel(self.publisher, self.controller, (self.table, self.wall), self.menus.actions)
         self.aiming = Aiming(self.board, self.controller, self.selected.card.attacks)
         self.board_menu = BoardMenu(self, self.board, self.controller, self.publisher, self.panels)

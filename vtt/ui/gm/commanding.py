@@ -1,12 +1,13 @@
 """What the line of commands does in the GM's window."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
 from vtt.battle import TokenId
 from vtt.geometry import Point
 from vtt.ui.board.board_view import BoardView
-from vtt.ui.commands.menus import Menus
 from vtt.ui.line.meaning import MenuLine
 from vtt.ui.panels.actions.action_bar import ActionBar
 from vtt.ui.session_controller import SessionController
@@ -16,9 +17,11 @@ from vtt.ui.wording import quoted
 class Commanding(QObject):
     """Gives the line its surroundings: the map, the menus, the selection."""
 
-    def __init__(self, board: BoardView, controller: SessionController, bar: ActionBar, menus: Menus) -> None:
+    def __init__(
+        self, board: BoardView, controller: SessionController, bar: ActionBar, actions: Mapping[str, QAction]
+    ) -> None:
         super().__init__(board)
-        self._board, self._controller, self._bar, self._menus = board, controller, bar, menus
+        self._board, self._controller, self._bar, self._actions = board, controller, bar, actions
         self.line = bar.idle.command
         self.line.surroundings = self
         self.line.left.connect(board.setFocus)
@@ -50,12 +53,12 @@ class Commanding(QObject):
                 key=_key_of(action),
                 possible=action.isEnabled(),
             )
-            for name, action in self._menus.actions.items()
+            for name, action in self._actions.items()
         )
 
     def choose_menu(self, action: str) -> None:
         """Do an action of the menus."""
-        self._menus.actions[action].trigger()
+        self._actions[action].trigger()
 
     def choose_tokens(self, tokens: tuple[TokenId, ...]) -> None:
         """Select tokens; one alone is brought into the middle."""
