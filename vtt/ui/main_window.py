@@ -21,6 +21,7 @@ from vtt.ui.editing.editing import Editing
 from vtt.ui.gm.aiming import Aiming
 from vtt.ui.gm.arrangement import lay_out, leave_room, put_tool_bar
 from vtt.ui.gm.board_menu import BoardMenu
+from vtt.ui.gm.commanding import Commanding
 from vtt.ui.gm.panels import Panels
 from vtt.ui.gm.parts import focus_neighbour
 from vtt.ui.gm.table_control import TableControl
@@ -77,6 +78,7 @@ class MainWindow(QMainWindow):
         self.files = FileDialogs(self, self.board, self.controller, store)
         self.library = MapLibrary(self, self.controller, store)
         self.menus = Menus(self, self)
+        self.commanding = Commanding(self.board, self.controller, self.bar, self.menus.actions)
         self.lamp = LampPanel(self.publisher, self.controller, (self.table, self.wall), self.menus.actions)
         self.aiming = Aiming(self.board, self.controller, self.selected.card.attacks)
         self.board_menu = BoardMenu(self, self.board, self.controller, self.publisher, self.panels)
@@ -144,19 +146,11 @@ class MainWindow(QMainWindow):
 
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
-        self.selected.forms.open(self.selected.forms.set_value)
+        self.selected.forms.open()
 
-    def harm(self) -> None:
-        """Open the form that harms the selected token."""
-        self.selected.forms.open(self.selected.forms.health)
-
-    def heal(self) -> None:
-        """Open the form that heals the selected token."""
-        self.selected.forms.heal()
-
-    def edit_conditions(self) -> None:
-        """Open the form that gives the selected token conditions and ends them."""
-        self.selected.forms.open(self.selected.forms.conditions)
+    def type_command(self, text: str) -> None:
+        """Put the focus into the line of commands, with some letters to go on from."""
+        self.commanding.begin(text)
 
     def select_neighbour(self, step: int) -> None:
         """Select the token that many places further in the order shown."""
@@ -265,6 +259,7 @@ class MainWindow(QMainWindow):
         self.order.sought.connect(self._seek)
         self.panels.dice.switched.connect(self.switch_dice)
         self.bar.settled.connect(self.board.setFocus)
+        self.selected.forms.line_wanted.connect(self.type_command)
         self.files.renamed.connect(self.name_battle)
         self.scenes.publish_wanted.connect(self.menus.actions["publish"].trigger)
 

@@ -96,14 +96,8 @@ class GmWindow(Protocol):
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
 
-    def harm(self) -> None:
-        """Open the form that harms the selected token."""
-
-    def heal(self) -> None:
-        """Open the form that heals the selected token."""
-
-    def edit_conditions(self) -> None:
-        """Open the form that gives the selected token conditions and ends them."""
+    def type_command(self, text: str) -> None:
+        """Put the focus into the line of commands, with some letters to go on from."""
 
     def switch_dice(self, typed: bool) -> None:
         """Let the program roll the dice, or have the faces typed."""

@@ -49,6 +49,7 @@ ACTIONS = (
         ("H",),
         possible=menu_commands.token_selected,
     ),
+    MenuAction(say("command-line", "Command or name…"), _EDIT, menu_commands.type_command, ("Ctrl+K",)),
     MenuAction(
         say("harm", "Harm…"), _EDIT, menu_commands.harm, ("-",), possible=menu_commands.token_selected
     ),

@@ -111,6 +111,13 @@ QFrame#lamp[lamp="live"] QLabel, QFrame#lamp[lamp="frozen"] QLabel, QFrame#lamp[
     color: $on_accent; }
 QLabel#reveal { background: $back; color: $warn; border: 1px solid $warn; border-radius: 5px;
     padding: 5px 10px; font-size: 15px; }
+QLineEdit#command-line { font-size: 16px; padding: 3px 8px; border: 1px solid $muted; border-radius: 4px; }
+QLineEdit#command-line:focus { border: 2px solid $accent; padding: 2px 7px; }
+QLineEdit#command-line[unclear="true"] { color: $bad; }
+QListWidget#suggestions { background: $raised; color: $text; border: 1px solid $accent; font-size: 15px;
+    padding: 3px; }
+QListWidget#suggestions::item:selected { background: $accent; color: $on_accent; }
+QListWidget#suggestions::item:disabled { color: $muted; }
 QLabel#aim-line { background: $back; color: $text; border: 1px solid $line; border-radius: 5px;
     padding: 5px 12px; font-size: 15px; }
 QLabel#lamp-detail { font-size: 13px; }
