@@ -77,7 +77,12 @@ def test_what_the_card_asks_after_a_foreseen_step_was_measured_before(system, mo
     target = likely_target(session, actor, None)
     assert target is not None
     keep = Answers.keep
-    monkeypatch.setattr(Answers, "keep", lambda *one: (kept.append(one[1]), keep(*one)))
+
+    def noted(self, question, answer, parts):
+        kept.append(question)
+        keep(self, question, answer, parts)
+
+    monkeypatch.setattr(Answers, "keep", noted)
     shown = [*offers_at(session, actor, target, "attack"), *own_options(session, actor)]
     assert len(asked) == len(shown)
     assert kept == []
