@@ -165,3 +165,18 @@ def test_another_seed_is_one_press_away_and_a_blank_mat_shows_none(window):
     dialog.choice.kinds.setCurrentIndex(0)
     assert dialog.map.picture is None
     assert dialog.map.scene.layout == Layout()
+
+
+def test_while_the_map_is_edited_it_has_the_room_of_the_journal(window, qtbot):
+    QApplication.processEvents()
+    before = window.board.height()
+    journal = window.panels.journal
+    window.editing.editor.toggle()
+    QApplication.processEvents()
+    strip_px = window.editing.strip.height()
+    assert not journal.isVisible()
+    assert window.board.height() > before - strip_px + 50
+    window.editing.editor.toggle()
+    QApplication.processEvents()
+    assert journal.isVisible()
+    qtbot.waitUntil(lambda: window.board.height() == before)

@@ -31,8 +31,6 @@ def archive(*names):
             "this is an SVG drawing; export it",
         ),
         (b'!dungeonalchemist {"walls": []}', "export it there for Foundry"),
-        (archive("map"), "a Dungeon Scrawl project; export it there as Universal VTT"),
-        ({"state": {"document": {}}, "data": {"geometry": {}}}, "a Dungeon Scrawl project"),
         (archive("content.xml", "properties.xml", "assets/x"), "a map or campaign of MapTool"),
         (archive("maps/mill.png"), "an archive .zip.; unpack it"),
         (b"......\x57\xfb\x80\x8b\x24\x75\x47\xdb", "a pack of Foundry"),

@@ -8,7 +8,7 @@ from vtt.battle import ONLY_SCENE, SceneId
 from vtt.battle.coherence import tangle
 from vtt.battle.places import MAX_M, MAX_SIDE_M
 from vtt.files.contents import Tell, contents, untold
-from vtt.files.errors import BrokenError, ForeignError, TooBigError
+from vtt.files.errors import BrokenError, FileError, ForeignError, TooBigError
 from vtt.files.json_text import is_blank
 from vtt.files.maps.formats import FORMATS
 from vtt.files.maps.frame import MAX_PIXELS_PER_SQUARE
@@ -71,7 +71,10 @@ def scenes_of(path: Path) -> tuple[PackedScene, ...]:
         FileError: It cannot be read.
     """
     source = Source(path, contents(path))
-    known = None if is_blank(source.data) else next((one for one in FORMATS if one.sniff(source)), None)
+    try:
+        known = None if is_blank(source.data) else next((one for one in FORMATS if one.sniff(source)), None)
+    except FileError:
+        return ()  # whoever reads it says why it cannot be read
     return known.scenes(source) if known is not None and known.scenes is not None else ()
 
 

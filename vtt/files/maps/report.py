@@ -18,6 +18,7 @@ class Note(Enum):
     )
     SCENES_ELSEWHERE = "{count|other scene|other scenes} of the pack left out"
     LEVELS_ELSEWHERE = "{count|other level|other levels} of the scene left out"
+    PAGES_ELSEWHERE = "{count|other page|other pages} of the drawing left out"
     LINES_UNREADABLE = "{count|line|lines} of the pack that cannot be read left out"
     PICTURE_RESIZED = "{count|picture|pictures} of another size than stated, spread over the squares"
     PICTURE_RESHAPED = "{count|picture|pictures} of another shape than stated taken as the size of the map"

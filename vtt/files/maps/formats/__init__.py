@@ -5,6 +5,7 @@ reads it.
 """
 
 from vtt.files.maps.formats.donjon import DONJON
+from vtt.files.maps.formats.dungeon_scrawl.project import DUNGEON_SCRAWL
 from vtt.files.maps.formats.foundry_file import FOUNDRY
 from vtt.files.maps.formats.foundry_module import FOUNDRY_MODULE
 from vtt.files.maps.formats.foundry_pack import FOUNDRY_PACK
@@ -19,8 +20,9 @@ from vtt.files.maps.map_file import MapFormat
 FORMATS: tuple[MapFormat, ...] = (
     PLAIN_PICTURE,
     FOUNDRY_STORE,
-    *KNOWN_BY_BYTES,
     FOUNDRY_PACK,
+    DUNGEON_SCRAWL,
+    *KNOWN_BY_BYTES,
     FOUNDRY,
     FOUNDRY_MODULE,
     ONE_PAGE_DUNGEON,

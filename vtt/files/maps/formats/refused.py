@@ -106,11 +106,6 @@ KNOWN_BY_BYTES: tuple[MapFormat, ...] = (
         ),
     ),
     _refused(
-        "Dungeon Scrawl project",
-        _holds("map"),
-        say("map.scrawl", "this is a Dungeon Scrawl project; export it there as Universal VTT and open that"),
-    ),
-    _refused(
         "MapTool map",
         _holds("content.xml", "properties.xml"),
         say(
@@ -134,11 +129,6 @@ KNOWN_BY_KEYS: tuple[MapFormat, ...] = (
             "map.dungeondraft",
             "this is a Dungeondraft project; export it there as Universal VTT and open that",
         ),
-    ),
-    _refused(
-        "Dungeon Scrawl project in JSON",
-        _has(state=dict, data=dict),
-        say("map.scrawl", "this is a Dungeon Scrawl project; export it there as Universal VTT and open that"),
     ),
     _refused(
         "City in GeoJSON",

@@ -146,7 +146,7 @@ def _add_lamp(sketch: Sketch, drawn: Drawn, tally: Tally) -> None:
 
 def _add_opening(sketch: Sketch, drawn: Drawn, kind: OpeningKind, tally: Tally) -> None:
     """Add a door, window or curtain: the longest way through its corners; of a rectangle its middle line."""
-    a, b = _middle_line(drawn.corners) if drawn.closed else (drawn.corners[0], drawn.corners[-1])
+    a, b = middle_line(drawn.corners) if drawn.closed else (drawn.corners[0], drawn.corners[-1])
     if distance_m(a, b) <= NEAR:
         tally[Note.PORTALS_NOWHERE] += 1
         return
@@ -154,7 +154,7 @@ def _add_opening(sketch: Sketch, drawn: Drawn, kind: OpeningKind, tally: Tally) 
     sketch.add_opening(Opening(f"{kind}-{number}", kind, a, b, secret=drawn.kind == "secret"), drawn.node)
 
 
-def _middle_line(corners: Sequence[Point]) -> tuple[Point, Point]:
+def middle_line(corners: Sequence[Point]) -> tuple[Point, Point]:
     """Return the longer line between the middles of opposite sides of a rectangle or what is like one."""
     half = max(len(corners) // 2, 1)
     middles = [_between(a, b) for a, b in pairwise((*corners, corners[0]))]

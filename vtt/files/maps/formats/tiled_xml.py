@@ -10,7 +10,9 @@ from vtt.files.node import Node
 
 MAX_DEPTH = 20
 
-_OPENS = re.compile(rb"\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)*<map\s", re.DOTALL)
+_GRAMMAR = rb"<!DOCTYPE\s+map[^>\[]*(\[.*?\]\s*)?>"
+_OPENS = re.compile(rb"\s*(<\?xml[^>]*>\s*)?((<!--.*?-->|" + _GRAMMAR + rb")\s*)*<map\s", re.DOTALL)
+_DECLARES = re.compile(rb"<!ENTITY|<!DOCTYPE[^>]*\[")
 _TYPES = {"objectgroup": "objectgroup", "imagelayer": "imagelayer", "layer": "tilelayer", "group": "group"}
 _SHAPES = ("polygon", "polyline", "ellipse", "point")
 
@@ -26,7 +28,7 @@ def from_xml(path: Path, data: bytes) -> Node:
     Raises:
         BrokenError: It is no XML, or declares names of its own, which maps do not.
     """
-    if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
+    if _DECLARES.search(data):
         template = "the file declares names of its own, as no map does; save it again in Tiled"
         raise BrokenError(path, "tiled.declares", template)
     try:
