@@ -6,7 +6,16 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter, model_validator
 
-from vtt.battle.adventure.commands import AddScene, ChangeScene, RemoveScene, Travel
+from vtt.battle.adventure.commands import (
+    AddScene,
+    ChangeScene,
+    ForgetGroup,
+    KeepGroup,
+    PutDown,
+    RemoveScene,
+    ScaleGroup,
+    Travel,
+)
 from vtt.battle.aligning import Align
 from vtt.battle.editing import EditMap
 from vtt.battle.fog import DrawRooms, FindRooms, Forget, RemoveRooms, Reveal
@@ -332,6 +341,10 @@ Command = Annotated[
     | ChangeScene
     | RemoveScene
     | Travel
+    | KeepGroup
+    | ScaleGroup
+    | ForgetGroup
+    | PutDown
     | Reveal
     | Forget
     | DrawRooms

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from vtt.battle import (
     Battle,
     ChangeScene,
+    KeepGroup,
     Layout,
     PlaceMany,
     RemoveScene,
@@ -115,7 +116,7 @@ def _named_tokens(command: Command) -> tuple[TokenId, ...]:
             return (command.token, *command.also)
         case Remove():
             return command.also
-        case SetCondition() | Harm() | Heal() | SetHealth():
+        case SetCondition() | Harm() | Heal() | SetHealth() | KeepGroup():
             return command.tokens
         case EndTurn():
             return (command.token,) if command.token is not None else ()
