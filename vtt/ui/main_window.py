@@ -31,7 +31,7 @@ from vtt.ui.publishing.fog_palette import FogPalette
 from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.screens.screen_mark import ScreenMark
-from vtt.ui.scenes.dragged import TOKENS_MIME
+from vtt.ui.scenes.dragged import has_waiting
 from vtt.ui.scenes.looking import Looking
 from vtt.ui.scenes.scenes_row import ScenesRow
 from vtt.ui.session_controller import SessionController, current
@@ -188,7 +188,7 @@ class MainWindow(QMainWindow):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take a file that is dragged into the window, and those on the bench."""
-        if files_in(event.mimeData()) or event.mimeData().hasFormat(TOKENS_MIME):
+        if files_in(event.mimeData()) or has_waiting(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:

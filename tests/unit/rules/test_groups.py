@@ -100,9 +100,7 @@ def test_scaling_changes_the_most_numerous_kind_and_leaves_one_of_it(by: list[in
         session.do(ScaleGroup(title="Patrol", by=more))
         was, raiders = raiders, max(1, raiders + more)
         names = [one.name.split()[0] for one in session.battle.groups["Patrol"].members]
-        if (
-            names.count("Raider") != raiders
-        ):  # where there is one of each kind, the first is the one that grows
+        if names.count("Raider") != raiders:  # of one of each kind the first grows
             assert was == 1
             return
         assert names.count("Captain") == 1
