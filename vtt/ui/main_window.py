@@ -112,7 +112,8 @@ class MainWindow(QMainWindow):
         latest = self.store.settings.system if self.store is not None else ""
         dialog = BlankBattle(systems, latest, self)
         asked = self._answer_of(dialog)
-        return (dialog.map, asked) if asked is not None else None
+        found = dialog.map if asked is not None else None
+        return (found, asked) if found is not None and asked is not None else None
 
     def ask_grid(self, scene: Scene, pictures: Pictures) -> Align | None:
         """Ask how the grid lies on a map before a battle begins; None where it is called off."""
