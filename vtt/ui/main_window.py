@@ -19,7 +19,7 @@ from vtt.ui.board.watching import watch
 from vtt.ui.commands.menus import Menus
 from vtt.ui.editing.editing import Editing
 from vtt.ui.gm.aiming import Aiming
-from vtt.ui.gm.arrangement import lay_out, put_tool_bar
+from vtt.ui.gm.arrangement import lay_out, leave_room, put_tool_bar
 from vtt.ui.gm.board_menu import BoardMenu
 from vtt.ui.gm.panels import Panels
 from vtt.ui.gm.parts import focus_neighbour
@@ -270,6 +270,7 @@ class MainWindow(QMainWindow):
         put_tool_bar(self, self.menus.bar, self._tool_bar())
         self.lamp.add_marks(*(ScreenMark(self.screens, role) for role in ROLES), self.framing.mark)
         lay_out(self, (self.fog_palette, self.editing.around_board), self.panels, self.lamp)
+        leave_room(self.editing, self.panels)
 
     def _tool_bar(self) -> QToolBar:
         bar = self.menus.tool_bar()

@@ -35,10 +35,6 @@ class Chain:
             return self
         return Chain((*self.points, point))
 
-    def without_last(self) -> "Chain":
-        """Return the chain without its last point; the first one stays."""
-        return Chain(self.points[:-1]) if len(self.points) > 1 else self
-
     @property
     def closed(self) -> "Chain":
         """The chain back at its first point; a chain of two points is not closed."""

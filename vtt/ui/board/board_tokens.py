@@ -113,7 +113,7 @@ class BoardTokens:
         item = self._items.get(token.id)
         if item is None:
             item = self._items[token.id] = TokenItem(self._board, self._lettering)
-        item.stamp(self._art.pixmap(self._style_of(token), width_px(token.size_m, self.px_per_m)))
+        self._art.stamp(item, self._style_of(token), width_px(token.size_m, self.px_per_m))
         place = (str(called(token)), token.at, token.size_m, self.px_per_m)
         self.names_due |= self._placed.show(token.id, place, lambda shown: item.stand(*shown))
 

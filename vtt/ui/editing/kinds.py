@@ -40,7 +40,8 @@ TOLD: Mapping[Kind, Told] = {
         Qt.Key.Key_W,
         say(
             "edit-wall-hint",
-            "Click corner by corner; Enter or a double click ends, Ctrl closes, Backspace takes back.",
+            "Click corner by corner; Enter or a double click ends, Ctrl closes, Backspace takes back. "
+            "F follows the picture.",
         ),
     ),
     "room": Told(

@@ -30,12 +30,16 @@ PATCH_SHAPES: tuple[PatchShape, ...] = get_args(PatchShape)
 PAINTED: tuple[Kind, ...] = ("ground", "cloud")
 """The tools that can paint."""
 
+FOLLOWING: tuple[Kind, ...] = ("wall", "room")
+"""The tools that can draw along the picture."""
+
 
 class Settings(NamedTuple):
     """What the tools draw with.
 
     Attributes:
         shape: Of rooms and things.
+        follow: Whether walls and corners go along the picture.
         patch: How ground and smoke are drawn.
         brush_m: How wide the brush is.
         hardness: Of things; None for the usual.
@@ -44,6 +48,7 @@ class Settings(NamedTuple):
     """
 
     shape: RoomShape = "rectangle"
+    follow: bool = False
     patch: PatchShape = "rectangle"
     brush_m: float = 2.0
     door: DoorKind = "door"
@@ -84,6 +89,11 @@ class EditorState(QObject):
         """The outline that the tool draws which is taken up."""
         patch = self.settings.patch if self.kind in PAINTED else self.settings.shape
         return "rectangle" if patch == "squares" or patch == "round" else patch
+
+    @property
+    def follows(self) -> bool:
+        """Whether the tool that is taken up draws along the picture."""
+        return self.settings.follow and self.kind in FOLLOWING
 
     @property
     def brush(self) -> Brush | None:

@@ -21,7 +21,8 @@ from vtt.ui.widgets.one_line import OneLine
 GAP_PX, MARGINS_PX, ROW_PX = 8, (12, 4, 12, 4), 34
 
 FIELDS_OF_TOOL: Mapping[Kind, tuple[str, ...]] = {
-    "room": ("shape",),
+    "wall": ("follow",),
+    "room": ("shape", "follow"),
     "door": ("door",),
     "thing": ("shape", "preset", "height_m", "hardness"),
     "ground": ("patch", "brush_m", "cost"),
@@ -91,6 +92,8 @@ class EditStrip(QFrame):
         """Return how the tool that is taken up is set."""
         settings = self._editor.canvas.state.settings
         names = FIELDS_OF_TOOL.get(self._editor.state.kind, ())
+        if self._editor.canvas.scene.picture is None:
+            names = tuple(name for name in names if name != "follow")
         if self._editor.state.brush is None:
             names = tuple(name for name in names if name != "brush_m")
         return {name: getattr(settings, "height_m" if name == "preset" else name) for name in names}
@@ -102,12 +105,13 @@ class EditStrip(QFrame):
             self._editor.state.set(**{own: value})
         if own == "door":
             values.turn_all(self._editor.canvas, value)
-        elif own not in ("shape", "patch", "brush_m"):
+        elif own not in ("shape", "follow", "patch", "brush_m"):
             values.change(self._editor.canvas, "kind" if own == "note" else own, value)
         self.refresh()
 
     def _choices(self) -> dict[str, NumberField | TextField | Choices]:
         shapes = {"rectangle": tr("Rectangle"), "ellipse": tr("Round"), "polygon": tr("Corners")}
+        follows = {False: tr("Straight"), True: tr("Along the picture")}
         patches = {**shapes, "squares": tr("Squares"), "round": tr("Brush")}
         doors = {
             "door": tr("Door"),
@@ -125,6 +129,7 @@ class EditStrip(QFrame):
         colours.show_colours()
         return {
             "shape": Choices("shape", shapes, _digits(3), self._set),
+            "follow": Choices("follow", follows, ("F", "F"), self._set),
             "patch": Choices("patch", patches, _digits(5), self._set),
             "door": Choices("door", doors, _digits(4), self._set),
             "note": Choices("note", pins, _digits(3), self._set),

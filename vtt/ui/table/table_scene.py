@@ -254,7 +254,7 @@ class TableScene(QGraphicsScene):
         if item is None:
             item = self.token_items[token.id] = TokenItem(self, self._lettering, self._name_px)
         style = _style_of(token, self._theme)
-        item.stamp(self._art.pixmap(style, width_px(token.size_m, self._lens.px_per_m)))
+        self._art.stamp(item, style, width_px(token.size_m, self._lens.px_per_m))
         item.bend(self._lens.px_per_m if self._lens.bent else None, self._lens.turn)
         item.setPos(*token.at)
         item.show_faintly(token.last_seen)
