@@ -6,10 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from vtt.battle import Flag
 from vtt.files import own_file
 from vtt.text import Sentence
-from vtt.value import Value
+from vtt.value import Flag, Value
 
 Role = Literal["table", "wall"]
 """Which window of the players stands on a screen: the one that lies under the minis, or one on the wall."""

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 from vtt.battle import Scene
-from vtt.files.maps.blank import blank_map
+from vtt.files.maps.blank import USUAL_SQUARES, blank_map
 from vtt.files.maps.map_file import USUAL_METRES_PER_SQUARE, MapFile
 from vtt.files.maps.quick.painted import painted_map
 from vtt.files.maps.quick.quick_map import LEAST_SQUARES, QuickWish, quick_map
@@ -19,7 +19,7 @@ from vtt.ui.start.new_battle import NewBattle
 from vtt.ui.start.quick_choice import QuickChoice
 from vtt.ui.work.progress import with_progress
 
-USUAL_SQUARES, MOST_SQUARES, LARGEST_SQUARE_M = (30, 20), 500, 8.0
+MOST_SQUARES, LARGEST_SQUARE_M = 500, 8.0
 MARGIN_PX = 8
 
 
