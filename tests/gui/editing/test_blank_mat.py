@@ -181,8 +181,6 @@ def test_a_quick_map_that_is_stopped_begins_no_battle(window, monkeypatch):
     monkeypatch.setattr(MainWindow, "_answer_of", lambda *_: Asked(1.5, SYSTEMS[0], {}, "all"))
     monkeypatch.setattr(BlankBattle, "map", None)
     assert window.ask_blank(SYSTEMS) is None
-    assert dialog.map.picture is None
-    assert dialog.map.scene.layout == Layout()
 
 
 def test_while_the_map_is_edited_it_has_the_room_of_the_journal(window, qtbot):
