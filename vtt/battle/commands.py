@@ -254,12 +254,22 @@ class Harm(Value):
 
     Attributes:
         kind: Which kind of harm, in the terms of the rules; the usual where none is named.
+        save: What each of them rolls against it, in the terms of the rules; none of them where it is empty.
     """
 
     do: Literal["harm"] = "harm"
     tokens: tuple[TokenId, ...] = Field(min_length=1, max_length=1000)
     points: int = Field(ge=1, le=MAX_POINTS)
     kind: str = ""
+    save: str = ""
+
+
+class SetHealth(Value):
+    """Harm or heal tokens by the GM's hand until so much is left of each, before it falls."""
+
+    do: Literal["health"] = "health"
+    tokens: tuple[TokenId, ...] = Field(min_length=1, max_length=1000)
+    left: int = Field(ge=0, le=MAX_POINTS)
 
 
 class Heal(Value):
@@ -330,6 +340,7 @@ Command = Annotated[
     | Set
     | SetCondition
     | Harm
+    | SetHealth
     | Heal
     | Roll
     | ShowHandout,

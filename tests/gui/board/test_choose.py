@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import PLAIN, SHIFT, Mouse, a_session, a_token
 from tests.ids import ANA, BO
-from vtt.battle import Harm, Hide, Remove, SetCondition, TokenId
+from vtt.battle import Hide, Remove, TokenId
 from vtt.battle.commands import Move, PlaceObstacle
 from vtt.play.session import CommandError, Session
 from vtt.ui.board.board_view import BoardView
@@ -85,25 +85,6 @@ def test_a_token_dragged_with_shift_moves_alone_and_off_the_grid(
     assert isinstance(session.journal.entries[-1].step.command, Move)
     assert session.battle.tokens[ANA].at == pytest.approx((3.75, 4.25), abs=0.05)
     assert chosen(controller) == {ANA}
-
-
-def test_what_is_done_by_hand_is_done_to_all_of_them_in_one_step(
-    session: Session, controller: SessionController, mouse: Mouse, selected: Selected, qtbot: QtBot
-) -> None:
-    boxed(mouse, ((6.2, 1.2), (9.0, 9.5)))
-    form = selected.forms.health
-    form.open()
-    qtbot.keyClicks(form.number, "2")
-    qtbot.keyClick(form.number, Qt.Key.Key_Return)
-    command = session.journal.entries[-1].step.command
-    assert isinstance(command, Harm)
-    assert set(command.tokens) == {BO, CY}
-    conditions = selected.forms.conditions
-    conditions.open()
-    qtbot.keyClick(conditions.letters, Qt.Key.Key_Return)
-    command = session.journal.entries[-1].step.command
-    assert isinstance(command, SetCondition)
-    assert set(command.tokens) == {BO, CY}
 
 
 def test_several_are_hidden_and_removed_in_one_step(session: Session) -> None:

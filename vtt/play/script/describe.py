@@ -25,6 +25,9 @@ def describe(system: RuleSystem) -> dict[str, Any]:
         "conditions": dict(system.condition_titles),
         "harms": {kind.id: kind.title for kind in system.by_hand.harms},
         "heals": {kind.id: kind.title for kind in system.by_hand.heals},
+        "saves": {
+            kind.id: {"title": kind.title, "spares": plain(kind.spares)} for kind in system.by_hand.saves
+        },
         "given": {kind.id: {"title": kind.title, "number": kind.counts} for kind in system.given.kinds},
         "align": Align.model_json_schema(),
         "view": AskView.model_json_schema(),

@@ -36,6 +36,7 @@ from vtt.battle.commands import (
     Roll,
     Set,
     SetCondition,
+    SetHealth,
     SetPortal,
     SetScene,
     SetSecret,
@@ -114,7 +115,7 @@ def _named_tokens(command: Command) -> tuple[TokenId, ...]:
             return (command.token, *command.also)
         case Remove():
             return command.also
-        case SetCondition() | Harm() | Heal():
+        case SetCondition() | Harm() | Heal() | SetHealth():
             return command.tokens
         case EndTurn():
             return (command.token,) if command.token is not None else ()

@@ -111,6 +111,13 @@ QFrame#lamp[lamp="live"] QLabel, QFrame#lamp[lamp="frozen"] QLabel, QFrame#lamp[
     color: $on_accent; }
 QLabel#reveal { background: $back; color: $warn; border: 1px solid $warn; border-radius: 5px;
     padding: 5px 10px; font-size: 15px; }
+QLineEdit#command-line { font-size: 16px; padding: 3px 8px; border: 1px solid $muted; border-radius: 4px; }
+QLineEdit#command-line:focus { border: 2px solid $accent; padding: 2px 7px; }
+QLineEdit#command-line[unclear="true"] { color: $bad; }
+QListWidget#suggestions { background: $raised; color: $text; border: 1px solid $accent; font-size: 15px;
+    padding: 3px; }
+QListWidget#suggestions::item:selected { background: $accent; color: $on_accent; }
+QListWidget#suggestions::item:disabled { color: $muted; }
 QLabel#aim-line { background: $back; color: $text; border: 1px solid $line; border-radius: 5px;
     padding: 5px 12px; font-size: 15px; }
 QLabel#lamp-detail { font-size: 13px; }
@@ -132,6 +139,11 @@ QTextBrowser { font-size: 14px; background: $back; border: none; padding: 2px 8p
 QListWidget { background: $panel; border: none; outline: none; }
 QListView { background: $back; border: none; outline: none; }
 QScrollArea { background: $panel; border: none; }
+QFrame#scenes { background: $panel; border-bottom: 1px solid $line; }
+QFrame#scenes QListView { background: $panel; }
+QToolButton#more-maps { font-size: 15px; font-weight: bold; padding: 8px 10px; border: 1px solid $line;
+    border-radius: 4px; }
+QToolButton#more-maps::menu-indicator { image: none; }
 QFrame#fog-palette { background: $panel; border-bottom: 1px solid $line; }
 QFrame#edit-palette { background: $panel; border-right: 1px solid $line; }
 QFrame#edit-strip { background: $panel; border-bottom: 1px solid $line; }

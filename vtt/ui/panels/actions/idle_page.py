@@ -1,4 +1,4 @@
-"""The page of the action bar while nothing waits: what was said last, and which token is selected."""
+"""The page of the action bar while nothing waits: what was said last, and the line of commands."""
 
 from collections.abc import Callable
 
@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from vtt.play.faring import Faring
 from vtt.rules.turns.turns import round_said
 from vtt.text import say, tr
+from vtt.ui.line.command_line import CommandLine
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import mark
 from vtt.ui.widgets.one_line import OneLine
@@ -28,6 +29,7 @@ class IdlePage(QWidget):
         self.said = OneLine("title", cut=Qt.TextElideMode.ElideMiddle)
         self.before = OneLine("reckoning", cut=Qt.TextElideMode.ElideMiddle)
         self.who = OneLine("detail")
+        self.command = CommandLine(controller)
         self.overrule = QPushButton(tr("Do it all the same"))
         self.overrule.setToolTip(tr("Overrule the rules; the journal says so."))
         self.overrule.clicked.connect(controller.overrule)
@@ -113,4 +115,8 @@ class IdlePage(QWidget):
         column.setSpacing(2)
         column.addLayout(first, 1)
         column.addWidget(self.before)
-        column.addWidget(self.who)
+        last = QHBoxLayout()
+        last.setSpacing(12)
+        last.addWidget(self.command, 1)
+        last.addWidget(self.who, 1)
+        column.addLayout(last)
