@@ -18,6 +18,7 @@ from vtt.ui.commands.map_commands import align_first
 from vtt.ui.gm.bringing_party import BringingParty
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
+from vtt.ui.scenes.adding import AddingScenes
 from vtt.ui.start.battles import DEMO, SCRIPT, Battles, Begun, OpenError
 from vtt.ui.start.file_dialogs import picture_of
 from vtt.ui.start.packs import chosen_map
@@ -40,6 +41,11 @@ class BattleSwitcher(QObject):
         super().__init__(window)
         self._window, self._battles = window, battles
         self._party = BringingParty(window.board, window.controller, self)
+        adding = AddingScenes(window, window.controller, battles)
+        window.scenes.map_wanted.connect(self._add_file)
+        window.scenes.blank_wanted.connect(self._add_blank)
+        window.scenes.map_dropped.connect(adding.add_file)
+        self._adding = adding
         window.files.wanted.connect(self.open_file)
         window.library.wanted.connect(self.open_map)
         window.files.demo_wanted.connect(self.open_demo)
@@ -121,6 +127,17 @@ class BattleSwitcher(QObject):
         found, asked = answer
         self._show(self._battles.on_map(found, asked.system, asked.options, asked.seen))
         if found.scene.layout == Layout():
+            self._window.editing.begin_to_draw()
+
+    def _add_file(self) -> None:
+        """Ask for a map file, and take the map into the battle."""
+        path = self._window.files.choose_map()
+        if path is not None:
+            self._adding.add_file(path)
+
+    def _add_blank(self) -> None:
+        """Ask for a blank mat or a quick map, and take it into the battle; a mat is drawn on."""
+        if self._adding.add_blank():
             self._window.editing.begin_to_draw()
 
     def open_script(self, path: Path) -> None:

@@ -31,6 +31,9 @@ from vtt.ui.publishing.fog_palette import FogPalette
 from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.screens.screen_mark import ScreenMark
+from vtt.ui.scenes.dragged import TOKENS_MIME
+from vtt.ui.scenes.looking import Looking
+from vtt.ui.scenes.scenes_row import ScenesRow
 from vtt.ui.session_controller import SessionController, current
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs, picture_of
@@ -58,6 +61,7 @@ class MainWindow(QMainWindow):
         self.controller = SessionController(session, scene, self)
         self.store = store
         self.board = BoardView(session, pictures, scene)
+        self.looking = Looking(self.board, self.controller)
         self.control = TableControl(self, self.board, self.controller, store)
         self.publisher, self.showings = self.control.publisher, self.control.showings
         self.guard, self.framing = self.control.guard, self.control.framing
@@ -70,6 +74,7 @@ class MainWindow(QMainWindow):
         self.fog_tools = FogTools(self.board, self.controller, self.publisher)
         self.fog_palette = FogPalette(self.fog_tools)
         self.editing = Editing(self.board, self.controller, self)
+        self.scenes = ScenesRow(self.board, self.controller, self.publisher)
         self.files = FileDialogs(self, self.board, self.controller, store)
         self.library = MapLibrary(self, self.controller, store)
         self.menus = Menus(self, self)
@@ -139,6 +144,17 @@ class MainWindow(QMainWindow):
         """Show what the program is, its versions and licences."""
         About(self).open()
 
+    def learn(self) -> None:
+        """Begin the tour on the demo battle."""
+        self.files.demo_wanted.emit()
+        self.begin_tour()
+
+    def begin_tour(self) -> None:
+        """Say over the map what to do, one step after the other."""
+        from vtt.ui.welcome.tour import Tour  # loaded when it is wanted
+
+        Tour(self)
+
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
         self.selected.forms.open()
@@ -182,14 +198,15 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take a file that is dragged into the window."""
-        if files_in(event.mimeData()):
+        """Take a file that is dragged into the window, and those on the bench."""
+        if files_in(event.mimeData()) or event.mimeData().hasFormat(TOKENS_MIME):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Open a file that is dropped."""
+        """Open a file that is dropped; have those come in who are dropped on the map."""
         event.acceptProposedAction()
-        self.files.open_dropped(event.mimeData())
+        if not self.scenes.take_drop(event):
+            self.files.open_dropped(event.mimeData())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Put the battle away as it is, and close the players' window too."""
@@ -255,6 +272,7 @@ class MainWindow(QMainWindow):
         self.bar.settled.connect(self.board.setFocus)
         self.selected.forms.line_wanted.connect(self.type_command)
         self.files.renamed.connect(self.name_battle)
+        self.scenes.publish_wanted.connect(self.menus.actions["publish"].trigger)
 
     def _lay_out(self) -> None:
         self.setStyleSheet(style_sheet())
@@ -263,7 +281,7 @@ class MainWindow(QMainWindow):
         self.board.setAcceptDrops(False)  # the window takes what is dropped on the map
         put_tool_bar(self, self.menus.bar, self._tool_bar())
         self.lamp.add_marks(*(ScreenMark(self.screens, role) for role in ROLES), self.framing.mark)
-        lay_out(self, (self.fog_palette, self.editing.around_board), self.panels, self.lamp)
+        lay_out(self, (self.scenes, self.fog_palette, self.editing.around_board), self.panels, self.lamp)
         leave_room(self.editing, self.panels)
 
     def _tool_bar(self) -> QToolBar:

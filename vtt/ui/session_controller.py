@@ -37,6 +37,8 @@ class SessionController(QObject):
     """An action was chosen whose odds or choices are to be seen before it is done: the `Act`."""
     foretold = Signal[Act | None, Odds | None]()
     """What is prepared, and its odds once they are found; twice None where nothing is prepared any more."""
+    looked = Signal[SceneId]()
+    """Another scene of the battle is looked at: its id; told before the change in which that comes about."""
     aimed_at = Signal[TokenId | None]()
     """Another token is pointed at than before, with one selected that could act on it; None for none."""
     hinted = Signal[str]()
@@ -64,10 +66,27 @@ class SessionController(QObject):
         self.selected.emit(None)
 
     def select(self, token: TokenId | None, others: frozenset[TokenId] = frozenset()) -> None:
-        """Show the sheet of that token; others may be selected with it."""
+        """Show the sheet of that token, and the scene on which it stands; others may be selected with it."""
         if (token, others) != (self.selection, self.others):
             self.selection, self.others = token, others
+            if (there := self.selected_token) is not None:
+                self.look_at(there.scene)
             self.selected.emit(token)
+
+    def look_at(self, scene: SceneId) -> None:
+        """Show another scene of the battle; who is selected elsewhere is so no more."""
+        battle = self.session.battle
+        if scene == self.scene or scene not in battle.scenes:
+            return
+        token = self.selected_token
+        if token is not None and token.scene != scene:
+            self.select(None)
+        self._look_at(scene)
+        self.changed.emit(Change(battle, battle))
+
+    def _look_at(self, scene: SceneId) -> None:
+        self.scene = scene
+        self.looked.emit(scene)
 
     @property
     def selected_token(self) -> Token | None:
@@ -217,17 +236,28 @@ class SessionController(QObject):
     def _on_change(self, change: Change) -> None:
         """Tell of a change with the selection as it is after it, and then of the selection."""
         self.refused, before = None, self.selection
-        self.selection = self._selected_after(change)
+        scene = self._scene_after(change)
+        self.selection = self._selected_after(change, scene)
+        if scene != self.scene:
+            self._look_at(scene)
         self.changed.emit(change)
         if self.selection != before:
             self.selected.emit(self.selection)
 
-    def _selected_after(self, change: Change) -> TokenId | None:
-        """Return whose turn begins; else who was selected, if it is still there."""
+    def _scene_after(self, change: Change) -> SceneId:
+        """Return where the turn begins; else the scene that is looked at, the first where that is gone."""
+        now = current(change.after)
+        if now is not None and now != current(change.before):
+            return change.after.tokens[now].scene
+        return self.scene if self.scene in change.after.scenes else next(iter(change.after.scenes))
+
+    def _selected_after(self, change: Change, scene: SceneId) -> TokenId | None:
+        """Return whose turn begins; else who was selected, if it is still there and on the board."""
         now = current(change.after)
         if now is not None and now != current(change.before):
             return now
-        return self.selection if self.selection in change.after.tokens else None
+        token = change.after.tokens.get(self.selection) if self.selection is not None else None
+        return token.id if token is not None and token.scene == scene else None
 
 
 def current(battle: Battle) -> TokenId | None:

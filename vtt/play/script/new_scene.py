@@ -7,6 +7,7 @@ from typing import Any, Literal
 from pydantic import Field, ValidationError
 
 from vtt.battle import AddScene, Battle, SceneId, Value
+from vtt.battle.adventure.scene_ids import free_scene_id
 from vtt.play.script.new_battle import OpenMap, ScriptScene, scene_of
 from vtt.rules import CommandError
 from vtt.rules.complaint import complaint
@@ -46,9 +47,3 @@ def added(data: Mapping[str, Any], battle: Battle, open_map: OpenMap, folder: Pa
         found, _ = open_map(folder / new.map, new.metres_per_square)
     key = SceneId(new.id) if new.id else free_scene_id(battle)
     return AddScene(scene=found.replace(id=key, title=new.title or found.title))
-
-
-def free_scene_id(battle: Battle) -> SceneId:
-    """Return an id for a further scene that no scene has."""
-    numbers = range(2, len(battle.scenes) + 3)
-    return next(SceneId(name) for number in numbers if (name := f"scene-{number}") not in battle.scenes)

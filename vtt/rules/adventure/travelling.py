@@ -71,11 +71,10 @@ def arrival(
         battle: The battle.
         scene: Where they go.
         tokens: Who they are, on any scene or on the bench.
-        at: The place, metres; None for the start place of the scene.
+        at: The place, metres; None for where those on the bench stood there, and else for its start place.
     """
     there = battle.scenes[scene]
-    middle = at if at is not None else start_place(there)
-    coming = [_at(battle, there, token, middle) for token in tokens]
+    coming = [_at(battle, there, token, at) for token in tokens]
     others = {key: one for key, one in battle.tokens.items() if key not in tokens}
     without = battle.replace(tokens=others)
     return {token.id: token.at for token in on_free_ground(without, coming)}
@@ -88,7 +87,11 @@ def start_place(scene: Scene) -> Point:
     return next(starts, (width_m / 2, height_m / 2))
 
 
-def _at(battle: Battle, scene: Scene, token: TokenId, at: Point) -> Token:
-    found = battle.tokens[token] if token in battle.tokens else battle.bench[token]
-    place = scene.grid.snap(at, found.size_m)
+def _at(battle: Battle, scene: Scene, token: TokenId, at: Point | None) -> Token:
+    waiting = battle.bench.get(token)
+    found = waiting or battle.tokens[token]
+    stood_there = waiting is not None and waiting.scene == scene.id
+    if at is None and stood_there:
+        return found.replace(elevation_m=0.0)
+    place = scene.grid.snap(start_place(scene) if at is None else at, found.size_m)
     return found.replace(scene=scene.id, at=place, elevation_m=0.0)

@@ -72,6 +72,8 @@ class BoardScene(QGraphicsScene):
         self.menu: QMenu | None = None
         self.visible_box = QRectF()
         self._px_per_m = 1.0
+        self._hovered: TokenId | None = None
+        self._names_shown = False
         self._space: tuple[Battle, float, QRectF, Space] | None = None
         self._show_grid, self._heights, self.heights_wanted = True, False, False
         self._edited = False
@@ -194,6 +196,21 @@ class BoardScene(QGraphicsScene):
         """Show a token faintly while its ghost is dragged."""
         return self._tokens.lifted(token)
 
+    def hover(self, token: TokenId | None) -> None:
+        """Write the name of the token under the pointer, whether there is room for it or not."""
+        if token != self._hovered:
+            self._hovered = token
+            self._want_names()
+
+    def show_names(self, shown: bool) -> None:
+        """Write all names, one over the other, or again those for which there is room."""
+        self._names_shown = shown
+        self._want_names()
+
+    def _want_names(self) -> None:
+        everybody = [token.id for token in self.tokens()] if self._names_shown else []
+        self._tokens.want_names((*everybody, *([self._hovered] if self._hovered is not None else [])))
+
     def foretell(self, odds: Odds | None) -> None:
         """Show the odds at each token that the prepared action may strike; nothing without odds."""
         self.odds.draw(odds, {token.id: token for token in self.tokens()}, self.space())
@@ -201,6 +218,7 @@ class BoardScene(QGraphicsScene):
     def select(self, token: TokenId | None, others: frozenset[TokenId] = frozenset()) -> None:
         """Mark a token as selected, and those with it, but no other."""
         self._tokens.select(token, others)
+        self._tokens.spread_names(self.things.items)
 
     # --- how it follows ---
 

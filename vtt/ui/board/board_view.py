@@ -169,6 +169,7 @@ class BoardView(ZoomView):
         else:
             pointer = self._pointer(event, down=False)
             self._show_cursor(pointer)
+            self._board.hover(pointer.token)
             if self.left_button.pointing:
                 self.pointed.emit(pointer.at)
 
@@ -209,6 +210,7 @@ class BoardView(ZoomView):
         elif not self._gestures.busy:
             if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
                 self._board.show_heights(True)
+                self._board.show_names(True)
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Escape:
             self._gestures.cancel()
@@ -222,6 +224,7 @@ class BoardView(ZoomView):
         """Hide the heights again; a gesture goes on without the key."""
         if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
             self._board.show_heights(False)
+            self._board.show_names(False)
         if event.key() == Qt.Key.Key_A and not event.isAutoRepeat():
             self.left_button.spreading = False
         if event.key() == Qt.Key.Key_P and not event.isAutoRepeat():
@@ -283,6 +286,8 @@ class BoardView(ZoomView):
             self._gestures.send(self._pointer_at(modifiers, down=self._goes_on_held))
 
     def _follow(self, change: Change) -> None:
+        if self._board.scene_id not in change.after.scenes:
+            return  # another scene comes onto the board at once
         before = self._board.map_box
         self._board.sync(change)
         if self._board.map_box != before:  # the map was scaled

@@ -11,6 +11,8 @@ from vtt.ui.publishing.screens.table_screens import TableScreens
 from vtt.ui.publishing.screens.wall import Wall
 from vtt.ui.publishing.showing.dialogs import ShowingDialogs
 from vtt.ui.publishing.showing.showings import Showings
+from vtt.ui.scenes.looking import Looking
+from vtt.ui.scenes.scenes_row import ScenesRow
 from vtt.ui.session_controller import SessionController
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs
@@ -58,6 +60,14 @@ class GmWindow(Protocol):
         """The dialogs in which the GM chooses what the players see and read."""
 
     @property
+    def scenes(self) -> ScenesRow:
+        """The maps of the adventure, and the bench."""
+
+    @property
+    def looking(self) -> Looking:
+        """Which of the maps is on the board."""
+
+    @property
     def editing(self) -> Editing:
         """The tools that draw and change the map."""
 
@@ -82,6 +92,9 @@ class GmWindow(Protocol):
 
     def show_about(self) -> None:
         """Show what the program is and what it is built on."""
+
+    def learn(self) -> None:
+        """Begin the tour on the demo battle."""
 
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""

@@ -68,6 +68,11 @@ def leave(window: GmWindow) -> None:
     window.close()
 
 
+def learn(window: GmWindow) -> None:
+    """Begin the tour."""
+    window.learn()
+
+
 def about(window: GmWindow) -> None:
     """Show what the program is and what it is built on."""
     window.show_about()

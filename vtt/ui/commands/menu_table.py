@@ -1,7 +1,7 @@
 """What can be chosen from the menus, in their order; those of the players' windows have their own table."""
 
 from vtt.text import say
-from vtt.ui.commands import map_commands, menu_commands
+from vtt.ui.commands import map_commands, menu_commands, scene_commands
 from vtt.ui.commands.menu_action import MenuAction
 from vtt.ui.commands.players_menus import PLAYERS_ACTIONS
 
@@ -68,6 +68,13 @@ ACTIONS = (
         _EDIT,
         menu_commands.set_value,
         ("S",),
+        possible=menu_commands.token_selected,
+    ),
+    MenuAction(
+        say("bench", "Send to the bench"),
+        _EDIT,
+        scene_commands.to_the_bench,
+        ("B",),
         possible=menu_commands.token_selected,
     ),
     MenuAction(
@@ -149,8 +156,34 @@ ACTIONS = (
         say("align-grid", "Align the grid…"), _MAP, map_commands.align_grid, possible=map_commands.has_picture
     ),
     MenuAction(say("check-map", "Check the map…"), _MAP, map_commands.check_map),
+    MenuAction(say("add-map", "Add a map…"), _MAP, scene_commands.add_map, ("Ctrl+Shift+M",)),
+    MenuAction(say("add-blank", "Add a blank or quick map…"), _MAP, scene_commands.add_blank),
+    MenuAction(
+        say("next-map", "Next map"),
+        _MAP,
+        scene_commands.next_map,
+        ("PgDown",),
+        possible=scene_commands.has_several,
+        on_board=True,
+    ),
+    MenuAction(
+        say("previous-map", "Previous map"),
+        _MAP,
+        scene_commands.previous_map,
+        ("PgUp",),
+        possible=scene_commands.has_several,
+        on_board=True,
+    ),
+    MenuAction(
+        say("scenes", "Maps and bench"),
+        _MAP,
+        scene_commands.toggle_scenes,
+        ("Ctrl+B",),
+        checked=scene_commands.scenes_shown,
+    ),
     MenuAction(say("export-map", "Export the map…"), _MAP, map_commands.export_map),
     *PLAYERS_ACTIONS,
+    MenuAction(say("learn", "Learn in five minutes"), _HELP, menu_commands.learn),
     MenuAction(say("about", "About Sightline"), _HELP, menu_commands.about),
 )
 """Every menu action, in the order of the menus."""

@@ -230,6 +230,12 @@ class Battles:
         recorder = self._keep(battle, scene.title or tr("Battle")) if self._store is not None else None
         return Begun(Session(battle, system, recorder), lacks_grid=not found.has_own_grid)
 
+    def further(self, found: MapFile) -> Scene:
+        """Take in the picture of a map that comes into the current battle, and keep it in its file."""
+        if self._store is not None and found.scene.picture is not None and found.picture is not None:
+            self._store.keep_picture(found.scene.picture.id, found.picture)
+        return self._pictured(found)
+
     def _keep(self, battle: Battle, title: str) -> Recorder:
         """Begin the file of a battle, with the pictures of its scenes."""
         assert self._store is not None

@@ -46,6 +46,14 @@ class BlankBattle(NewBattle):
         self.across.setFocus()
         self._tell_size()
 
+    def add_only(self) -> None:
+        """Ask for the map alone: it comes into a battle whose rules are chosen."""
+        self.setWindowTitle(tr("Add a blank or quick map"))
+        self.begin.setText(tr("Add"))
+        self.others.hide()
+        for widget in (self.rules, self.switches):
+            self._form.setRowVisible(widget, False)
+
     @property
     def map(self) -> MapFile:
         """The mat or the quick map that was asked for; that takes a moment to paint, beside the window."""

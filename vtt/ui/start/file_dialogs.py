@@ -77,6 +77,15 @@ class FileDialogs(QObject):
             self._remember(Path(name).parent)
             self.wanted.emit(Path(name))
 
+    def choose_map(self) -> Path | None:
+        """Ask for a map; None where it is called off."""
+        start = self._folder() or str(maps())
+        name, _ = QFileDialog.getOpenFileName(self._window, tr("Add a map"), start, filter_of(MAPS))
+        if not name:
+            return None
+        self._remember(Path(name).parent)
+        return Path(name)
+
     def choose_picture(self, title: str) -> Path | None:
         """Ask for a picture; None where it is called off."""
         name, _ = QFileDialog.getOpenFileName(self._window, title, self._folder(), filter_of(PICTURES))

@@ -260,6 +260,7 @@ class TableScene(QGraphicsScene):
         item.show_faintly(token.last_seen)
         name = self.language.text(Name(token="", name=token.name)) if token.name else ""
         item.fares = self.language.text(STATES[token.condition]) if token.in_words else ""
+        item.name_stays = style.current or style.upcoming
         wide_m = token.size_m * (MARKED if style.current or style.upcoming else 1)
         item.write_name(name, token.at, wide_m, self._lens.px_per_m, self._lens.turn)
 

@@ -142,6 +142,11 @@ QTextBrowser { font-size: 14px; background: $back; border: none; padding: 2px 8p
 QListWidget { background: $panel; border: none; outline: none; }
 QListView { background: $back; border: none; outline: none; }
 QScrollArea { background: $panel; border: none; }
+QFrame#scenes { background: $panel; border-bottom: 1px solid $line; }
+QFrame#scenes QListView { background: $panel; }
+QToolButton#more-maps { font-size: 15px; font-weight: bold; padding: 8px 10px; border: 1px solid $line;
+    border-radius: 4px; }
+QToolButton#more-maps::menu-indicator { image: none; }
 QFrame#fog-palette { background: $panel; border-bottom: 1px solid $line; }
 QFrame#edit-palette { background: $panel; border-right: 1px solid $line; }
 QFrame#edit-strip { background: $panel; border-bottom: 1px solid $line; }

@@ -1,4 +1,7 @@
-"""The places of names, so that neighbours can be read: below a token, beside a thing, else around it."""
+"""The places of names, so that neighbours can be read: below a token, beside a thing, else around it.
+
+Where there is no room at all a name is left out, until somebody wants to read it.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
@@ -16,6 +19,8 @@ Ints = npt.NDArray[np.intp]
 
 HAIR_SHARE = 0.05
 """How much of a name may be hidden before it moves away."""
+HIDDEN_SHARE = 0.12
+"""How much of a name may be hidden before it is left out."""
 Shift = tuple[float, float]
 """To the right and down, in pixels of the screen."""
 Box = tuple[float, float, float, float]
@@ -42,11 +47,13 @@ class Standing(NamedTuple):
         size_m: How wide it is drawn.
         name: How wide and high its name is, pixels, and where it hangs from the item, x and y, metres; None
             where none is shown.
+        stays: Whether its name is written even where there is no room.
     """
 
     at: Point
     size_m: float
     name: tuple[float, float, float, float] | None
+    stays: bool = False
 
 
 class Named(Protocol):
@@ -63,6 +70,9 @@ class Named(Protocol):
     def shift_name(self, right_px: float, down_px: float) -> None:
         """Write its name so much further to the right and down from below it, until told otherwise."""
 
+    def leave_out_name(self, left_out: bool) -> None:
+        """Write its name only where somebody wants to read it, until told otherwise."""
+
 
 class Look(NamedTuple):
     """What of an item decides where names stand: where it is seen, how wide, and its name if there is one."""
@@ -71,6 +81,7 @@ class Look(NamedTuple):
     y: float
     size_m: float
     name: tuple[float, float, float, float] | None
+    stays: bool
 
 
 class NamePlates:
@@ -110,11 +121,13 @@ class NamePlates:
         if places.kept.any():
             self._note_changes(places, before_rows, looks)
         for row in np.flatnonzero(~places.kept).tolist():
-            places.put(row, _boxes(named[row], looks[named[row]], px_per_m))
+            look = looks[named[row]]
+            places.put(row, _boxes(named[row], look, px_per_m), stays=look.stays)
         bodies = _on_steps([_body(look, px_per_m) for look in looks.values()])
         for row in places.written_anew(bodies, [len(item.name_sides) for item in named]):
             item = named[row]
             item.shift_name(*_shifts(item, looks[item], px_per_m)[places.chosen[row]])
+            item.leave_out_name(bool(places.left_out[row]))
         self._looks, self._places = looks, places
         self._rows = {item: row for row, item in enumerate(named)}
 
@@ -150,13 +163,16 @@ class _Places:
         boxes: Of each place of each name, array (4, names, places); empty ones where a name has fewer.
         rooms: What holds all places of a name, array (4, names).
         hidden: How much of each place is hidden by bodies and by the names before, array (names, places).
-        chosen: At which of its places each name stands.
+        chosen: At which of its places each name stands, or would.
+        left_out: Which names are not written, as too much of them would be hidden.
         kept: Which names were placed before and are reckoned by differences.
         changed: Of which of them something else is hidden than before.
     """
 
-    def __init__(self, boxes: Floats, rooms: Floats, hidden: Floats, chosen: Ints, free: Ints) -> None:
-        self.boxes, self.rooms, self.hidden, self.chosen, self._free = boxes, rooms, hidden, chosen, free
+    def __init__(self, boxes: Floats, rooms: Floats, hidden: Floats, bounds: Floats, chosen: Ints) -> None:
+        self.boxes, self.rooms, self.hidden, self._bounds, self.chosen = boxes, rooms, hidden, bounds, chosen
+        self._free = np.zeros_like(chosen)
+        self.left_out = np.zeros(len(chosen), np.bool_)
         self.kept = np.zeros(len(chosen), np.bool_)
         self.changed = np.zeros(len(chosen), np.bool_)
 
@@ -167,7 +183,7 @@ class _Places:
             np.zeros((4, names, MOST_SIDES)),
             np.zeros((4, names)),
             np.zeros((names, MOST_SIDES)),
-            np.zeros(names, np.intp),
+            np.zeros(names),
             np.zeros(names, np.intp),
         )
 
@@ -179,21 +195,24 @@ class _Places:
             np.ascontiguousarray(self.boxes[:, rows]),
             np.ascontiguousarray(self.rooms[:, rows]),
             self.hidden[rows],
+            self._bounds[rows],
             self.chosen[rows],
-            self._free[rows],
         )
+        there._free, there.left_out = self._free[rows], self.left_out[rows]
         there.kept = rows >= 0
         return there
 
-    def put(self, row: int, boxes: Floats) -> None:
-        """Say where a name may stand, boxes (4, places)."""
+    def put(self, row: int, boxes: Floats, *, stays: bool) -> None:
+        """Say where a name may stand, boxes (4, places), and whether it is written wherever that is."""
+        left, top, right, bottom = boxes[:, 0].tolist()
+        self._bounds[row] = np.inf if stays else HIDDEN_SHARE * (right - left) * (bottom - top)
         self.boxes[:, row] = 0.0
         self.boxes[:, row, : boxes.shape[1]] = boxes
         self.rooms[:, row] = (*boxes[:2].min(axis=1), *boxes[2:].max(axis=1))
 
     def box(self, row: int) -> Floats:
-        """Return where a name stands."""
-        box: Floats = self.boxes[:, row, self.chosen[row]]
+        """Return where a name stands; an empty box where it is left out."""
+        box: Floats = np.zeros(4) if self.left_out[row] else self.boxes[:, row, self.chosen[row]]
         return box
 
     def add(self, box: Floats, sign: float, first: int) -> None:
@@ -213,7 +232,7 @@ class _Places:
         """
         taken = np.concatenate([bodies, np.zeros((4, len(sides)))], axis=1)
         stand = taken[:, bodies.shape[1] :]
-        stand[:] = self.boxes[:, np.arange(len(sides)), self.chosen]
+        stand[:] = self.boxes[:, np.arange(len(sides)), self.chosen] * ~self.left_out
         free = np.array([many if row < MANY else 1 for row, many in enumerate(sides)], np.intp)
         self.changed |= ~self.kept | (free != self._free)
         self._free = free
@@ -226,11 +245,13 @@ class _Places:
                 near = taken[:, : bodies.shape[1] + row]
                 near = near[:, _meet_any(self.rooms[:, row], near)]
                 self.hidden[row] = _common(self.boxes[:, row, :, None], near[:, None]).sum(axis=1)
-            before, self.chosen[row] = self.chosen[row], self._best(row)
-            if is_new or before != self.chosen[row]:
+            before, stood = (self.chosen[row], self.left_out[row]), self.box(row)
+            self.chosen[row] = self._best(row)
+            self.left_out[row] = self.hidden[row, self.chosen[row]] > self._bounds[row]
+            if is_new or before != (self.chosen[row], self.left_out[row]):
                 if row < last:
                     if not is_new:
-                        self.add(self.boxes[:, row, before], -1.0, row + 1)
+                        self.add(stood, -1.0, row + 1)
                     self.add(self.box(row), 1.0, row + 1)
                 stand[:, row] = self.box(row)
                 yield row
@@ -244,11 +265,11 @@ class _Places:
 
 
 def _look(standing: Standing, turn: int) -> Look:
-    at, size_m, name = standing
+    at, size_m, name, stays = standing
     if name is not None:
         wide_px, high_px, x, y = name
         name = wide_px, high_px, *as_seen((x, y), turn)
-    return Look(*as_seen(at, turn), size_m, name)
+    return Look(*as_seen(at, turn), size_m, name, stays)
 
 
 def _boxes(item: Named, look: Look, px_per_m: float) -> Floats:

@@ -172,8 +172,9 @@ class ActionBar(QFrame):
             self.settled.emit()
 
     def _on_change(self, change: Change | None) -> None:
-        last, before = told(self._controller, change)
-        self.idle.say(last, before)
+        is_something = change is None or change.events or change.before is not change.after
+        if is_something:  # else something was built or measured, or another map is looked at
+            self.idle.say(*told(self._controller, change))
         self.refresh()
 
     def _on_selected(self) -> None:
