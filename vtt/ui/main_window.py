@@ -145,6 +145,12 @@ class MainWindow(QMainWindow):
         """Show what the program is, its versions and licences."""
         About(self).open()
 
+    def show_keys(self) -> None:
+        """Show every key and gesture, to be searched; a menu action can be done from there."""
+        from vtt.ui.help.keys_dialog import KeysDialog  # loaded when it is wanted
+
+        KeysDialog(lambda action: self.menus.actions[action].trigger(), self).open()
+
     def learn(self) -> None:
         """Begin the tour on the demo battle."""
         self.files.demo_wanted.emit()
@@ -193,6 +199,8 @@ class MainWindow(QMainWindow):
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter and self.publisher.hold.said is not None:
             self.publisher.release()
+        elif event.key() == Qt.Key.Key_F1:  # comes here where it lays no frame on the table
+            self.show_keys()
         elif self.panels.take_key(event) or (event.key() == Qt.Key.Key_Escape and self.screens.escape()):
             return
         else:
