@@ -146,7 +146,9 @@ def leave_page(page: StartPage, window: MainWindow, switcher: BattleSwitcher) ->
     page.deleteLater()
     if choice is None:
         return
-    if choice.file is None:
+    if choice.learns:
+        window.begin_tour()
+    elif choice.file is None:
         QTimer.singleShot(0, window, window.files.blank_wanted.emit)
     elif choice.file.suffix.lower() not in BATTLE_SUFFIXES:
         QTimer.singleShot(0, window, partial(switcher.open_file, choice.file))

@@ -112,3 +112,34 @@ def test_the_panel_names_the_others_and_forgets_who_is_gone(
     selected.refresh()
     assert selected.others.isHidden()
     assert controller.chosen_ids == (first.id,)
+
+
+def test_who_is_struck_by_an_area_is_selected_for_what_comes_next(
+    session: Session, controller: SessionController, board: BoardView, mouse: Mouse, qtbot: QtBot
+) -> None:
+    board.selected.connect(controller.select)
+    said: list[str] = []
+    board.said.connect(said.append)
+    qtbot.keyPress(board, Qt.Key.Key_A)
+    mouse.press((7.5, 5.5))
+    mouse.move((7.5, 9.0))
+    assert chosen(controller) == set()
+    mouse.let_go()
+    qtbot.keyRelease(board, Qt.Key.Key_A)
+    assert chosen(controller) == {BO, CY}
+    assert {board.board.selection, *board.board.others} == {BO, CY}
+    assert said[-1].startswith("2 creatures selected: -8 harms them")
+    assert not session.journal.entries
+
+
+def test_an_area_that_strikes_nobody_leaves_the_selection(
+    controller: SessionController, board: BoardView, mouse: Mouse, qtbot: QtBot
+) -> None:
+    board.selected.connect(controller.select)
+    board.select(ANA)
+    qtbot.keyPress(board, Qt.Key.Key_A)
+    mouse.press((14.5, 8.5))
+    mouse.move((15.0, 8.5))
+    mouse.let_go()
+    qtbot.keyRelease(board, Qt.Key.Key_A)
+    assert chosen(controller) == {ANA}

@@ -100,7 +100,12 @@ def options_by_turns(system: RuleSystem, battle: Battle, aim: Aim) -> Iterator[O
 
 def own_options(system: RuleSystem, battle: Battle, actor: TokenId) -> tuple[Option, ...]:
     """Ask each action that needs nothing to aim at, in each of its variants, whether a token may do it."""
-    return tuple(_options_of(system, battle, Aim(actor=actor), OWN))
+    return tuple(own_options_by_turns(system, battle, actor))
+
+
+def own_options_by_turns(system: RuleSystem, battle: Battle, actor: TokenId) -> Iterator[Option]:
+    """Yield the same options one by one, for callers with other work between them."""
+    return _options_of(system, battle, Aim(actor=actor), OWN)
 
 
 def options_in(system: RuleSystem, battle: Battle, aim: Aim, group: ActionGroup) -> Iterator[Option]:

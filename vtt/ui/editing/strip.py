@@ -86,7 +86,7 @@ class EditStrip(QFrame):
                 widget.show_value(shown[name])
         for name, button in self.deeds.items():
             is_fill = self._editor.state.kind == "fill"
-            button.setVisible(is_fill if name == "rooms" else values.is_offered(name, parts))
+            button.setVisible(is_fill if name in ("rooms", "renew") else values.is_offered(name, parts))
 
     def _settings(self) -> dict[str, Any]:
         """Return how the tool that is taken up is set."""
@@ -141,6 +141,7 @@ class EditStrip(QFrame):
         across, down = (partial(deeds.mirror, across=across) for across in (True, False))
         return {
             "rooms": _button(tr("Find all rooms"), self._on_chosen(deeds.find_rooms)),
+            "renew": _button(tr("Fit rooms to walls"), self._on_chosen(deeds.renew_rooms)),
             "one-way": _button(tr("One way (O)"), self._on_chosen(deeds.turn_one_way)),
             "join": _button(tr("Join (J)"), self._on_chosen(deeds.join)),
             "simplify": _button(tr("Simplify (S)"), self._on_chosen(deeds.simplify)),
