@@ -74,7 +74,7 @@ from vtt.battle.journal.past import LostStepError
 from vtt.battle.memory import NOTHING_SEEN, Memory, MemoryRenewed, SeenThing, SeenToken, TokensMet
 from vtt.battle.names import called, name_of, names_of, thing_of, title_of
 from vtt.battle.places import Flag
-from vtt.battle.placing import PlaceMany
+from vtt.battle.placing import MoveTogether, PlaceMany
 from vtt.battle.reckoning import Part, Reckoning, with_parts
 from vtt.battle.scene import (
     FOG_SOURCES,
@@ -145,6 +145,7 @@ __all__ = [
     "Memory",
     "MemoryRenewed",
     "Move",
+    "MoveTogether",
     "Note",
     "Obstacle",
     "ObstaclePlaced",

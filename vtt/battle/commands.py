@@ -21,7 +21,7 @@ from vtt.battle.editing import EditMap
 from vtt.battle.fog import DrawRooms, FindRooms, Forget, RemoveRooms, Reveal
 from vtt.battle.places import Flag, Polyline
 from vtt.battle.places import Place as At
-from vtt.battle.placing import PlaceMany
+from vtt.battle.placing import MoveTogether, PlaceMany
 from vtt.battle.scene import FogSource, Obstacle, SceneId
 from vtt.battle.things import LooseThing, ThingId
 from vtt.battle.token import Token, TokenId
@@ -320,6 +320,7 @@ Command = Annotated[
     Act
     | Place
     | PlaceMany
+    | MoveTogether
     | Move
     | Start
     | EndTurn
