@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton, QWidget
 
-from vtt.geometry import Point
 from vtt.text import tr
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.publishing.publisher import Publisher
@@ -73,7 +72,7 @@ class Scenes(QFrame):
         at = self._board.on_map(place.toPointF())
         return self.bringing.drop(event.mimeData(), self._controller.scene, (at.x(), at.y()))
 
-    def _middle(self) -> Point:
+    def _middle(self) -> tuple[float, float]:
         """Return the middle of what is in sight of the map."""
         at = self._board.on_map(self._board.viewport().rect().center().toPointF())
         return at.x(), at.y()
