@@ -68,6 +68,11 @@ def leave(window: GmWindow) -> None:
     window.close()
 
 
+def show_keys(window: GmWindow) -> None:
+    """Show every key and gesture."""
+    window.show_keys()
+
+
 def learn(window: GmWindow) -> None:
     """Begin the tour."""
     window.learn()

@@ -78,6 +78,13 @@ ACTIONS = (
         possible=menu_commands.token_selected,
     ),
     MenuAction(
+        say("keep-group", "Keep as a group…"),
+        _EDIT,
+        scene_commands.keep_group,
+        ("Ctrl+G",),
+        possible=menu_commands.token_selected,
+    ),
+    MenuAction(
         say("delete", "Delete token"),
         _EDIT,
         menu_commands.delete,
@@ -183,6 +190,7 @@ ACTIONS = (
     ),
     MenuAction(say("export-map", "Export the map…"), _MAP, map_commands.export_map),
     *PLAYERS_ACTIONS,
+    MenuAction(say("keys", "All keys…"), _HELP, menu_commands.show_keys, ("?",)),
     MenuAction(say("learn", "Learn in five minutes"), _HELP, menu_commands.learn),
     MenuAction(say("about", "About Sightline"), _HELP, menu_commands.about),
 )
