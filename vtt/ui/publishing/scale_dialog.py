@@ -1,14 +1,10 @@
 """The dialog in which the scale of a screen of the players is found, and said what one cell is."""
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
-
 from pydantic import ValidationError
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTabWidget, QVBoxLayout, QWidget
 
-from vtt.files.screens import Role
 from vtt.play.table.calibration import Calibration, Pair, is_lopsided
 from vtt.play.table.glass import Glass
 from vtt.play.table.warp import warp
@@ -28,36 +24,6 @@ BOLDER_PX = 24
 """So much wider the default button is, whose letters are bold."""
 
 
-class Words(NamedTuple):
-    """What is said of one of the screens.
-
-    Attributes:
-        kept: Makes what is told of the scale that was kept.
-        forget: On the button that forgets the scale.
-    """
-
-    title: Sentence
-    kept: Callable[[Sentence], Sentence]
-    forget: Sentence
-    forgotten: Sentence
-
-
-WORDS: Mapping[Role, Words] = {
-    "table": Words(
-        say("scale.measure-table", "Measure the table screen"),
-        lambda seen: say("scale.kept-table", "The table screen is measured: {seen}.", seen=seen),
-        say("scale.forget-table", "Show the whole map instead"),
-        say("scale.forgotten-table", "The table screen shows the whole map now."),
-    ),
-    "wall": Words(
-        say("scale.measure-wall", "Measure the wall screen"),
-        lambda seen: say("scale.kept-wall", "The wall screen is measured: {seen}.", seen=seen),
-        say("scale.forget-wall", "Forget this scale"),
-        say("scale.forgotten-wall", "The scale of the wall screen is forgotten."),
-    ),
-}
-
-
 class ScaleDialog(QDialog):
     """Finds the scale of the screen that the players' window is on; meanwhile that shows what to measure."""
 
@@ -67,7 +33,7 @@ class ScaleDialog(QDialog):
     def __init__(self, scale: KnownScale, publisher: Publisher, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.words = WORDS[scale.role]
+        self.words = scale.words
         self.setWindowTitle(str(self.words.title))
         self._scale, self._publisher = scale, publisher
         self._touched = False

@@ -1,5 +1,8 @@
 """The scale of the screen on which a window of the players is: as it was measured, or as it says itself."""
 
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
 from pydantic import ValidationError
 from PySide6.QtCore import QObject
 
@@ -35,6 +38,36 @@ def likely_scale(screens: TableScreens, role: Role, window: TableWindow) -> Cali
     return Calibration(px_per_mm=guess, measured="screen")
 
 
+class Words(NamedTuple):
+    """What is said of one of the screens.
+
+    Attributes:
+        kept: Makes what is told of the scale that was kept.
+        forget: On the button that forgets the scale.
+    """
+
+    title: Sentence
+    kept: Callable[[Sentence], Sentence]
+    forget: Sentence
+    forgotten: Sentence
+
+
+WORDS: Mapping[Role, Words] = {
+    "table": Words(
+        say("scale.measure-table", "Measure the table screen"),
+        lambda seen: say("scale.kept-table", "The table screen is measured: {seen}.", seen=seen),
+        say("scale.forget-table", "Show the whole map instead"),
+        say("scale.forgotten-table", "The table screen shows the whole map now."),
+    ),
+    "wall": Words(
+        say("scale.measure-wall", "Measure the wall screen"),
+        lambda seen: say("scale.kept-wall", "The wall screen is measured: {seen}.", seen=seen),
+        say("scale.forget-wall", "Forget this scale"),
+        say("scale.forgotten-wall", "The scale of the wall screen is forgotten."),
+    ),
+}
+
+
 class KnownScale(QObject):
     """The scale of the screen on which a window of the players is, as it is measured and kept.
 
@@ -47,6 +80,11 @@ class KnownScale(QObject):
         super().__init__(screens)
         self.window, self.role = window, role
         self._screens = screens
+
+    @property
+    def words(self) -> Words:
+        """What is said where it is measured."""
+        return WORDS[self.role]
 
     @property
     def calibration(self) -> Calibration | None:
