@@ -18,3 +18,8 @@ class Glance(Value):
     attack: str | Sentence = ""
     defence: str | Sentence = ""
     speed: str | Sentence = ""
+
+    @property
+    def all(self) -> tuple[str | Sentence, ...]:
+        """All of them, in this order."""
+        return self.vitals, self.attack, self.defence, self.speed

@@ -16,6 +16,7 @@ from vtt.ui.about import About
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.watching import watch
 from vtt.ui.commands.menus import Menus
+from vtt.ui.creatures.creatures import Creatures
 from vtt.ui.editing.editing import Editing
 from vtt.ui.gm.arrangement import lay_out, put_tool_bar
 from vtt.ui.gm.board_menu import BoardMenu
@@ -69,9 +70,11 @@ class MainWindow(QMainWindow):
         self.editing = Editing(self.board, self.controller, self)
         self.files = FileDialogs(self, self.board, self.controller, store)
         self.library = MapLibrary(self, self.controller, store)
+        self.creatures = Creatures(self, self.board, self.controller, store)
         self.menus = Menus(self, self)
         self.lamp = LampPanel(self.publisher, self.controller, (self.table, self.wall), self.menus.actions)
         self.board_menu = BoardMenu(self, self.board, self.controller, self.publisher, self.panels)
+        self.board_menu.further = (self.menus.actions["save-creature"],)
         self._lay_out()
         self._connect()
         self._begin()
@@ -236,6 +239,7 @@ class MainWindow(QMainWindow):
         self.control.changed.connect(self.menus.refresh)
         self.fog_tools.changed.connect(self.menus.refresh)
         self.editing.changed.connect(self.menus.refresh)
+        self.creatures.changed.connect(self.menus.refresh)
         self.controller.selected.connect(self.menus.refresh)
         self.controller.changed.connect(self._on_change)
         self.controller.foretold.connect(self.board.foretell)

@@ -212,7 +212,7 @@ def _unfit(system: RuleSystem, kept: Kept, error: ValidationError) -> Sentence:
 
 
 def _as_saved(token: Token) -> dict[str, Any]:
-    data = token.model_dump(mode="json", exclude={"id", "scene", "at", "elevation_m", "facing_deg", "hidden"})
+    data = token.model_dump(mode="json", exclude={"id", "scene", "at", "facing_deg", "hidden"})
     return data | {"name": stem_of(token.title)}
 
 

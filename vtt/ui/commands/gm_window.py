@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from vtt.ui.board.board_view import BoardView
+from vtt.ui.creatures.creatures import Creatures
 from vtt.ui.editing.editing import Editing
 from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.framing.framing import Framing
@@ -76,6 +77,10 @@ class GmWindow(Protocol):
     @property
     def library(self) -> MapLibrary:
         """The GM's maps."""
+
+    @property
+    def creatures(self) -> Creatures:
+        """The library of creatures."""
 
     def close(self) -> bool:
         """Close the program."""

@@ -3,6 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.battle import TokenId
@@ -23,6 +24,7 @@ class BoardMenu(QObject):
 
     Attributes:
         known: What the menu says of what the players know.
+        further: What else the menu of a token offers.
     """
 
     def __init__(
@@ -36,6 +38,7 @@ class BoardMenu(QObject):
         super().__init__(window)
         self._window, self._board, self._controller = window, board, controller
         self._publisher, self._panels = publisher, panels
+        self.further: tuple[QAction, ...] = ()
         self.known = KnownMenu(controller, publisher, board, window)
         board.menu_asked.connect(self.open)
 
@@ -59,6 +62,7 @@ class BoardMenu(QObject):
         self._controller.select(token)
         menu = token_menu(self._controller, token, self._panels.selected.forms.titles, self._window)
         add_mini_menu(menu, self._publisher, token)
+        menu.addActions(self.further)
         add_things(menu, self._controller, self._board.board.things_under(token))
         return menu
 
