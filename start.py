@@ -1,6 +1,6 @@
 """Set Sightline up on this machine, the first time and whenever its pins change, and start it.
 
-``python3 start.py``            opens the program with the demo battle
+``python3 start.py``            opens the program
 ``python3 start.py test``       runs all tests on all cores; what follows goes to pytest (such as ``--cov``)
 ``python3 start.py package``    builds the standalone program and its packages in ``dist/``
 ``python3 start.py ARGS...``    is ``vtt ARGS...``

@@ -7,19 +7,16 @@ from pathlib import Path
 from time import perf_counter
 
 from PySide6.QtCore import (
-    QLibraryInfo,
-    QLocale,
     QMessageLogContext,
     Qt,
     QTimer,
     QtMsgType,
-    QTranslator,
     qInstallMessageHandler,
 )
-from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from vtt import __version__
+from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import resources
 from vtt.files.folders import (
     battles_folder,
@@ -32,24 +29,28 @@ from vtt.files.folders import (
     tiles_folder,
 )
 from vtt.files.log import Log
+from vtt.files.maps.blank import USUAL_SQUARES, blank_map
+from vtt.files.maps.map_file import USUAL_METRES_PER_SQUARE
 from vtt.files.recent import Opening
 from vtt.files.screens import SCREENS, peek_screens
 from vtt.systems import SYSTEMS
-from vtt.text import Quote, spoken, tr
+from vtt.text import Quote, tr
+from vtt.ui import application as qt_application
 from vtt.ui.battle_switcher import BattleSwitcher, go_on, make_ready_beside
+from vtt.ui.board.accessible import make_accessible
 from vtt.ui.crash_reporter import CrashReporter
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
+from vtt.ui.publishing.screens.gm_place import bring_first
 from vtt.ui.publishing.screens.moving import bring
 from vtt.ui.publishing.screens.seeing import likely_gm_screen
 from vtt.ui.start.battle_store import BattleStore
-from vtt.ui.start.battles import Battles, Begun, OpenError
+from vtt.ui.start.battles import SCRIPT, Battles, Begun, OpenError
 from vtt.ui.start.earlier_battles import offer_to_move
 from vtt.ui.start.later_starts import LaterStarts
-from vtt.ui.theme import apply_theme
 from vtt.ui.tiles.image_memory import MB
-from vtt.ui.widgets.icons import icon
-from vtt.ui.work.ending import end_with_windows_hidden, hide_windows
+from vtt.ui.welcome.start_page import StartPage
+from vtt.ui.work.ending import hide_windows
 from vtt.ui.work.memory import collect_and_freeze
 from vtt.ui.work.resting import CollectsAtRest
 from vtt.versions import versions
@@ -61,41 +62,45 @@ LEVELS = {
     QtMsgType.QtCriticalMsg: logging.ERROR,
     QtMsgType.QtFatalMsg: logging.CRITICAL,
 }
-FONT_PX = 14
+BATTLE_SUFFIXES = (SUFFIX, SCRIPT)
 SETTLED_MS = 1000
 """So long after the windows are made they have been painted, and Python's collector may take its time."""
 
 
-def open_windows(file: Path | None, metres_per_square: float | None) -> int:
+def open_windows(file: Path | None, metres_per_square: float | None, page: StartPage | None = None) -> int:
     """Open the GM's window and wait until it is closed; return the exit status.
 
     Args:
         file: A battle, a battle script or a map; without one the battle that was played last, else the demo.
         metres_per_square: What one square drawn on a map measures.
+        page: Where the GM chose how to begin, instead of a file.
     """
     log = Log(log_folder())
     LOGGER.info("begun: Sightline %s", __version__)
     qInstallMessageHandler(note_qt)
     try:
-        return _run(log, file, metres_per_square)
+        return _run(log, file, metres_per_square, page)
     finally:
         LOGGER.info("ended")
         log.end()
 
 
-def _run(log: Log, file: Path | None, metres_per_square: float | None) -> int:
+def _run(log: Log, file: Path | None, metres_per_square: float | None, page: StartPage | None) -> int:
     app = application()
     pictures = Pictures(token_folder=resources() / "tokens", tile_folder=tiles_folder())
     store = BattleStore(SYSTEMS, battles_folder(), settings_file(), lists_folder(), thumbnails_folder())
     store.creatures = creatures_folder()
     pictures.memory.max_bytes = store.settings.picture_memory_mb * MB
+    battles = Battles(SYSTEMS, pictures, store)
+    began = perf_counter()
     try:
-        began = perf_counter()
-        begun = Battles(SYSTEMS, pictures, store).first(file, metres_per_square, is_wanted)
+        begun = chosen_battle(battles, page) if page else battles.first(file, metres_per_square, is_wanted)
     except OpenError as error:
         LOGGER.error("%s", error)
         print(error, file=sys.stderr)
         return 2
+    if begun is None:
+        return 0
     store.take(begun.session)
     window = new_window(begun, pictures, store)
     took_s = perf_counter() - began
@@ -105,6 +110,8 @@ def _run(log: Log, file: Path | None, metres_per_square: float | None) -> int:
     later = LaterStarts(program_folder(), window, switcher.open_file)
     show(window)
     go_on(window, begun)
+    if page is not None:
+        leave_page(page, window, switcher)
     if store.file is not None:
         store.recents.note_opening(store.file.path, took_s)
     reporter.tell_of_crash()
@@ -114,6 +121,39 @@ def _run(log: Log, file: Path | None, metres_per_square: float | None) -> int:
     hide_windows()  # where the system ends the program they were not closed
     later.end()
     return status
+
+
+def chosen_battle(battles: Battles, page: StartPage) -> Begun | None:
+    """Return the battle that was chosen on the page, which says why another cannot be opened and asks again.
+
+    Returns:
+        None where the page was closed. What is yet to be asked for begins on a blank mat: a new battle, and
+        a map, which needs its measure and rules.
+    """
+    while (choice := page.choice) is not None:
+        if choice.file is None or choice.file.suffix.lower() not in BATTLE_SUFFIXES:
+            return battles.on_map(blank_map(tr("Blank mat"), USUAL_SQUARES, USUAL_METRES_PER_SQUARE))
+        try:
+            return battles.first(choice.file)
+        except OpenError as error:
+            LOGGER.error("%s", error)
+            page.ask(str(error))
+    return None
+
+
+def leave_page(page: StartPage, window: MainWindow, switcher: BattleSwitcher) -> None:
+    """Put the page away, and do what is left of what was chosen on it."""
+    choice = page.choice
+    page.close()
+    page.deleteLater()
+    if choice is None:
+        return
+    if choice.learns:
+        window.begin_tour()
+    elif choice.file is None:
+        QTimer.singleShot(0, window, window.files.blank_wanted.emit)
+    elif choice.file.suffix.lower() not in BATTLE_SUFFIXES:
+        QTimer.singleShot(0, window, partial(switcher.open_file, choice.file))
 
 
 def is_wanted(opening: Opening) -> bool:
@@ -131,7 +171,7 @@ def is_wanted(opening: Opening) -> bool:
     yes = box.addButton(tr("Open it"), QMessageBox.ButtonRole.AcceptRole)
     box.addButton(tr("Begin with the demo"), QMessageBox.ButtonRole.RejectRole)
     box.adjustSize()
-    bring(box, likely_gm_screen(peek_screens(settings_file().with_name(SCREENS))))
+    bring_first(box, peek_screens(settings_file().with_name(SCREENS)))
     box.exec()
     return box.clickedButton() is yes
 
@@ -169,32 +209,10 @@ def save_pictures(folder: Path, battle: Path) -> tuple[Path, Path]:
 
 
 def application() -> QApplication:
-    """Return the running application, in our fonts and colours."""
-    running = QApplication.instance()
-    app = running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
-    end_with_windows_hidden()
-    app.setApplicationName("Sightline")
-    app.setApplicationVersion(__version__)
-    app.setDesktopFileName("sightline")  # by which a desktop finds the icon of the windows
-    app.setWindowIcon(icon("sightline"))
-    for name in ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf"):
-        QFontDatabase.addApplicationFont(str(resources() / "fonts" / name))
-    own = QFont("DejaVu Sans")
-    own.setPixelSize(FONT_PX)
-    app.setFont(own)
-    apply_theme(app)
-    _speak_qt(app)
+    """Return the running application, in our fonts and colours, with its tokens told to screen readers."""
+    app = qt_application.application()
+    make_accessible()
     return app
-
-
-def _speak_qt(app: QApplication) -> None:
-    """Let the dialogs of Qt itself speak the language of the program, as far as Qt knows it."""
-    if app.findChild(QTranslator) is not None:
-        return
-    translator = QTranslator(app)
-    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    if translator.load(QLocale(spoken().code), "qtbase", "_", folder):
-        app.installTranslator(translator)
 
 
 def new_window(begun: Begun, pictures: Pictures, store: BattleStore | None = None) -> MainWindow:

@@ -47,12 +47,18 @@ def _command(name: str, take: Take) -> Callable[[Do], Do]:
 
 def main() -> None:
     """Run the program, and end with its exit status."""
-    gc.set_threshold(NEW_OBJECTS)
-    os.environ["PYDANTIC_DISABLE_PLUGINS"] = "__all__"  # or it looks through all that is installed for some
+    load_quickly()
     try:
         sys.exit(run(sys.argv[1:]))
     finally:
         gc.freeze()  # the collector would go through all that is loaded, only to end
+
+
+def load_quickly() -> None:
+    """Let nothing be done at the start that no command has use for."""
+    gc.set_threshold(NEW_OBJECTS)
+    os.environ["PYDANTIC_DISABLE_PLUGINS"] = "__all__"  # or it looks through all that is installed for some
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # or further ones begin by waiting busily
 
 
 def run(arguments: Sequence[str]) -> int:

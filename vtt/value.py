@@ -1,12 +1,15 @@
 """Values: frozen, closed and validated; everything in play is made of them."""
 
 from functools import cache
-from typing import Any, Self
+from typing import Annotated, Any, Self
 
-from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler
+from pydantic import BaseModel, ConfigDict, GetCoreSchemaHandler, Strict
 from pydantic_core import CoreSchema
 
 _set = object.__setattr__
+
+Flag = Annotated[bool, Strict()]
+"""True or false, and nothing that looks like it."""
 
 _READ_STRICTLY = frozenset({"bool", "int", "float"})
 _LEFT_ALONE = frozenset({"keys_schema", "default", "metadata", "serialization"})

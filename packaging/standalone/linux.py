@@ -16,7 +16,13 @@ from vtt.command_line.completing import PROGRAM_MARK  # noqa: E402
 
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 GLIBC = re.compile(rb"GLIBC_(\d+)\.(\d+)")
-STRIPPED = ("libpython3*.so*", "python3*/lib-dynload/*.so", "PIL/*.so", "shapely.libs/*.so*")
+STRIPPED = (
+    "libpython3*.so*",
+    "python3*/lib-dynload/*.so",
+    "PIL/*.so",
+    "PySide6/Qt/lib/libicu*.so*",
+    "shapely.libs/*.so*",
+)
 """The only files that are stripped: NumPy's libraries would no longer load, as its wheel has patched them."""
 
 COMPLETIONS = {
@@ -65,7 +71,7 @@ class Parts:
 
 
 def strip_symbols(folder: Path) -> None:
-    """Take symbols out of what bears it, where the machine can do that: 28 MB."""
+    """Take symbols out of what bears it, where the machine can do that: 30 MB."""
     strip = shutil.which("strip")
     found = [path for pattern in STRIPPED for path in (folder / "_internal").glob(pattern)]
     if strip is not None:

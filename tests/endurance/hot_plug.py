@@ -1,31 +1,36 @@
 """A table with several screens, played by itself: monitors come and go, and nothing is on a wrong one.
 
 Run on an X server of its own: `python -m tests.endurance.hot_plug plugging STATE TIMES`,
-`evenings TIMES` or `lids TIMES`.
+`evenings TIMES`, `lids TIMES` or, with a screen on the wall as well, `walls TIMES`.
 """
 
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import numpy as np
+import numpy.typing as npt
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QScreen
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tests.endurance.monitors import LAPTOP, TV, Monitor, lay_out, stir
+from tests.endurance.monitors import LAPTOP, TV, WALL, Monitor, lay_out, stir
 from vtt import app
 from vtt.files.bundled import maps
+from vtt.files.screens import Role
 from vtt.systems import SYSTEMS
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.publishing.screens import stands
+from vtt.ui.publishing.screens.picker import ScreenPicker
 from vtt.ui.publishing.screens.seeing import identity_of, screen_under
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import DEMO, Battles
+from vtt.ui.table.table_window import TableWindow
 
 PATIENCE_S = 30
 SOON_MS, QUIET_MS = 30, 120
@@ -37,6 +42,12 @@ NOTICED_S = 3
 UNLIKE = 0.01
 """So much of the GM's picture may change between two looks at it: a caret, the small picture of the table."""
 ROOMS = ((LAPTOP, TV), (TV, LAPTOP))
+ROUNDED = 0.005
+"""On a scaled desktop edges of names are rounded otherwise where only a part of a window is painted again."""
+SHARE_PLUGGED = 0.7
+"""So often a screen of the players is plugged in."""
+HOMES: Mapping[Role, Monitor] = {"table": TV, "wall": WALL}
+"""On which monitor a window of the players belongs."""
 
 
 class WrongSideError(AssertionError):
@@ -55,7 +66,7 @@ class Room:
         store = BattleStore(SYSTEMS, folder / "battles", folder / "settings.json")
         begun = Battles(SYSTEMS, pictures, store).from_script(maps() / DEMO)
         store.take(begun.session)
-        self._right_at = time.monotonic()
+        self._wrong_since: dict[Role, float] = {}
         self.window: MainWindow = app.new_window(begun, pictures, store)
         app.show(self.window)
         self.rest()
@@ -63,7 +74,15 @@ class Room:
     @property
     def state(self) -> str:
         """How the table window stands."""
-        return self.window.screens.stands.now["table"].state
+        return self.state_of("table")
+
+    def state_of(self, role: Role) -> str:
+        """Return how a window of the players stands."""
+        return self.window.screens.stands.now[role].state
+
+    def players(self, role: Role) -> TableWindow:
+        """Return a window of the players."""
+        return self.window.table if role == "table" else self.window.wall
 
     def plug(self, *monitors: Monitor, primary: Monitor | None = None) -> None:
         """Have these monitors, and look all the time at what is where."""
@@ -101,48 +120,64 @@ class Room:
             time.sleep(0.002)
 
     def look(self) -> None:
-        """See that the players' window fills no screen of the GM, and has not the keyboard.
+        """See that the players' windows fill no screen of another, and have not the keyboard.
 
         Raises:
-            WrongSideError: It does.
+            WrongSideError: One does.
         """
-        table, gm = self.window.table, self.window
-        if QApplication.activeWindow() in (table, gm.wall):
+        if QApplication.activeWindow() in (self.window.table, self.window.wall):
             raise WrongSideError(f"the players' window has the keyboard: {self}")
-        if not table.isVisible():
-            self._right_at = time.monotonic()
-            return
-        if self.state in ("absent", "hidden"):
-            raise WrongSideError(f"the table is seen and must not be: {self}")
-        now = time.monotonic()
-        if not table.isFullScreen() or table.screen().name() == TV.name:
-            self._right_at = now
-        elif now - self._right_at > BRIEFLY_S:
-            raise WrongSideError(f"the table fills another screen: {self}")
+        for role in HOMES:
+            self._look_at(role)
 
-    def see(self, state: str) -> None:
+    def _look_at(self, role: Role) -> None:
+        window, now = self.players(role), time.monotonic()
+        if window.isVisible() and self.state_of(role) in ("absent", "hidden"):
+            raise WrongSideError(f"the {role} is seen and must not be: {self}")
+        is_right = not window.isFullScreen() or window.screen().name() == HOMES[role].name
+        if is_right or not window.isVisible():
+            self._wrong_since.pop(role, None)
+        elif now - self._wrong_since.setdefault(role, now) > BRIEFLY_S:
+            raise WrongSideError(f"the {role} fills another screen: {self}")
+
+    def see(self, state: str, wall: str = "hidden") -> None:
         """See by the pixels of the screens that all is where it belongs.
+
+        Args:
+            state: How the window on the table is to stand.
+            wall: How the one on the wall is to stand.
 
         Raises:
             WrongSideError: It is not.
         """
-        self.wait(lambda: self.state == state)
+        states: dict[Role, str] = {"table": state, "wall": wall}
+        self.wait(lambda: all(self.state_of(role) == wanted for role, wanted in states.items()))
         self.rest()
-        gm, table, tv = self.window, self.window.table, named(TV.name)
-        if self.state != state or screen_under(gm).name() != LAPTOP.name or not gm.isActiveWindow():
-            raise WrongSideError(f"it is not {state}: {self}")
+        self.wait(self.window.isActiveWindow)
+        gm = self.window
+        if any(self.state_of(role) != wanted for role, wanted in states.items()):
+            raise WrongSideError(f"it is not {states}: {self}")
+        if screen_under(gm).name() != LAPTOP.name or not gm.isActiveWindow():
+            raise WrongSideError(f"the GM's window is elsewhere: {self}")
         if gm.screens.stands.gm.cover.isVisible():
             raise WrongSideError(f"the GM's window is covered: {self}")
-        self.wait(lambda: unlike(on_screen(screen_under(gm), gm), pixels_of(gm)) < UNLIKE)
-        if tv is None or state == "hidden":
-            if table.isVisible():
-                raise WrongSideError(f"the table is seen: {self}")
-            if tv is not None and not is_black(tv):
-                raise WrongSideError(f"something is on the table screen: {self}")
-        elif not table.isVisible():
-            raise WrongSideError(f"the players do not see the table: {self}")
+        self.wait(lambda: unlike(screen_under(gm), gm) < UNLIKE)
+        for role, wanted in states.items():
+            self._see(role, wanted)
+
+    def _see(self, role: Role, state: str) -> None:
+        window, screen = self.players(role), named(HOMES[role].name)
+        if screen is None or state == "hidden":
+            if window.isVisible():
+                raise WrongSideError(f"the {role} is seen: {self}")
+            if screen is not None and not is_black(screen):
+                raise WrongSideError(f"something is on the screen of the {role}: {self}")
+        elif not window.isVisible():
+            raise WrongSideError(f"the players do not see the {role}: {self}")
         else:
-            self.wait(lambda: unlike(on_screen(tv, table), pixels_of(table)) == 0)
+            is_scaled = any(one.devicePixelRatio() != 1 for one in QGuiApplication.screens())
+            few = ROUNDED if is_scaled else 0.0
+            self.wait(lambda: unlike(screen, window) <= few)
 
     def choose(self, state: str) -> None:
         """Let the table window be hidden, a window or full screen on the TV."""
@@ -159,11 +194,12 @@ class Room:
 
     def __str__(self) -> str:
         """Return where everything is."""
-        windows = {"gm": self.window, "table": self.window.table}
+        windows = {"gm": self.window, "table": self.window.table, "wall": self.window.wall}
         places = {name: (one.screen().name(), one.geometry().getRect()) for name, one in windows.items()}
         there = {one.name(): one.geometry().getRect() for one in QGuiApplication.screens()}
         active = QApplication.activeWindow()
-        return f"{self.state}, {places}, screens {there}, active {active}"
+        states = {role: self.state_of(role) for role in HOMES}
+        return f"{states}, {places}, screens {there}, active {active}"
 
 
 def names() -> set[str]:
@@ -174,12 +210,6 @@ def names() -> set[str]:
 def named(name: str) -> QScreen | None:
     """Return the screen of that name."""
     return next((one for one in QGuiApplication.screens() if one.name() == name), None)
-
-
-def on_screen(screen: QScreen, window: QWidget) -> QImage:
-    """Return what is seen on a screen where a window is."""
-    place = window.geometry().translated(-screen.geometry().topLeft())
-    return grabbed(screen, place)
 
 
 def grabbed(screen: QScreen, place: QRect) -> QImage:
@@ -196,15 +226,36 @@ def pixels_of(window: QWidget) -> QImage:
     return window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
-def unlike(one: QImage, other: QImage) -> float:
-    """Return in how many of their pixels two pictures differ, as a share."""
-    if one.size() != other.size():
+def unlike(screen: QScreen, window: QWidget) -> float:
+    """Return in how many of its pixels a window is seen otherwise than it paints them, as a share.
+
+    On a scaled desktop a window may stand a pixel beside where Qt says that it stands.
+    """
+    painted, ratio = _array(pixels_of(window)), window.devicePixelRatioF()
+    seen = _array(grabbed(screen, QRect(0, 0, screen.size().width(), screen.size().height())))
+    corner = window.geometry().topLeft() - screen.geometry().topLeft()
+    left, top = round(corner.x() * ratio), round(corner.y() * ratio)
+    steps = (0,) if ratio == 1 else (0, -1, 1)
+    return min(_differing(painted, seen, left + x, top + y) for x in steps for y in steps)
+
+
+Pixels = npt.NDArray[np.uint32]
+
+
+def _array(image: QImage) -> Pixels:
+    """Return the pixels of a picture, rows and columns."""
+    lines = np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), image.bytesPerLine() // 4)
+    return lines[:, : image.width()].copy()
+
+
+def _differing(painted: Pixels, seen: Pixels, left: int, top: int) -> float:
+    """Return the share of pixels that differ where both are; all do where a part is not seen at all."""
+    x, y = max(left, 0), max(top, 0)
+    there = seen[y : top + painted.shape[0], x : left + painted.shape[1]]
+    mine = painted[y - top : y - top + there.shape[0], x - left : x - left + there.shape[1]]
+    if min(there.shape[i] - painted.shape[i] for i in (0, 1)) < -2:
         return 1.0
-    first, second = bytes(one.constBits()), bytes(other.constBits())
-    if first == second:
-        return 0.0
-    pairs = zip(memoryview(first).cast("I"), memoryview(second).cast("I"), strict=True)
-    return sum(a != b for a, b in pairs) / (one.width() * one.height())
+    return float((there != mine).mean())
 
 
 def is_black(screen: QScreen) -> bool:
@@ -290,6 +341,41 @@ def lids(times: int, folder: Path) -> None:
     room.window.close()
 
 
+def walls(times: int, folder: Path) -> None:
+    """Unplug and plug in a TV and a screen on the wall, in every order, each as the first screen or not.
+
+    Raises:
+        WrongSideError: One of them shows what belongs on another.
+    """
+    dice = random.Random("walls")
+    lay_out(LAPTOP, TV, WALL, between=lambda _: pump(0.2))
+    pump(0.2)
+    room = Room(folder)
+    room.choose("full")
+    screen = named(WALL.name)
+    assert screen is not None
+    picker = ScreenPicker(room.window.screens, "wall", room.window)
+    picker.open()
+    room.wait(picker.isActiveWindow)
+    room.window.screens.choose("wall", identity_of(screen))
+    room.rest()
+    picker.reject()
+    room.see("full", "full")
+    for number in range(times):
+        there = [LAPTOP, *(one for one in (TV, WALL) if dice.random() < SHARE_PLUGGED)]
+        dice.shuffle(there)
+        primary = dice.choice(there)
+        room.plug(*there, primary=primary)
+        table, wall = ("full" if one in there else "absent" for one in (TV, WALL))
+        room.see(table, wall)
+        room.window.menus.actions["table-full"].trigger()
+        room.see("windowed" if TV in there else "absent", wall)
+        room.window.menus.actions["table-full"].trigger()
+        room.see(table, wall)
+        print(f"wall {number + 1}: {[one.name for one in there]}, first {primary.name}", flush=True)
+    room.window.close()
+
+
 def pump(seconds: float) -> None:
     """Let events come in for a while."""
     end = time.monotonic() + seconds
@@ -306,7 +392,7 @@ def main(kind: str, *args: str) -> None:
         if kind == "plugging":
             plugging(args[0], int(args[1]), Path(folder))
         else:
-            {"evenings": evenings, "lids": lids}[kind](int(args[0]), Path(folder))
+            {"evenings": evenings, "lids": lids, "walls": walls}[kind](int(args[0]), Path(folder))
 
 
 if __name__ == "__main__":

@@ -176,6 +176,7 @@ def test_the_token_menu_lets_it_leave_and_join_the_encounter(window: MainWindow)
 
 
 def test_the_right_mouse_button_selects_the_token_under_it(window: MainWindow) -> None:
+    assert window.controller.selection is None
     window.board.menu_asked.emit(QPoint(10, 10), Pointer(at=(6.5, 4.5), token=ORC))
     assert window.controller.selection == "orc"
 

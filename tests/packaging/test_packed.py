@@ -35,6 +35,13 @@ def test_help_loads_no_qt():
     assert "Qt6" not in done.stderr
 
 
+def test_what_pyside_loads_at_every_start_is_compiled():
+    support = BUILT / "_internal" / "shiboken6" / "files.dir" / "shibokensupport"
+    assert (support / "feature.pyc").is_file()
+    assert (support / "signature" / "loader.pyc").is_file()
+    assert list(support.rglob("*.py")) == []
+
+
 def needed_by(path: Path) -> list[str]:
     told = subprocess.run(["readelf", "-d", str(path)], capture_output=True, text=True, check=False)
     return NEEDED.findall(told.stdout)

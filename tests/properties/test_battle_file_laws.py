@@ -42,6 +42,15 @@ commands: st.SearchStrategy[Command] = st.one_of(
     st.builds(lambda fog: command(do="scene", fog=fog), st.booleans()),
     st.builds(lambda why: command(do="roll", dice_notation="2d6", why=why), texts),
     st.sampled_from([command(do=name) for name in ("start", "end-turn", "end")]),
+    st.builds(
+        lambda name: command(do="add-scene", scene={"id": name, "size_m": [9, 9]}), st.sampled_from("ab")
+    ),
+    st.builds(lambda name: command(do="remove-scene", scene=name, overrule=True), st.sampled_from("ab")),
+    st.builds(
+        lambda token, to: command(do="travel", tokens=[token], scene=to, overrule=True),
+        st.sampled_from(("ann", "orc")),
+        st.sampled_from((None, "scene", "a", "b")),
+    ),
     st.just(an_act("barehand-attack", overrule=True)),
     st.just(an_act("bladed-attack", overrule=True)),
 )

@@ -77,8 +77,10 @@ def check_tables(session: Session, party: PartySight, actor: TokenId, policy: Vi
     rows = turn_rows(session, scene)
     assert rows == TurnRows(system).of(shown, scene, Faring(system))
     assert list(rows) == list(rows_one_by_one(system, shown, scene))
-    view = session.table(PlayerViews).of(session.present, scene, policy)
-    assert as_if_first(view) == as_if_first(player_view(present, system, scene, policy))
+    views = session.table(PlayerViews)
+    for some, kept, anew in ((views.foreseen, session.battle, shown), (views, session.present, present)):
+        view = some.of(kept, scene, policy)
+        assert as_if_first(view) == as_if_first(player_view(anew, system, scene, policy))
     check_own_options(session, actor)
     check_sight(party, session.present, present, system, policy)
 

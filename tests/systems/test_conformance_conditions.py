@@ -3,12 +3,14 @@
 import pytest
 
 from tests.systems.fights import a_fight, installed
-from vtt.battle import EndTurn, Harm, Heal, SetCondition, SheetChanged, Start, Told
+from vtt.battle import DiceRolled, EndTurn, Harm, Heal, SetCondition, SetHealth, SheetChanged, Start, Told
 from vtt.battle.commands import COMMANDS
 from vtt.play.session import Session
 from vtt.rules.actions.giving import number_of
 from vtt.rules.actions.referee import CommandError
 from vtt.rules.given import ConditionKind
+from vtt.rules.rulings.ruling import RollRequest
+from vtt.rules.system import RuleSystem
 from vtt.systems.space_shard import SPACE_SHARD
 
 
@@ -155,3 +157,56 @@ def told_last(session: Session) -> list[str]:
     """Return what the last step tells beside what it changes."""
     assert session.journal.current is not None
     return [str(one.sentence) for one in session.journal.current.step.events if isinstance(one, Told)]
+
+
+def with_saves(system: RuleSystem) -> RuleSystem:
+    if not system.by_hand.saves:
+        pytest.skip("the rules know no save against harm")
+    return system
+
+
+@installed
+def test_a_save_spares_no_more_than_all_and_all_roll_before_anybody_is_harmed(system):
+    for save in with_saves(system).by_hand.saves:
+        session = a_fight(system)
+        some = tuple(session.battle.tokens)[:4]
+        session.do(Harm(tokens=some, points=3, save=save.id))
+        assert session.journal.current is not None
+        events = session.journal.current.step.events
+        changes = [place for place, one in enumerate(events) if isinstance(one, SheetChanged)]
+        before = events[: changes[0]] if changes else events
+        rolled = {one.who for one in before if isinstance(one, DiceRolled)}
+        assert rolled == set(some)
+        session.undo()
+
+
+@installed
+def test_those_who_save_together_may_roll_at_once(system):
+    session = a_fight(system)
+    session.typed_dice = True
+    some = tuple(session.battle.tokens)[:3]
+    save = with_saves(system).by_hand.saves[0].id
+    prompt = session.do(Harm(tokens=some, points=3, save=save)).waiting
+    assert isinstance(prompt, RollRequest)
+    assert prompt.together == some
+    assert prompt.who == some[0]
+
+
+@installed
+def test_a_save_that_the_rules_do_not_know_is_said(system):
+    session = a_fight(system)
+    token, *_ = before = session.battle.tokens
+    with pytest.raises(CommandError, match="unknown save 'charm'"):
+        session.do(Harm(tokens=(token,), points=3, save="charm"))
+    assert session.battle.tokens is before
+
+
+@installed
+def test_health_is_set_to_what_is_left(system):
+    session = a_fight(system)
+    tokens = session.battle.tokens
+    for token in tokens:
+        most = int(system.vitals(tokens[token].sheet).left)
+        for left in (most - 1, most, 1):
+            session.do(SetHealth(tokens=(token,), left=left))
+            assert system.vitals(session.battle.tokens[token].sheet).left == left

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from tests.ids import SCENE
+from vtt.battle import SceneId
 from vtt.cli import run
 from vtt.files.battle_file import disk
 from vtt.files.battle_file.opening import open_battle
+from vtt.files.bundled import maps
 from vtt.systems import SYSTEMS
 
 DOOR = '{"id": "door", "from": [4, 4], "to": [4, 6]}'
@@ -43,6 +45,16 @@ def test_a_script_is_played_into_a_new_file_and_another_goes_on_with_it(vtt):
     assert opened.past.at(opened.past.journal.here).scenes[SCENE].open_portals == ("door",)
     assert len(opened.past.journal.entries) == 2
     assert sorted(one.name for one in Path().iterdir()) == ["a.jsonl", "b.jsonl", "fight.sightline"]
+
+
+def test_the_picture_of_a_further_map_is_kept_with_the_battle(vtt):
+    tavern = maps() / "tavern.uvtt"
+    more = json.dumps({"do": "add-scene", "id": "tavern", "map": str(tavern)})
+    assert vtt("play", script("a.jsonl", NEW, more), "--into", "fight.sightline")[0] == 0
+    opened = open_battle(Path("fight.sightline"), SYSTEMS, to_read=True)
+    picture = opened.past.at(0).scenes[SceneId("tavern")].picture
+    assert picture is not None
+    assert picture.id in opened.file.pictures
 
 
 def test_a_file_holds_one_battle(vtt):

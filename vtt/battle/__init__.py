@@ -3,6 +3,17 @@
 The names that rooms above take from here; distances, sight and walks are asked of `vtt.battle.measure`.
 """
 
+from vtt.battle.adventure.commands import (
+    AddScene,
+    ChangeScene,
+    ForgetGroup,
+    KeepGroup,
+    PutDown,
+    RemoveScene,
+    ScaleGroup,
+    Travel,
+)
+from vtt.battle.adventure.events import SceneAdded, SceneChanged, SceneRemoved, TokensTravelled
 from vtt.battle.aligning import Align, SceneAligned
 from vtt.battle.battle import Battle
 from vtt.battle.commands import (
@@ -22,6 +33,7 @@ from vtt.battle.commands import (
     Remove,
     Set,
     SetCondition,
+    SetHealth,
     SetPortal,
     SetScene,
     SetSecret,
@@ -62,7 +74,7 @@ from vtt.battle.journal.past import LostStepError
 from vtt.battle.memory import NOTHING_SEEN, Memory, MemoryRenewed, SeenThing, SeenToken, TokensMet
 from vtt.battle.names import called, name_of, names_of, thing_of, title_of
 from vtt.battle.places import Flag
-from vtt.battle.placing import PlaceMany
+from vtt.battle.placing import MoveTogether, PlaceMany
 from vtt.battle.reckoning import Part, Reckoning, with_parts
 from vtt.battle.scene import (
     FOG_SOURCES,
@@ -90,10 +102,12 @@ __all__ = [
     "NOTHING_SEEN",
     "ONLY_SCENE",
     "Act",
+    "AddScene",
     "Aim",
     "Align",
     "Answer",
     "Battle",
+    "ChangeScene",
     "Choice",
     "Cloud",
     "Combatant",
@@ -114,12 +128,14 @@ __all__ = [
     "Flag",
     "FogSource",
     "Forget",
+    "ForgetGroup",
     "Gear",
     "Harm",
     "Heal",
     "Hide",
     "Join",
     "Journal",
+    "KeepGroup",
     "Layout",
     "Leave",
     "Light",
@@ -129,6 +145,7 @@ __all__ = [
     "Memory",
     "MemoryRenewed",
     "Move",
+    "MoveTogether",
     "Note",
     "Obstacle",
     "ObstaclePlaced",
@@ -141,20 +158,27 @@ __all__ = [
     "PortalHidden",
     "PortalSet",
     "Push",
+    "PutDown",
     "Reckoning",
     "Remove",
     "RemoveRooms",
+    "RemoveScene",
     "Reveal",
     "Room",
     "RoundStarted",
+    "ScaleGroup",
     "Scene",
+    "SceneAdded",
     "SceneAligned",
+    "SceneChanged",
     "SceneId",
+    "SceneRemoved",
     "SceneSet",
     "SeenThing",
     "SeenToken",
     "Set",
     "SetCondition",
+    "SetHealth",
     "SetPortal",
     "SetScene",
     "SetSecret",
@@ -175,7 +199,9 @@ __all__ = [
     "TokenPlaced",
     "TokenRemoved",
     "TokensMet",
+    "TokensTravelled",
     "Told",
+    "Travel",
     "TurnEnded",
     "TurnSpent",
     "TurnStarted",

@@ -4,6 +4,20 @@ from collections.abc import Mapping
 from functools import singledispatch
 from typing import Any, TypeVar
 
+from vtt.battle.adventure.applying import (
+    with_scene_added,
+    with_scene_changed,
+    with_travellers,
+    without_scene,
+)
+from vtt.battle.adventure.events import (
+    GroupForgotten,
+    GroupKept,
+    SceneAdded,
+    SceneChanged,
+    SceneRemoved,
+    TokensTravelled,
+)
 from vtt.battle.aligning import SceneAligned
 from vtt.battle.battle import Battle, Revealed
 from vtt.battle.editing import MapEdited, edited
@@ -77,7 +91,10 @@ def _(event: TokenChanged, battle: Battle) -> Battle:
 
 @apply.register
 def _(event: TokenRemoved, battle: Battle) -> Battle:
-    return battle.replace(tokens={key: one for key, one in battle.tokens.items() if key != event.token.id})
+    gone = event.token.id
+    if gone in battle.bench:
+        return battle.replace(bench={key: one for key, one in battle.bench.items() if key != gone})
+    return battle.replace(tokens={key: one for key, one in battle.tokens.items() if key != gone})
 
 
 @apply.register
@@ -144,6 +161,36 @@ def _(event: SceneSet, battle: Battle) -> Battle:
     scene = battle.scenes[event.scene]
     changes = {"fog": event.fog, "dark": event.dark, "on_grid": event.on_grid, "fog_by": event.fog_by}
     return battle.with_scene(scene.replace(**changes))
+
+
+@apply.register
+def _(event: SceneAdded, battle: Battle) -> Battle:
+    return with_scene_added(event, battle)
+
+
+@apply.register
+def _(event: SceneChanged, battle: Battle) -> Battle:
+    return with_scene_changed(event, battle)
+
+
+@apply.register
+def _(event: SceneRemoved, battle: Battle) -> Battle:
+    return without_scene(event, battle)
+
+
+@apply.register
+def _(event: TokensTravelled, battle: Battle) -> Battle:
+    return with_travellers(event, battle)
+
+
+@apply.register
+def _(event: GroupKept, battle: Battle) -> Battle:
+    return battle.replace(groups={**battle.groups, event.group.title: event.group})
+
+
+@apply.register
+def _(event: GroupForgotten, battle: Battle) -> Battle:
+    return battle.replace(groups={key: one for key, one in battle.groups.items() if key != event.title})
 
 
 @apply.register

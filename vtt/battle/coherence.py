@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from vtt.battle.adventure.groups import MAX_GROUPS
 from vtt.battle.battle import Battle
 from vtt.battle.editing import Parts
 from vtt.battle.scene import Layout, lines_of
@@ -15,14 +16,19 @@ MAX_SCENES = 200
 
 def incoherence(battle: Battle) -> str | None:
     """Say what in a battle names what is not there; None where nothing does."""
-    return _too_much(battle) or _incoherent_scenes(battle) or _incoherent_encounter(battle)
+    return (
+        _too_much(battle)
+        or _incoherent_scenes(battle)
+        or _incoherent_bench(battle)
+        or _incoherent_encounter(battle)
+    )
 
 
 def _too_much(battle: Battle) -> str | None:
     if not 1 <= len(battle.scenes) <= MAX_SCENES:
         return f"it has {len(battle.scenes)} scenes"
-    if len(battle.tokens) > MAX_TOKENS:
-        return f"it has {len(battle.tokens)} tokens"
+    if (count := len(battle.tokens) + len(battle.bench)) > MAX_TOKENS:
+        return f"it has {count} tokens"
     return f"{len(battle.things)} things lie on its maps" if len(battle.things) > MAX_THINGS else None
 
 
@@ -40,6 +46,20 @@ def _incoherent_scenes(battle: Battle) -> str | None:
             return f"the thing '{key}' calls itself '{thing.id}'"
         if thing.scene not in battle.scenes:
             return f"'{key}' lies on '{thing.scene}', which is no scene"
+    return None
+
+
+def _incoherent_bench(battle: Battle) -> str | None:
+    for name, token in battle.bench.items():
+        if token.id != name:
+            return f"the token '{name}' on the bench calls itself '{token.id}'"
+        if name in battle.tokens:
+            return f"'{name}' is on the bench and on a map"
+    if len(battle.groups) > MAX_GROUPS:
+        return f"it has {len(battle.groups)} groups"
+    for title, group in battle.groups.items():
+        if group.title != title:
+            return f"the group '{title}' calls itself '{group.title}'"
     return None
 
 

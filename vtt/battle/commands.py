@@ -6,12 +6,22 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter, model_validator
 
+from vtt.battle.adventure.commands import (
+    AddScene,
+    ChangeScene,
+    ForgetGroup,
+    KeepGroup,
+    PutDown,
+    RemoveScene,
+    ScaleGroup,
+    Travel,
+)
 from vtt.battle.aligning import Align
 from vtt.battle.editing import EditMap
 from vtt.battle.fog import DrawRooms, FindRooms, Forget, RemoveRooms, Reveal
 from vtt.battle.places import Flag, Polyline
 from vtt.battle.places import Place as At
-from vtt.battle.placing import PlaceMany
+from vtt.battle.placing import MoveTogether, PlaceMany
 from vtt.battle.scene import FogSource, Obstacle, SceneId
 from vtt.battle.things import LooseThing, ThingId
 from vtt.battle.token import Token, TokenId
@@ -253,12 +263,22 @@ class Harm(Value):
 
     Attributes:
         kind: Which kind of harm, in the terms of the rules; the usual where none is named.
+        save: What each of them rolls against it, in the terms of the rules; none of them where it is empty.
     """
 
     do: Literal["harm"] = "harm"
     tokens: tuple[TokenId, ...] = Field(min_length=1, max_length=1000)
     points: int = Field(ge=1, le=MAX_POINTS)
     kind: str = ""
+    save: str = ""
+
+
+class SetHealth(Value):
+    """Harm or heal tokens by the GM's hand until so much is left of each, before it falls."""
+
+    do: Literal["health"] = "health"
+    tokens: tuple[TokenId, ...] = Field(min_length=1, max_length=1000)
+    left: int = Field(ge=0, le=MAX_POINTS)
 
 
 class Heal(Value):
@@ -300,6 +320,7 @@ Command = Annotated[
     Act
     | Place
     | PlaceMany
+    | MoveTogether
     | Move
     | Start
     | EndTurn
@@ -317,6 +338,14 @@ Command = Annotated[
     | Hide
     | SetScene
     | Align
+    | AddScene
+    | ChangeScene
+    | RemoveScene
+    | Travel
+    | KeepGroup
+    | ScaleGroup
+    | ForgetGroup
+    | PutDown
     | Reveal
     | Forget
     | DrawRooms
@@ -325,6 +354,7 @@ Command = Annotated[
     | Set
     | SetCondition
     | Harm
+    | SetHealth
     | Heal
     | Roll
     | ShowHandout,

@@ -4,10 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from vtt.battle.aligning import SceneAligned
-from vtt.battle.editing import MapEdited
+from vtt.battle.adventure.map_events import MapEvent
 from vtt.battle.encounter import Combatant, Encounter
-from vtt.battle.fog import FogLaid, FogLifted, RoomsDrawn, RoomsRemoved
 from vtt.battle.memory import MemoryRenewed, TokensMet
 from vtt.battle.places import ExploredArea, Metres, Place, Polyline
 from vtt.battle.reckoning import Reckoning
@@ -276,19 +274,14 @@ Event = Annotated[
     | PortalHidden
     | ObstaclePlaced
     | ObstacleRemoved
-    | MapEdited
+    | MapEvent
     | ThingPlaced
     | ThingMoved
     | ThingRemoved
     | SceneSet
-    | SceneAligned
     | AreaExplored
-    | FogLifted
-    | FogLaid
     | MemoryRenewed
     | TokensMet
-    | RoomsDrawn
-    | RoomsRemoved
     | EncounterStarted
     | OrderChanged
     | RoundStarted

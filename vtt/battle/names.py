@@ -16,7 +16,7 @@ _OF_KIND = ("wall", "door", "window", "curtain")
 
 def name_of(battle: Battle, token: TokenId) -> Name:
     """Return the name of a token; of one that left the map, its id."""
-    there = battle.tokens.get(token)
+    there = battle.tokens.get(token) or battle.bench.get(token)
     return there.named if there is not None else Name(token=token, name=token)
 
 

@@ -3,9 +3,10 @@
 import base64
 from typing import Annotated, Any
 
-from pydantic import Field, PlainSerializer, PlainValidator, Strict
+from pydantic import Field, PlainSerializer, PlainValidator
 
 from vtt.geometry import Explored
+from vtt.value import Flag as Flag
 
 MAX_M = 100_000.0
 """No place is further from the corner of its map."""
@@ -25,9 +26,6 @@ MAX_SIDE_M = 4096.0
 
 Side = Annotated[float, Field(ge=0.01, le=MAX_SIDE_M)]
 """A side of a map, metres."""
-
-Flag = Annotated[bool, Strict()]
-"""True or false, and nothing that looks like it."""
 
 
 def _read_explored(data: Any) -> Explored:

@@ -28,6 +28,9 @@ FOG_SOURCES: Final[tuple[FogSource, ...]] = ("sight", "rooms", "brush")
 MAX_ROOMS = MAX_NOTES = 2000
 """So many rooms, and so many notes, one scene may have."""
 
+MAX_TEXT = 4000
+"""How long the text of a note may be, and that of a scene."""
+
 Title = Annotated[str, Field(default="", max_length=200, exclude_if=not_)]
 """What a thing is called on the screen; empty where its id or its kind tells."""
 
@@ -130,7 +133,7 @@ class Note(Value):
     at: Place
     kind: Literal["note", "start", "stairs"] = "note"
     title: Title = ""
-    text: Annotated[str, Field(default="", max_length=4000, exclude_if=not_)]
+    text: Annotated[str, Field(default="", max_length=MAX_TEXT, exclude_if=not_)]
 
 
 class Layout(Value):
@@ -217,6 +220,7 @@ class Scene(Value):
     """One map: what stands on it, what is open, and how large it is.
 
     Attributes:
+        text: What the GM wrote down about it; the players never read it.
         size_m: Width and height.
         on_grid: True where tokens stand on the cells of the grid: then the lane of a charge ends on one.
         metres_per_square: What one square drawn in the picture measures.
@@ -230,6 +234,7 @@ class Scene(Value):
 
     id: SceneId
     title: str = ""
+    text: str = Field(default="", max_length=MAX_TEXT, exclude_if=not_)
     size_m: tuple[Side, Side]
     grid: Grid = Grid()
     on_grid: Flag = False

@@ -1,21 +1,33 @@
-"""The command `open`: the windows.
-
-What does without Qt is loaded first: PySide looks through the source of every module that is loaded after it.
-"""
+"""The command `open`: the windows."""
 
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import vtt.files.battle_file.opening
-import vtt.files.maps.reading
-import vtt.play.act_odds
-import vtt.play.preview
-import vtt.play.script.script
-import vtt.play.session
-import vtt.play.view  # noqa: F401 - loaded for those above Qt
 from vtt import machine
 from vtt.command_line import printed
+
+if TYPE_CHECKING:
+    from vtt.ui.welcome.start_page import StartPage
+
+AHEAD = (
+    "numpy",
+    "shapely",
+    "vtt.geometry",
+    "vtt.battle",
+    "vtt.rules",
+    "vtt.play.session",
+    "vtt.files.battle_file.opening",
+    "vtt.files.maps.reading",
+    "vtt.play.view",
+    "vtt.ui.board.board_view",
+    "vtt.ui.gm.table_control",
+    "vtt.ui.gm.panels",
+    "vtt.ui.main_window",
+    "vtt.app",
+)
+"""What is loaded while the GM looks at the page, in this order."""
 
 
 def open_windows(file: Path | None, metres_per_square: float | None) -> int:
@@ -24,6 +36,19 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
     if lack is not None:
         printed(lack, err=True)
         return machine.LACKING
+    from vtt.ui.work.loading import load_qt
+
+    load_qt()
+    page = _page() if file is None else None
+    if page is not None and page.choice is None:
+        return 0
     from vtt import app
 
-    return app.open_windows(file, metres_per_square)
+    return app.open_windows(file, metres_per_square, page)
+
+
+def _page() -> "StartPage | None":
+    """Return the page, on which it was chosen how to begin; None where the GM does without it."""
+    from vtt.ui.welcome.welcoming import is_page_wanted, start_page
+
+    return start_page(AHEAD) if is_page_wanted() else None

@@ -90,6 +90,8 @@ class Game:
             raise CommandError(str(error)) from None
         if found.scene.picture is not None and found.picture is not None:
             self._pictures[found.scene.picture.id] = found.picture
+            if self._file is not None:  # a further map of a battle that has begun
+                self._file.add_picture(found.scene.picture.id, found.picture)
         return found.scene, str(found.report)
 
 

@@ -68,6 +68,11 @@ def _quoted(value: Scalar | Sentence) -> Said:
     return Quote(quote=printable(value)) if isinstance(value, str) else value
 
 
+def several_lines(text: str) -> str:
+    """Return text with its line ends, but without control characters and half characters."""
+    return "\n".join(printable(line) for line in text.splitlines())
+
+
 def printable(text: str) -> str:
     """Return text that fits into a sentence: no line ends, no control characters, no half characters."""
     return "".join(letter if letter.isprintable() else "�" for letter in text)

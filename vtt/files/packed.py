@@ -1,6 +1,40 @@
 """Maps within a file that holds several: each is named as if the file were a folder."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
+
+from vtt.files.node import Node
+
+MODULES = ("module.json", "world.json", "system.json")
+"""What the files are called that tell of a module, a world or a system of Foundry."""
+
+_ENDS_OF_PACKS = (".db", ".ldb", ".svg")
+
+
+class PackedScene(NamedTuple):
+    """A scene of a file that holds several, or one of the further levels of a scene.
+
+    Attributes:
+        id: What tells it from the others of the file.
+        name: What it is called as if the file were a folder: its title where no other has it, else its id;
+            empty where neither can be such a name.
+        document: Returns what is written of it.
+        has_walls: Whether anything blocks on it.
+        level: The id of the level; empty for that on which the scene begins.
+    """
+
+    id: str
+    name: str
+    title: str
+    document: Callable[[], Node]
+    has_walls: bool
+    level: str = ""
+
+
+def may_hold_several(path: Path) -> bool:
+    """Say whether a file is called like those that hold several maps."""
+    return path.name.lower() in MODULES or path.suffix.lower() in _ENDS_OF_PACKS or path.name == "CURRENT"
 
 
 def file_and_part(path: Path) -> tuple[Path, str]:

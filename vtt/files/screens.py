@@ -6,13 +6,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from vtt.battle import Flag
 from vtt.files import own_file
 from vtt.text import Sentence
-from vtt.value import Value
+from vtt.value import Flag, Value
 
 Role = Literal["table", "wall"]
 """Which window of the players stands on a screen: the one that lies under the minis, or one on the wall."""
+ROLES: tuple[Role, ...] = ("table", "wall")
 Shown = Literal["windowed", "full"]
 """How a window of the players is shown."""
 Wanted = Literal["hidden", Shown]

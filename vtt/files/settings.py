@@ -5,9 +5,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from vtt.battle import Flag, Value
 from vtt.files import own_file
 from vtt.text import Sentence
+from vtt.value import Flag, Value
 
 
 class Settings(Value):
@@ -15,7 +15,8 @@ class Settings(Value):
 
     Attributes:
         typed_dice: Whether a battle begins with the GM typing the faces.
-        resume: Whether the battle that was open last is opened at the start.
+        start_page: Whether the program begins with a page to choose from, where it is given no file.
+        resume: Whether the battle that was open last is opened at a start without a page; else the demo.
         asked_to_move: Whether it was asked what becomes of battles in the folder of earlier versions.
         system: The rule system of the battle that was begun last; none where empty.
         folder: Where files were chosen last; none where empty.
@@ -28,6 +29,7 @@ class Settings(Value):
     """
 
     typed_dice: Flag = False
+    start_page: Flag = True
     resume: Flag = True
     asked_to_move: Flag = False
     system: str = ""

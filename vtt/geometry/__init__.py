@@ -16,6 +16,7 @@ from vtt.geometry.shapes import (
     Point,
     Ring,
     Segment,
+    brushed,
     common,
     crosses_itself,
     cut_out,
@@ -26,6 +27,8 @@ from vtt.geometry.shapes import (
     parted,
     path_length_m,
     towards,
+    united,
+    without,
 )
 from vtt.geometry.sight import Behind, Ends, Hiding, OnLine, Sight, SightLine
 from vtt.geometry.vision import Explored, along
@@ -54,6 +57,7 @@ __all__ = [
     "Threat",
     "Walk",
     "along",
+    "brushed",
     "common",
     "crosses_itself",
     "cut_out",
@@ -64,4 +68,6 @@ __all__ = [
     "parted",
     "path_length_m",
     "towards",
+    "united",
+    "without",
 ]

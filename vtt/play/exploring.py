@@ -1,8 +1,9 @@
 """What the party saw of the map in a step: one event with the tiles that changed."""
 
 from collections.abc import Mapping, Sequence
+from typing import TypeGuard
 
-from vtt.battle import Battle, MapEdited, Scene, SceneId, TokenId
+from vtt.battle import Battle, MapEdited, Scene, SceneId, Token, TokenId, TokensTravelled
 from vtt.battle.aligning import SceneAligned
 from vtt.battle.events import (
     AreaExplored,
@@ -27,7 +28,7 @@ PARTY = "party"
 MAX_LINES = 2000
 """A map of more walls and sides takes more than a fifth of a second to build."""
 
-_LOOKED_AT_ANEW = (PortalSet, ObstacleRemoved, SceneSet, SceneAligned, FogLaid)
+_LookedAtAnew = PortalSet | ObstacleRemoved | SceneSet | SceneAligned | FogLaid
 """What opens a view, or covers what is in view: it is seen again at once."""
 
 
@@ -93,8 +94,10 @@ def _looked_at(battle: Battle, scene: SceneId, routes: dict[TokenId, Path], syst
     return looked
 
 
-def _is_looked_at(event: Event, battle: Battle) -> bool:
-    """Say whether the party looks at once at an edited map; at a large one it does with its next step."""
+def _opens_a_view(event: Event, battle: Battle) -> TypeGuard[_LookedAtAnew | MapEdited]:
+    """Say whether the party looks at a map at once; at a large one that is edited, with its next step."""
+    if isinstance(event, _LookedAtAnew):
+        return True
     if not isinstance(event, MapEdited) or len(battle.scenes[event.scene].layout.lines) > MAX_LINES:
         return False
     return event.before.count_for_sight or event.put.count_for_sight
@@ -107,18 +110,26 @@ def _adds_things(event: Event) -> bool:
 def _routes(battle: Battle, events: Sequence[Event]) -> dict[TokenId, Path]:
     """Return who of the party looked around, and along which path; none where things were only added."""
     party = {
-        key: token.at
+        key: token
         for key, token in battle.tokens.items()
         if token.side == PARTY and lifts_fog(battle.scenes[token.scene])
     }
-    if any(isinstance(event, _LOOKED_AT_ANEW) or _is_looked_at(event, battle) for event in events):
-        return {key: (at,) for key, at in party.items()}
+    anew = {event.scene for event in events if _opens_a_view(event, battle)}
+    looked = {key: (token.at,) for key, token in party.items() if token.scene in anew}
+    others = {key: token for key, token in party.items() if key not in looked}
+    return {**looked, **_moved(others, events)}
+
+
+def _moved(party: Mapping[TokenId, Token], events: Sequence[Event]) -> dict[TokenId, Path]:
+    """Return the paths of those who moved, or came to stand where they are."""
     added = any(isinstance(event, ObstaclePlaced) or _adds_things(event) for event in events)
     routes: dict[TokenId, Path] = dict.fromkeys(party, ()) if added else {}
     for event in events:
         if isinstance(event, TokenMoved) and event.token in party:
             path = event.path[-1:] if event.mode == "place" else event.path
             routes[event.token] = (*routes.get(event.token, ()), *path)
+        elif isinstance(event, TokensTravelled):
+            routes |= {token: (at,) for token, at in event.places.items() if token in party}
         elif isinstance(event, TokenPlaced | TokenChanged):
             token = event.token if isinstance(event, TokenPlaced) else event.after
             if token.id in party:

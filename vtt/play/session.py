@@ -193,6 +193,21 @@ class Session:
             answers, answer = answers[:-1], answer.replace(faces=(*pending.faces, *answer.faces))
         return self._go_on(pending.command, (*answers, answer))
 
+    def answer_all(self, answers: Sequence[Answer]) -> Progress:
+        """Go on with the waiting ruling by several answers in their order, as far as they are wanted.
+
+        Raises:
+            WaitingError: Nothing waits.
+            RefusedError: The first answer does not fit; the sentence says why.
+        """
+        if self.pending is None:
+            raise WaitingError("Nothing waits for an answer.")
+        first, *others = answers
+        refusal = answer_refusal(self.pending, first)
+        if refusal is not None:
+            raise RefusedError(refusal)
+        return self._go_on(self.pending.command, (*self.pending.answers, first, *others))
+
     def cancel(self) -> None:
         """Drop the waiting ruling; what it has told so far did not happen."""
         if self.pending is not None:
@@ -262,7 +277,8 @@ class Session:
     def free_id(self, stem: str) -> str:
         """Return an id for a new token that is not in use."""
         for number in range(1, 1000):
-            if (name := f"{stem}-{number}") not in self.settled.tokens:
+            name = f"{stem}-{number}"
+            if name not in self.settled.tokens and name not in self.settled.bench:
                 return name
         return f"{stem}-{uuid.uuid4().hex[:8]}"
 

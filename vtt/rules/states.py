@@ -45,7 +45,7 @@ class SheetWithStates(Sheet, Generic[I_contra, S_co]):
 
     def has(self, *names: I_contra) -> bool:
         """Say whether it is in one of these states."""
-        return any(one.id in names for one in self.conditions)
+        return bool(self.conditions) and any(one.id in names for one in self.conditions)
 
     def with_state(self, *states: AnyState) -> Self:
         """Return the sheet with those states, in the places of the ones of their ids."""

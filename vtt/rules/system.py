@@ -18,6 +18,7 @@ from vtt.rules.cover.hidden import PairHeights, standing_m
 from vtt.rules.cover.shares import Covers, no_cover
 from vtt.rules.given import NONE_GIVEN, GivenConditions
 from vtt.rules.glance import Glance
+from vtt.rules.grouping import ActionGroup
 from vtt.rules.markers import Marker
 from vtt.rules.rulings.questions import QuestionKind
 from vtt.rules.rulings.ruling import Course, Ruling
@@ -228,6 +229,7 @@ class RuleSystem:
         faces: True where it matters in which direction a token looks.
         by_hand: What the GM does to the health of creatures.
         given: The conditions that the GM gives and ends.
+        groups: What each action is for, by its id; where nothing is said, whatever aims at a token attacks.
         settle: What follows at once from a sheet that the GM wrote; None where nothing does.
         titles: What things are called that actions are done with, where it is more than their ids in words.
         gear: Bundled gear, by name, as data.
@@ -262,6 +264,7 @@ class RuleSystem:
     questions: tuple[QuestionKind[Any, Any], ...] = ()
     by_hand: ByHand = NOTHING_BY_HAND
     given: GivenConditions = NONE_GIVEN
+    groups: Mapping[str, ActionGroup] = field(default_factory=dict)
     settle: Callable[[Battle, TokenId], Course[Battle]] | None = None
     titles: Mapping[str, str] = field(default_factory=dict)
     gear: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
@@ -270,6 +273,10 @@ class RuleSystem:
     def action(self, name: str) -> Action[Any] | None:
         """Return the action of that id or alias."""
         return next((one for one in self.actions if name == one.id or name in one.aliases), None)
+
+    def group_of(self, action: Action[Any]) -> ActionGroup:
+        """Return what an action is for."""
+        return self.groups.get(action.id, "attack" if action.aims_at in ("token", "tokens") else "other")
 
     def called(self, battle: Battle, using: str) -> Term | Sentence:
         """Return what a weapon, a spell, an item or a thing on the ground is called."""

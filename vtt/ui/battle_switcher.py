@@ -14,10 +14,11 @@ from vtt.files.bundled import maps
 from vtt.files.maps.map_file import MapFile
 from vtt.text import Quote, tr
 from vtt.ui.board.board_view import BoardView
-from vtt.ui.commands.map_commands import align_first
+from vtt.ui.commands.map_commands import align_first, check_map
 from vtt.ui.gm.bringing_party import BringingParty
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
+from vtt.ui.scenes.adding import AddingScenes
 from vtt.ui.start.battles import DEMO, SCRIPT, Battles, Begun, OpenError
 from vtt.ui.start.file_dialogs import picture_of
 from vtt.ui.start.packs import chosen_map
@@ -40,6 +41,11 @@ class BattleSwitcher(QObject):
         super().__init__(window)
         self._window, self._battles = window, battles
         self._party = BringingParty(window.board, window.controller, self)
+        adding = AddingScenes(window, window.controller, battles)
+        window.scenes.map_wanted.connect(self._add_file)
+        window.scenes.blank_wanted.connect(self._add_blank)
+        window.scenes.map_dropped.connect(adding.add_file)
+        self._adding = adding
         window.files.wanted.connect(self.open_file)
         window.library.wanted.connect(self.open_map)
         window.files.demo_wanted.connect(self.open_demo)
@@ -82,8 +88,12 @@ class BattleSwitcher(QObject):
         self._window.library.note_opened(path)
         from vtt.ui.checking.looking_over import flaws_said  # loaded when the first map is opened
 
-        said = [f"{quoted(path.name)}: {found.report}.", *filter(None, [flaws_said(found.scene)])]
-        self._window.controller.note(" ".join(said))
+        flaws = flaws_said(found.scene)
+        self._window.controller.note(
+            " ".join([f"{quoted(path.name)}: {found.report}.", *filter(None, [flaws])])
+        )
+        if flaws:
+            self._window.bar.idle.suggest(tr("Show the flaws"), partial(check_map, self._window))
         self._party.begin(asked.party)
 
     def _with_grid(self, found: MapFile) -> MapFile | None:
@@ -121,6 +131,17 @@ class BattleSwitcher(QObject):
         found, asked = answer
         self._show(self._battles.on_map(found, asked.system, asked.options, asked.seen))
         if found.scene.layout == Layout():
+            self._window.editing.begin_to_draw()
+
+    def _add_file(self) -> None:
+        """Ask for a map file, and take the map into the battle."""
+        path = self._window.files.choose_map()
+        if path is not None:
+            self._adding.add_file(path)
+
+    def _add_blank(self) -> None:
+        """Ask for a blank mat or a quick map, and take it into the battle; a mat is drawn on."""
+        if self._adding.add_blank():
             self._window.editing.begin_to_draw()
 
     def open_script(self, path: Path) -> None:

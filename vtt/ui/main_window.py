@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMainWindow, QToolBar
 
 from vtt.battle import Align, Scene, SceneId, TokenId
 from vtt.files.maps.map_file import MapFile
+from vtt.files.screens import ROLES
 from vtt.play.party import party_of
 from vtt.play.session import Change, Session
 from vtt.rules import RuleSystem
@@ -18,9 +19,12 @@ from vtt.ui.board.watching import watch
 from vtt.ui.commands.menus import Menus
 from vtt.ui.creatures.creatures import Creatures
 from vtt.ui.editing.editing import Editing
-from vtt.ui.gm.arrangement import lay_out, put_tool_bar
+from vtt.ui.gm.aiming import Aiming
+from vtt.ui.gm.arrangement import lay_out, leave_room, put_tool_bar
 from vtt.ui.gm.board_menu import BoardMenu
+from vtt.ui.gm.commanding import Commanding
 from vtt.ui.gm.panels import Panels
+from vtt.ui.gm.parts import focus_neighbour
 from vtt.ui.gm.table_control import TableControl
 from vtt.ui.panels.disk_mark import DiskMark
 from vtt.ui.pictures import Pictures
@@ -28,7 +32,9 @@ from vtt.ui.publishing.fog_palette import FogPalette
 from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.screens.screen_mark import ScreenMark
-from vtt.ui.publishing.screens.stands import ROLES
+from vtt.ui.scenes.dragged import has_waiting
+from vtt.ui.scenes.looking import Looking
+from vtt.ui.scenes.scenes_row import ScenesRow
 from vtt.ui.session_controller import SessionController, current
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs, picture_of
@@ -56,6 +62,7 @@ class MainWindow(QMainWindow):
         self.controller = SessionController(session, scene, self)
         self.store = store
         self.board = BoardView(session, pictures, scene)
+        self.looking = Looking(self.board, self.controller)
         self.control = TableControl(self, self.board, self.controller, store)
         self.publisher, self.showings = self.control.publisher, self.control.showings
         self.guard, self.framing = self.control.guard, self.control.framing
@@ -68,11 +75,14 @@ class MainWindow(QMainWindow):
         self.fog_tools = FogTools(self.board, self.controller, self.publisher)
         self.fog_palette = FogPalette(self.fog_tools)
         self.editing = Editing(self.board, self.controller, self)
+        self.scenes = ScenesRow(self.board, self.controller, self.publisher)
         self.files = FileDialogs(self, self.board, self.controller, store)
         self.library = MapLibrary(self, self.controller, store)
         self.creatures = Creatures(self, self.board, self.controller, store)
         self.menus = Menus(self, self)
+        self.commanding = Commanding(self.board, self.controller, self.bar, self.menus.actions)
         self.lamp = LampPanel(self.publisher, self.controller, (self.table, self.wall), self.menus.actions)
+        self.aiming = Aiming(self.board, self.controller, self.selected.card.attacks)
         self.board_menu = BoardMenu(self, self.board, self.controller, self.publisher, self.panels)
         self.board_menu.further = (self.menus.actions["save-creature"],)
         self._lay_out()
@@ -112,7 +122,8 @@ class MainWindow(QMainWindow):
         latest = self.store.settings.system if self.store is not None else ""
         dialog = BlankBattle(systems, latest, self)
         asked = self._answer_of(dialog)
-        return (dialog.map, asked) if asked is not None else None
+        found = dialog.map if asked is not None else None
+        return (found, asked) if found is not None and asked is not None else None
 
     def ask_grid(self, scene: Scene, pictures: Pictures) -> Align | None:
         """Ask how the grid lies on a map before a battle begins; None where it is called off."""
@@ -137,27 +148,41 @@ class MainWindow(QMainWindow):
         """Show what the program is, its versions and licences."""
         About(self).open()
 
+    def show_keys(self) -> None:
+        """Show every key and gesture, to be searched; a menu action can be done from there."""
+        from vtt.ui.help.keys_dialog import KeysDialog  # loaded when it is wanted
+
+        KeysDialog(lambda action: self.menus.actions[action].trigger(), self).open()
+
+    def learn(self) -> None:
+        """Begin the tour on the demo battle."""
+        self.files.demo_wanted.emit()
+        self.begin_tour()
+
+    def begin_tour(self) -> None:
+        """Say over the map what to do, one step after the other."""
+        from vtt.ui.welcome.tour import Tour  # loaded when it is wanted
+
+        Tour(self)
+
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
-        self.selected.forms.open(self.selected.forms.set_value)
+        self.selected.forms.open()
 
-    def harm(self) -> None:
-        """Open the form that harms the selected token."""
-        self.selected.forms.open(self.selected.forms.health)
-
-    def heal(self) -> None:
-        """Open the form that heals the selected token."""
-        self.selected.forms.heal()
-
-    def edit_conditions(self) -> None:
-        """Open the form that gives the selected token conditions and ends them."""
-        self.selected.forms.open(self.selected.forms.conditions)
+    def type_command(self, text: str) -> None:
+        """Put the focus into the line of commands, with some letters to go on from."""
+        self.commanding.begin(text)
 
     def select_neighbour(self, step: int) -> None:
         """Select the token that many places further in the order shown."""
         other = self.panels.neighbour(self.controller.selection, step)
         if other is not None:
             self.select(other)
+
+    def focus_neighbour(self, step: int) -> None:
+        """Put the focus into that many parts further: map, order, selected token, action bar, journal."""
+        parts = (self.board, self.order, self.selected, self.bar, self.panels.journal)
+        focus_neighbour(parts, self.focusWidget(), step)
 
     def select(self, token: TokenId | None) -> None:
         """Select a token, on the map and in the panels."""
@@ -173,24 +198,27 @@ class MainWindow(QMainWindow):
         self.panels.name_place(scene, self.controller.session.system)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Give digits and Esc to what waits, wherever the focus is."""
+        """Give digits and Esc to what waits, wherever the focus is; else digits begin attacks."""
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter and self.publisher.hold.said is not None:
             self.publisher.release()
-        elif self.bar.take_key(event) or (event.key() == Qt.Key.Key_Escape and self.screens.escape()):
+        elif event.key() == Qt.Key.Key_F1:  # comes here where it lays no frame on the table
+            self.show_keys()
+        elif self.panels.take_key(event) or (event.key() == Qt.Key.Key_Escape and self.screens.escape()):
             return
         else:
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take a file that is dragged into the window."""
-        if files_in(event.mimeData()):
+        """Take a file that is dragged into the window, and those on the bench."""
+        if files_in(event.mimeData()) or has_waiting(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Open a file that is dropped."""
+        """Open a file that is dropped; have those come in who are dropped on the map."""
         event.acceptProposedAction()
-        self.files.open_dropped(event.mimeData())
+        if not self.scenes.take_drop(event):
+            self.files.open_dropped(event.mimeData())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Put the battle away as it is, and close the players' window too."""
@@ -255,7 +283,9 @@ class MainWindow(QMainWindow):
         self.order.sought.connect(self._seek)
         self.panels.dice.switched.connect(self.switch_dice)
         self.bar.settled.connect(self.board.setFocus)
+        self.selected.forms.line_wanted.connect(self.type_command)
         self.files.renamed.connect(self.name_battle)
+        self.scenes.publish_wanted.connect(self.menus.actions["publish"].trigger)
 
     def _lay_out(self) -> None:
         self.setStyleSheet(style_sheet())
@@ -264,7 +294,8 @@ class MainWindow(QMainWindow):
         self.board.setAcceptDrops(False)  # the window takes what is dropped on the map
         put_tool_bar(self, self.menus.bar, self._tool_bar())
         self.lamp.add_marks(*(ScreenMark(self.screens, role) for role in ROLES), self.framing.mark)
-        lay_out(self, (self.fog_palette, self.editing.around_board), self.panels, self.lamp)
+        lay_out(self, (self.scenes, self.fog_palette, self.editing.around_board), self.panels, self.lamp)
+        leave_room(self.editing, self.panels)
 
     def _tool_bar(self) -> QToolBar:
         bar = self.menus.tool_bar()

@@ -1,11 +1,12 @@
 """The one door between the windows and the session: commands, refusals, and the offer to overrule them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject
 
 from vtt.battle import Act, Answer, Battle, Command, Entry, SceneId, Token, TokenId
 from vtt.battle.journal.past import LostStepError
+from vtt.play.card.offers import likely_target
 from vtt.play.session import Change, CommandError, RefusedError, Session, WaitingError
 from vtt.play.text.journal_text import sentence_of
 from vtt.rules.odds.odds import Odds
@@ -19,6 +20,7 @@ class SessionController(QObject):
     Attributes:
         selection: The token whose sheet is shown.
         others: Those that are selected with it.
+        aimed: The token that the GM pointed at last with another one selected; None for none.
         refused: The command that was refused last, to be overruled in one step; None where none was, or where
             something else was said since.
     """
@@ -35,6 +37,10 @@ class SessionController(QObject):
     """An action was chosen whose odds or choices are to be seen before it is done: the `Act`."""
     foretold = Signal[Act | None, Odds | None]()
     """What is prepared, and its odds once they are found; twice None where nothing is prepared any more."""
+    looked = Signal[SceneId]()
+    """Another scene of the battle is looked at: its id; told before the change in which that comes about."""
+    aimed_at = Signal[TokenId | None]()
+    """Another token is pointed at than before, with one selected that could act on it; None for none."""
     hinted = Signal[str]()
     """The thing under the mouse says this; empty where it says nothing."""
 
@@ -44,6 +50,7 @@ class SessionController(QObject):
         self.scene = scene
         self.selection: TokenId | None = None
         self.others: frozenset[TokenId] = frozenset()
+        self.aimed: TokenId | None = None
         self.refused: Command | None = None
         self._unwatch = session.watch(self._on_change)
 
@@ -53,15 +60,33 @@ class SessionController(QObject):
         session.typed_dice = self.session.typed_dice
         self.session, self.scene = session, scene
         self.selection, self.others, self.refused = None, frozenset(), None
+        self.aimed = None
         self._unwatch = session.watch(self._on_change)
         self.changed.emit(None)
         self.selected.emit(None)
 
     def select(self, token: TokenId | None, others: frozenset[TokenId] = frozenset()) -> None:
-        """Show the sheet of that token; others may be selected with it."""
+        """Show the sheet of that token, and the scene on which it stands; others may be selected with it."""
         if (token, others) != (self.selection, self.others):
             self.selection, self.others = token, others
+            if (there := self.selected_token) is not None:
+                self.look_at(there.scene)
             self.selected.emit(token)
+
+    def look_at(self, scene: SceneId) -> None:
+        """Show another scene of the battle; who is selected elsewhere is so no more."""
+        battle = self.session.battle
+        if scene == self.scene or scene not in battle.scenes:
+            return
+        token = self.selected_token
+        if token is not None and token.scene != scene:
+            self.select(None)
+        self._look_at(scene)
+        self.changed.emit(Change(battle, battle))
+
+    def _look_at(self, scene: SceneId) -> None:
+        self.scene = scene
+        self.looked.emit(scene)
 
     @property
     def selected_token(self) -> Token | None:
@@ -79,6 +104,22 @@ class SessionController(QObject):
     def chosen_ids(self) -> tuple[TokenId, ...]:
         """The ids of all tokens that are selected."""
         return tuple(token.id for token in self.chosen)
+
+    @property
+    def target(self) -> TokenId | None:
+        """What the selected token would attack: the token pointed at last, or the nearest enemy."""
+        return None if self.selection is None else likely_target(self.session, self.selection, self.aimed)
+
+    def is_enemy(self, token: TokenId) -> bool:
+        """Say whether a token is of another side than the selected one."""
+        selected, other = self.selected_token, self.session.battle.tokens.get(token)
+        return selected is not None and other is not None and other.side != selected.side
+
+    def aim_at(self, token: TokenId) -> None:
+        """Aim at a token: it is pointed at."""
+        if token != self.aimed:
+            self.aimed = token
+            self.aimed_at.emit(token)
 
     @property
     def tokens_here(self) -> tuple[TokenId, ...]:
@@ -110,6 +151,10 @@ class SessionController(QObject):
     def answer(self, answer: Answer) -> bool:
         """Go on with the ruling that waits; say why not where the answer does not fit."""
         return self._tried(lambda: self.session.answer(answer))
+
+    def answer_all(self, answers: Sequence[Answer]) -> bool:
+        """Go on with the ruling that waits by several answers; say why not where the first does not fit."""
+        return self._tried(lambda: self.session.answer_all(answers))
 
     def cancel(self) -> None:
         """Drop the ruling that waits."""
@@ -191,17 +236,28 @@ class SessionController(QObject):
     def _on_change(self, change: Change) -> None:
         """Tell of a change with the selection as it is after it, and then of the selection."""
         self.refused, before = None, self.selection
-        self.selection = self._selected_after(change)
+        scene = self._scene_after(change)
+        self.selection = self._selected_after(change, scene)
+        if scene != self.scene:
+            self._look_at(scene)
         self.changed.emit(change)
         if self.selection != before:
             self.selected.emit(self.selection)
 
-    def _selected_after(self, change: Change) -> TokenId | None:
-        """Return whose turn begins; else who was selected, if it is still there."""
+    def _scene_after(self, change: Change) -> SceneId:
+        """Return where the turn begins; else the scene that is looked at, the first where that is gone."""
+        now = current(change.after)
+        if now is not None and now != current(change.before):
+            return change.after.tokens[now].scene
+        return self.scene if self.scene in change.after.scenes else next(iter(change.after.scenes))
+
+    def _selected_after(self, change: Change, scene: SceneId) -> TokenId | None:
+        """Return whose turn begins; else who was selected, if it is still there and on the board."""
         now = current(change.after)
         if now is not None and now != current(change.before):
             return now
-        return self.selection if self.selection in change.after.tokens else None
+        token = change.after.tokens.get(self.selection) if self.selection is not None else None
+        return token.id if token is not None and token.scene == scene else None
 
 
 def current(battle: Battle) -> TokenId | None:

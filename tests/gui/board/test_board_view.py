@@ -12,6 +12,7 @@ from tests.ids import ANA, BO, HALL
 from vtt.battle.commands import Hide, Move, Place, Remove, SetPortal
 from vtt.play.session import Session
 from vtt.ui.board.board_view import BoardView
+from vtt.ui.board.items.chip import ChipItem
 from vtt.ui.board.items.token_item import MIN_PX
 from vtt.ui.board.tools.pointer import Pointer
 from vtt.ui.pictures import Pictures
@@ -203,3 +204,44 @@ def test_from_far_above_a_token_is_large_enough_to_be_found_and_taken(board: Boa
     assert board.board.token_at((x - 6, y)) == "ana"
     board.board.px_per_m = 60.0
     assert board.board.token_at((x - 6, y)) is None
+
+
+@pytest.fixture
+def crowded(qtbot: QtBot) -> BoardView:
+    """A board on which names have no room."""
+    cells = [(x + 0.5, y + 0.5) for x in range(2, 8) for y in range(2, 6)]
+    session = a_session(*(a_token(f"guard-{number}", at) for number, at in enumerate(cells)))
+    board = BoardView(session, Pictures(), HALL)
+    qtbot.addWidget(board)
+    board.resize(500, 320)
+    board.show()
+    board.fit_map()
+    return board
+
+
+def written_on(board: BoardView) -> set[str]:
+    return {one.text for one in board.board.items() if isinstance(one, ChipItem) and one.text}
+
+
+def test_in_a_crowd_hovering_or_alt_reads_every_name(crowded: BoardView, qtbot: QtBot) -> None:
+    everybody = {token.title for token in crowded.board.tokens()}
+    before = written_on(crowded)
+    assert before < everybody
+    unread = next(token for token in crowded.board.tokens() if token.title not in before)
+    Mouse(crowded).move(unread.at)
+    assert unread.title in written_on(crowded)
+    Mouse(crowded).move((14.5, 9.5))
+    assert written_on(crowded) == before
+    qtbot.keyPress(crowded, Qt.Key.Key_Alt)
+    assert written_on(crowded) == everybody
+    qtbot.keyRelease(crowded, Qt.Key.Key_Alt)
+    assert written_on(crowded) == before
+
+
+def test_in_a_crowd_the_name_of_the_selected_token_is_written(crowded: BoardView) -> None:
+    before = written_on(crowded)
+    unread = next(token for token in crowded.board.tokens() if token.title not in before)
+    crowded.select(unread.id)
+    assert unread.title in written_on(crowded)
+    crowded.select(None)
+    assert written_on(crowded) == before

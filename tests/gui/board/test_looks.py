@@ -1,11 +1,12 @@
 """How tokens, sides, pictures and chips look."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPixmap
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QGraphicsScene
 from pytestqt.qtbot import QtBot
 
 from vtt.battle.scene import Portal
@@ -15,7 +16,8 @@ from vtt.ui.board.items.chip import KEPT_PX, Label, Lettering
 from vtt.ui.board.items.grid_lines import grid_colour
 from vtt.ui.board.items.kept_pixmaps import KeptPixmaps
 from vtt.ui.board.items.portals import portal_at
-from vtt.ui.board.items.token_art import TokenArt
+from vtt.ui.board.items.token_art import SPARE, TokenArt
+from vtt.ui.board.items.token_item import StampItem
 from vtt.ui.board.items.token_style import TokenStyle, initials_of
 from vtt.ui.board.overlays.placing import Space
 from vtt.ui.pictures import Pictures
@@ -75,6 +77,20 @@ def test_every_part_of_a_look_can_be_seen(other: TokenStyle, qtbot: QtBot) -> No
 def test_tokens_that_look_alike_share_one_pixmap(qtbot: QtBot) -> None:
     art = TokenArt(Pictures())
     assert art.pixmap(PLAIN, 40).cacheKey() == art.pixmap(PLAIN, 40).cacheKey()
+
+
+def test_looks_that_no_token_has_any_more_go_in_time(qtbot: QtBot) -> None:
+    art, board = TokenArt(Pictures()), QGraphicsScene()
+    items = [StampItem(board, 0.0) for _ in range(5)]
+    for hurt in range(1000):
+        item = items[hurt % 4]
+        art.stamp(item, replace(PLAIN, initials=str(hurt), current=hurt % 2 == 0), 40)
+        if hurt == 3:
+            art.stamp(items[4], replace(PLAIN, selected=True), 40)
+    assert art.looks <= 2 * len(items) + SPARE
+    shown = items[4].pixmap().toImage()
+    art.stamp(items[4], replace(PLAIN, selected=True), 40)
+    assert items[4].pixmap().toImage() == shown
 
 
 def test_a_picture_comes_with_its_halves(qtbot: QtBot) -> None:

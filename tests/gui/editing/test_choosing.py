@@ -305,3 +305,28 @@ def test_a_wall_that_is_drawn_in_play_stops_sight_at_once(mouse, press, session)
     assert not is_seen(session)
     session.undo()
     assert is_seen(session)
+
+
+def test_the_room_of_the_fog_follows_a_wall_that_is_dragged_in_the_same_step(mouse, press, now, session):
+    press("B")
+    mouse.click((14, 5))
+    press("V")
+    before = len(session.journal.entries)
+    mouse.drag([(12, 2), (10, 2)])
+    (room,) = now().rooms
+    assert min(x for x, _ in room.ring) == 10
+    assert len(session.journal.entries) == before + 1
+    session.undo()
+    assert min(x for x, _ in now().rooms[0].ring) == 12
+
+
+def test_rooms_are_made_to_fit_their_walls_by_one_button(editor, mouse, press, now):
+    strip = EditStrip(editor)
+    press("B")
+    mouse.click((14, 5))
+    press("W")
+    mouse.drag([(12, 7), (16, 7)])
+    press("B")
+    strip.deeds["renew"].click()
+    assert len(now().rooms) == 3
+    strip.deleteLater()

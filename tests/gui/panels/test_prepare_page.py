@@ -108,7 +108,7 @@ def test_what_is_refused_says_why_and_is_only_done_by_overruling(
 
 def test_odds_asked_for_before_are_dropped(bar: ActionBar, session: Session) -> None:
     told: list[object] = []
-    bar.prepare.runner.found.connect(lambda _, odds: told.append(odds))
+    bar.prepare.runner.found.connect(lambda _act, _, odds: told.append(odds))
     bar.prepare.odds.wait()
     assert bar.prepare.odds.text.text() == str(WAITS)
     bar.prepare.runner.ask(session, an_act("grapple", overrule=True))

@@ -1,7 +1,7 @@
 """What the panel of the selected token says, and what the token can do."""
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
@@ -51,8 +51,9 @@ def test_the_budget_is_shown_in_ones_own_turn_only(controller: SessionController
 
 def test_what_it_can_do_by_itself_has_a_button(controller: SessionController, selected: Selected) -> None:
     controller.select(ORC)
+    selected.card.unfold("other")
     end_turn()
-    stand = next(one for one in selected.own_actions.buttons if one.text() == "Stand up")
+    stand = next(one for one in selected.card.in_group.buttons if one.text() == "Stand up")
     stand.click()
     assert not sheet_of(controller.session.battle, ORC).lying
 
@@ -71,23 +72,25 @@ def test_buttons_that_come_are_laid_out_together(
         selected.show()
     monkeypatch.setattr(FlowLayout, "_boxes", counted)
     controller.select(ORC)
+    selected.card.unfold("other")
     end_turn()
-    shown = selected.own_actions.buttons
+    shown = selected.card.in_group.buttons
     assert len(shown) > 1
     assert all(one.isVisible() for one in shown)
     assert all(one.width() < selected.width() for one in shown)
-    assert 0 < len(times) <= 4
+    assert 0 < len(times) <= 16
 
 
 def test_a_refused_action_says_why_and_can_be_overruled(
     controller: SessionController, selected: Selected, bar: ActionBar
 ) -> None:
     controller.select(ANN)
+    selected.card.unfold("other")
     end_turn()
-    assert "Stand up" not in {one.text() for one in selected.own_actions.buttons}
-    assert selected.own_actions.more.text() == "1 refused, and why …"
-    selected.own_actions.more.click()
-    stand = next(one for one in selected.own_actions.buttons if one.text() == "Stand up")
+    assert "Stand up" not in {one.text() for one in selected.card.in_group.buttons}
+    assert selected.card.in_group.more.text() == "1 refused, and why …"
+    selected.card.in_group.more.click()
+    stand = next(one for one in selected.card.in_group.buttons if one.text() == "Stand up")
     assert stand.property("refused") is True
     assert "Ann stands already." in stand.toolTip()
     stand.click()
@@ -199,110 +202,24 @@ def test_a_button_does_what_it_says_even_where_another_token_is_selected_since(
     controller: SessionController, selected: Selected
 ) -> None:
     controller.select(ORC)
+    selected.card.unfold("other")
     end_turn()
-    stand = next(one for one in selected.own_actions.buttons if one.text() == "Stand up")
+    stand = next(one for one in selected.card.in_group.buttons if one.text() == "Stand up")
     controller.select(ANN)
     stand.click()
     assert not sheet_of(controller.session.battle, ORC).lying
 
 
-def test_a_condition_is_given_and_ended_by_some_letters(
-    controller: SessionController, selected: Selected, qtbot: QtBot
+def test_what_is_done_by_hand_begins_in_the_line_of_commands_or_in_a_form(
+    controller: SessionController, selected: Selected
 ) -> None:
     selected.show()
     controller.select(ANN)
-    form = selected.forms.conditions
-    for given, listed in ((True, "Lying"), (False, "✓ Lying")):
-        form.open()
-        qtbot.keyClicks(form.letters, "ly")
-        assert [form.list.item(row).text() for row in range(form.list.count())] == [listed]
-        qtbot.keyClick(form.letters, Qt.Key.Key_Return)
-        assert sheet_of(controller.session.battle, ANN).lying is given
-        assert not form.isVisible()
-    controller.session.undo()
-    assert sheet_of(controller.session.battle, ANN).lying
-
-
-def test_a_number_behind_the_letters_is_that_of_the_condition(
-    controller: SessionController, selected: Selected, qtbot: QtBot
-) -> None:
-    selected.show()
-    controller.select(ANN)
-    form = selected.forms.conditions
-    for typed, tired in (("ti 3", 3), ("ti 5", 5), ("ti 5", 0), ("tired", 1), ("tired", 0)):
-        form.open()
-        qtbot.keyClicks(form.letters, typed)
-        qtbot.keyClick(form.letters, Qt.Key.Key_Return)
-        assert sheet_of(controller.session.battle, ANN).tired == tired
-
-
-def test_a_click_gives_what_the_token_is_not_in_and_those_it_is_in_come_first(
-    controller: SessionController, selected: Selected, qtbot: QtBot
-) -> None:
-    selected.show()
-    controller.select(ORC)
-    form = selected.forms.conditions
-    form.open()
-    assert [form.list.item(row).text() for row in range(2)] == ["✓ Lying", "Tired"]
-    place = form.list.visualItemRect(form.list.item(1)).center()
-    qtbot.mouseClick(form.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert sheet_of(controller.session.battle, ORC).tired == 1
-    assert form.isVisible()
-    assert [form.list.item(row).text() for row in range(2)] == ["✓ Lying", "✓ Tired 1"]
-    qtbot.keyClick(form.letters, Qt.Key.Key_Down)
-    qtbot.keyClick(form.letters, Qt.Key.Key_Return)
-    assert sheet_of(controller.session.battle, ORC).tired == 0
-    form.open()
-    qtbot.keyClick(form.letters, Qt.Key.Key_Escape)
-    assert not form.isVisible()
-
-
-@pytest.mark.parametrize(
-    ("typed", "hurt_and_tired"),
-    [("-3", (5, 4)), ("+1", (1, 4)), ("+9 w", (2, 0)), ("-2 bo", (4, 4)), ("1", (3, 4))],
-)
-def test_the_gm_harms_and_heals_by_a_number_with_its_sign(
-    typed: str,
-    hurt_and_tired: tuple[int, int],
-    controller: SessionController,
-    selected: Selected,
-    qtbot: QtBot,
-) -> None:
-    selected.show()
-    controller.perform(Set(token=ANN, path="sheet.hurt", value=2))
-    controller.perform(Set(token=ANN, path="sheet.tired", value=4))
-    controller.select(ANN)
-    form = selected.forms.health
-    form.open("")
-    qtbot.keyClicks(form.number, typed)
-    assert form.do_it.text() == ("Heal" if typed.startswith("+") else "Harm")
-    qtbot.keyClick(form.number, Qt.Key.Key_Return)
-    sheet = sheet_of(controller.session.battle, ANN)
-    assert (sheet.hurt, sheet.tired) == hurt_and_tired
-    assert not form.isVisible()
-
-
-def test_one_form_is_open_at_a_time(controller: SessionController, selected: Selected) -> None:
-    selected.show()
-    controller.select(ANN)
-    selected.forms.heal()
-    assert selected.forms.health.number.text() == "+"
+    wanted: list[str] = []
+    selected.forms.line_wanted.connect(wanted.append)
     for opened in selected.forms.titles.values():
         opened()
-    assert not selected.forms.health.isVisible()
+    assert wanted == ["-", "c "]
     assert selected.forms.set_value.isVisible()
-
-
-@pytest.mark.parametrize("typed", ["-", "-0", "three", "-x", "--3"])
-def test_no_number_does_nothing(
-    typed: str, controller: SessionController, selected: Selected, qtbot: QtBot
-) -> None:
-    selected.show()
-    controller.select(ANN)
-    form = selected.forms.health
-    form.open("")
-    qtbot.keyClicks(form.number, typed)
-    assert not form.do_it.isEnabled()
-    qtbot.keyClick(form.number, Qt.Key.Key_Return)
-    assert sheet_of(controller.session.battle, ANN).hurt == 0
-    assert form.isVisible()
+    selected.forms.close_all()
+    assert not selected.forms.set_value.isVisible()

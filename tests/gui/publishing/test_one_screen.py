@@ -1,20 +1,34 @@
 """The players' window where there is but one screen: a window beside the GM's, and never over it."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.panels.example_system import duel
 from tests.ids import SCENE
-from vtt.files.screens import KeptScreen, KeptScreens, KeptWindow, Margins, ScreenIdentity
+from vtt.files.screens import (
+    ROLES,
+    KeptScreen,
+    KeptScreens,
+    KeptWindow,
+    Margins,
+    Role,
+    ScreenFile,
+    ScreenIdentity,
+)
+from vtt.ui.crash_notice import CrashNotice
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.publishing.screens import table_screens
 from vtt.ui.publishing.screens.gm_cover import GmCover
+from vtt.ui.publishing.screens.gm_place import bring_first
 from vtt.ui.publishing.screens.placement import Standing
 from vtt.ui.publishing.screens.seeing import identity_of, likely_gm_screen
+from vtt.ui.publishing.screens.table_screens import TableScreens
 from vtt.ui.publishing.telling.players_dialog import PlayersDialog
+from vtt.ui.table.table_window import TableWindow
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 TV = ScreenIdentity(maker="LG", model="C2", serial="7", width_px=3840, height_px=2160)
@@ -200,3 +214,67 @@ def test_where_the_gm_puts_the_window_by_hand_is_kept_once_it_rests(window: Main
     qtbot.waitUntil(lambda: window.screens.kept.table.window_on == here())
     window.screens.toggle_full()
     assert window.table.geometry().getRect() == (30, 40, 300, 200), "there is no screen to fill"
+
+
+class Titles(QObject):
+    """Notes under which titles a window is painted."""
+
+    def __init__(self, watched: QWidget) -> None:
+        super().__init__(watched)
+        self.seen: list[tuple[str, bool]] = []
+        watched.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Note it whenever the window is shown or painted."""
+        if event.type() in (QEvent.Type.Show, QEvent.Type.Paint) and isinstance(watched, QWidget):
+            covers = [one for one in watched.findChildren(GmCover) if not one.isHidden()]
+            self.seen.append((watched.windowTitle(), bool(covers)))
+        return False
+
+
+def test_a_dialog_that_comes_while_the_window_is_covered_is_never_seen(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.screens.choose("table", here())
+    notice = CrashNotice("The program crashed last time.", "Secret crypt", "trace", window)
+    titles = Titles(notice)
+    with qtbot.waitExposed(notice):
+        notice.show()
+    assert {title for title, _ in titles.seen} == {"Sightline"}
+    assert all(is_covered for _, is_covered in titles.seen)
+    qtbot.mouseClick(notice.findChildren(GmCover)[0].stay, Qt.MouseButton.LeftButton)
+    assert notice.windowTitle() == "Program error"
+    notice.close()
+
+
+def test_a_window_that_begins_on_the_table_screen_is_covered_before_it_is_shown(qtbot: QtBot) -> None:
+    window, file = QWidget(), ScreenFile()
+    windows: dict[Role, TableWindow] = {role: TableWindow(Pictures()) for role in ROLES}
+    for one in (window, *windows.values()):
+        qtbot.addWidget(one)
+    file.keep(KeptScreens(table=KeptWindow(screen=here(), is_shown=True)))
+    window.setWindowTitle("Secret crypt")
+    titles, screens = Titles(window), TableScreens(window, windows, file)
+    with qtbot.waitExposed(window):
+        screens.open()
+    assert {title for title, _ in titles.seen} == {"Sightline"}
+    assert all(is_covered for _, is_covered in titles.seen)
+
+
+def test_a_question_before_all_windows_is_covered_where_only_the_players_have_a_screen(qtbot: QtBot) -> None:
+    box = QMessageBox(
+        QMessageBox.Icon.Question, "Sightline", "Secret crypt took 40 seconds to open last time."
+    )
+    qtbot.addWidget(box)
+    bring_first(box, KeptScreens(table=KeptWindow(screen=here())))
+    with qtbot.waitExposed(box):
+        box.show()
+    [cover] = box.findChildren(GmCover)
+    assert cover.isVisible()
+    assert cover.geometry() == box.rect()
+    qtbot.mouseClick(cover.stay, Qt.MouseButton.LeftButton)
+    assert not cover.isVisible()
+    other = QMessageBox(QMessageBox.Icon.Question, "Sightline", "Secret crypt")
+    qtbot.addWidget(other)
+    bring_first(other, KeptScreens(table=KeptWindow(screen=TV)))
+    assert other.findChildren(GmCover) == []

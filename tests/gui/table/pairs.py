@@ -26,7 +26,7 @@ from vtt.battle.commands import COMMANDS
 from vtt.battle.scene import lines_of
 from vtt.play.session import Session
 from vtt.play.view import PlayerViews, ViewPolicy
-from vtt.rules import RuleSystem
+from vtt.rules import RefusedError, RuleSystem
 from vtt.rules.bundled import of_creature
 
 WIDE_M, HIGH_M = 16.0, 12.0
@@ -158,7 +158,10 @@ def out_of_sight(draw: Draw, pair: Pair) -> None:
 
 
 def _door(draw: Draw, pair: Pair) -> None:
+    hung = {portal.id for portal in pair.told.battle.scenes[SCENE].layout.portals}
     name = draw(st.sampled_from(sorted(DOORS)))
+    if name not in hung:  # an edit took it away
+        return
     (ax, ay), (bx, by) = DOORS[name]
     middle = ((ax + bx) / 2, (ay + by) / 2)
     around = [(middle[0] + dx, middle[1] + dy) for dx in (-0.4, 0, 0.4) for dy in (-0.4, 0, 0.4)]
@@ -226,7 +229,7 @@ def _is_edit_seen(pair: Pair, edit: Line) -> bool:
     try:
         trial = Session(pair.told.battle, pair.told.system)
         do(trial, edit)
-    except ValueError:  # an id is that of something else
+    except (ValueError, RefusedError):  # an id is that of something else, or it would be off the map
         return True
     event = next(one for one in trial.journal.entries[-1].step.events if isinstance(one, MapEdited))
     lines = [line for parts in (event.before, event.put) for line in lines_of(parts)]

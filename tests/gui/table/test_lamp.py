@@ -143,10 +143,9 @@ def test_the_small_picture_has_the_pixels_of_the_table_screen(window: MainWindow
     assert small.isHidden(), "there is no table screen yet"
     qtbot.keyClick(window.board, Qt.Key.Key_F5)
     qtbot.waitUntil(small.isVisible)
-    big = window.table.grab().toImage()
 
-    def is_like_it() -> bool:
-        image = small.image
+    def is_like_it() -> bool:  # the map may still be being painted on the table screen
+        big, image = window.table.grab().toImage(), small.image
         return image is not None and all(
             abs(lightness(big, share) - lightness(image, share)) < 40
             for share in ((0.3, 0.3), (0.5, 0.5), (0.9, 0.1), (0.2, 0.9))

@@ -24,8 +24,9 @@ from vtt.battle.journal.journal import Choice
 from vtt.battle.scene import Picture
 from vtt.battle.token import Token
 from vtt.files.bundled import maps
-from vtt.files.screens import ScreenIdentity
+from vtt.files.screens import ROLES, ScreenIdentity
 from vtt.play.session import Session
+from vtt.rules.grouping import GROUPS
 from vtt.rules.rulings.ruling import Question, RollRequest
 from vtt.rules.system import RuleSystem
 from vtt.systems import SYSTEMS
@@ -45,7 +46,6 @@ from vtt.ui.publishing.screens import telling
 from vtt.ui.publishing.screens.picker import ScreenPicker
 from vtt.ui.publishing.screens.placement import Lack
 from vtt.ui.publishing.screens.seeing import identity_of
-from vtt.ui.publishing.screens.stands import ROLES
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import Battles
 from vtt.ui.start.blank_battle import BlankBattle
@@ -208,7 +208,11 @@ def test_a_fight_of_each_system_is_shown_in_the_language_of_the_program(
     found = set[Shown]()
     for token in window.controller.session.battle.tokens:
         window.select(token)
-        window.selected.own_actions.more.click()
+        window.selected.card.in_group.more.click()
+        window.selected.card.attacks.more.click()
+        for group in GROUPS:
+            window.selected.card.unfold(group)
+            found |= texts_of(window.selected)
         for opened in window.selected.forms.titles.values():
             opened()
         menu = token_menu(window.controller, token, window.selected.forms.titles, window)

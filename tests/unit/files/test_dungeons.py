@@ -16,6 +16,7 @@ ROOMS = [
     {"x": 0, "y": 0, "w": 1, "h": 1},
     {"x": 1, "y": -1, "w": 3, "h": 3},
 ]
+NOTE = {"text": "A well.\r\nDeep\ud800", "ref": "3", "pos": {"x": 2.5, "y": 0.5}}
 DOOR = {"x": 0, "y": 0, "dir": {"x": 1, "y": 0}, "type": 1}
 
 
@@ -96,7 +97,7 @@ def test_a_round_room_is_round_and_its_corridor_leads_into_it(opened):
 
 def test_columns_are_solid_and_water_is_difficult_ground(opened):
     water = [{"x": 1, "y": 0}, {"x": 2, "y": 0}, {"x": 1, "y": 1}]
-    found = opened(one_page(columns=[{"x": -2, "y": 0}], water=water, notes=[{"text": "…"}]))
+    found = opened(one_page(columns=[{"x": -2, "y": 0}], water=water, notes=[{"text": "…"}, NOTE]))
     (column,) = found.scene.layout.obstacles
     xs = [x for x, _ in column.ring]
     assert (min(xs), max(xs)) == (2.25, 2.75)
@@ -104,6 +105,8 @@ def test_columns_are_solid_and_water_is_difficult_ground(opened):
         ("water-1", (5.0, 2.0), (7.0, 3.0)), ("water-2", (5.0, 3.0), (6.0, 4.0)),
     ]  # fmt: skip
     assert found.report.counts[Note.NOTES] == 1
+    (note,) = found.scene.notes
+    assert (note.at, note.title, note.text) == ((6.5, 2.5), "3", "A well.\nDeep\ufffd")
 
 
 def test_a_dungeon_of_cells_has_walls_around_its_cells(opened):

@@ -29,6 +29,11 @@ OURS = {
         },
         {"id": "nook", "ring": [[6, 0], [9, 0], [9, 3]]},
     ],
+    "notes": [
+        {"id": "trap", "at": [1.5, 3], "kind": "note", "title": "Trap", "text": "DC 12.\nHurts."},
+        {"id": "down", "at": [2, 2], "kind": "stairs", "title": "Crypt"},
+        {"id": "dot", "at": [0, 0]},
+    ],
 }
 
 
@@ -46,6 +51,9 @@ def test_a_map_read_again_is_the_same(rich, tmp_path):
     once, twice = rich.scene, again(rich, tmp_path).scene
     assert once.model_dump(exclude={"layout"}) == twice.model_dump(exclude={"layout"})
     assert [room.title for room in twice.rooms] == ["Cellar", ""]
+    assert [(note.kind, note.text) for note in twice.notes] == [
+        ("note", "DC 12.\nHurts."), ("stairs", ""), ("note", ""),
+    ]  # fmt: skip
     assert once.layout.portals == twice.layout.portals
     assert once.layout.terrain == twice.layout.terrain
     assert {one.id: one for one in once.layout.obstacles} == {one.id: one for one in twice.layout.obstacles}

@@ -41,6 +41,8 @@ def test_a_further_format_is_one_line_in_the_registry(tmp_path, monkeypatch):
         (b'{"walls": []}', "Foundry VTT scene"),
         (b'{"rects": [], "doors": []}', "One Page Dungeon"),
         (b'{"cells": [], "cell_bit": {}}', "donjon dungeon"),
+        (b"MANIFEST-000004\n", "Foundry VTT pack of scenes (LevelDB)"),
+        (b'{"id": "x", "title": "X", "coreVersion": "13"}', "Foundry VTT module or world"),
     ],
 )
 def test_what_a_file_holds_tells_its_format_whatever_it_is_called(data, title):

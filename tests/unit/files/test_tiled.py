@@ -99,7 +99,11 @@ def test_a_picture_of_the_name_of_the_map_is_its_picture(tmp_path, opened):
             "encoding",
         ),
         (XML.replace("0,0 128,0", "0,0 oops"), BrokenError, "instead of a point"),
-        (XML.replace("<layer", "<!DOCTYPE a><layer"), BrokenError, "declares names of its own"),
+        (
+            XML.replace("<map", "<!DOCTYPE map [<!ENTITY a 'b'>]><map"),
+            BrokenError,
+            "declares names of its own",
+        ),
         (XML.replace('tilewidth="16"', 'tilewidth="0"'), BrokenError, 'tilewidth is the text "0"'),
     ],
 )
@@ -112,3 +116,9 @@ def test_a_map_that_cannot_be_read_says_why(opened, content, kind, words):
 def test_a_map_cut_off_anywhere_is_refused(opened, at):
     with pytest.raises(FileError):
         opened(XML[:at])
+
+
+def test_a_map_that_names_the_grammar_of_tiled_opens(tmp_path):
+    grammar = '<!DOCTYPE map SYSTEM "http://mapeditor.org/dtd/1.0/map.dtd">\n<map'
+    whole = read_map(write(tmp_path, XML, "a.tmx")).scene
+    assert read_map(write(tmp_path, XML.replace("<map", grammar, 1), "a.tmx")).scene == whole

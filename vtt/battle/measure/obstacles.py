@@ -158,6 +158,9 @@ def _work_on(scene: Scene) -> tuple[_Work, bool]:
     with _LOCK:
         known = next((work for work in _WORKS if work.is_of(scene)), None)
         if known is not None:
+            if known is not _WORKS[0]:  # the one that was asked for last is let go of last
+                _WORKS.remove(known)
+                _WORKS.insert(0, known)
             return known, False
         work = _Work(scene.layout, scene.clouds, scene.size_m, Future())
         _WORKS.insert(0, work)

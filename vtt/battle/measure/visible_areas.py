@@ -26,6 +26,9 @@ class Ground(NamedTuple):
 DECIMALS = 6
 """How finely corners are told, digits of a metre: where a wall is cut changes the last bits of a sight."""
 
+BODIES = 3
+"""At so many places one viewer is remembered: where it stood, where it stands, and where it may go."""
+
 Row = tuple[Body, tuple[Ring, ...]]
 
 
@@ -36,7 +39,7 @@ class VisibleAreas:
         self._scene = scene
         self._ground: Ground | None = None
         self._lit: tuple[Ring, ...] | None = None
-        self._rows: dict[TokenId, Row] = {}
+        self._rows: dict[TokenId, list[Row]] = {}
         self._shown: list[Row] = []
         self._all: tuple[Ring, ...] = ()
 
@@ -44,9 +47,10 @@ class VisibleAreas:
         """Return what some tokens of the scene see; the very same value where nothing changed."""
         for _ in self.measuring(battle, viewers):
             pass
-        shown = [self._rows[key] for key in viewers]
-        if len(shown) != len(self._shown) or any(map(is_not, shown, self._shown)):
-            self._shown, self._all = shown, tuple(ring for _, areas in shown for ring in areas)
+        shown = [_row_of(self._rows[key], body) for key, body in viewers.items()]
+        known = [row for row in shown if row is not None]
+        if len(known) != len(self._shown) or any(map(is_not, known, self._shown)):
+            self._shown, self._all = known, tuple(ring for _, areas in known for ring in areas)
         return self._all
 
     def measuring(self, battle: Battle, viewers: Mapping[TokenId, Body]) -> Iterator[None]:
@@ -60,8 +64,10 @@ class VisibleAreas:
         for gone in rows.keys() - viewers.keys():
             del rows[gone]
         for key, body in viewers.items():
-            if key not in rows or rows[key][0] != body:
-                rows[key] = body, rounded(areas_by(battle, key, body.over_m, lit))
+            known = rows.get(key, [])
+            if _row_of(known, body) is None:
+                row = body, rounded(areas_by(battle, key, body.over_m, lit))
+                rows[key] = [*known[1 - BODIES :], row]
                 yield
 
     def _is_new(self, battle: Battle) -> bool:
@@ -72,6 +78,11 @@ class VisibleAreas:
         if before is None or before.lamps != lamps:
             return True
         return any(now is not then for now, then in zip(self._ground[:2], before[:2], strict=True))
+
+
+def _row_of(known: Iterable[Row], body: Body) -> Row | None:
+    """Return what a viewer sees where it stands so; None where that is not known."""
+    return next((row for row in known if row[0] == body), None)
 
 
 def rounded(rings: Iterable[Ring]) -> tuple[Ring, ...]:

@@ -29,6 +29,9 @@ PAIRS_AT_ONCE, LIT_AT_ONCE = 128, 4
 A_LITTLE_M = 0.01
 """How much further than it shines a lamp may change what is lit."""
 
+LOOKS = 4
+"""So many battles are known: the one before, one that is foreseen, and where the GM looks back."""
+
 FIRST, TIMES, ENOUGH = 1, 4, 32
 """How many viewers of a token are asked first, the nearest; by which factor more each time after, and how
 many pairs at least: these take hardly longer than one."""
@@ -56,31 +59,56 @@ class Ground(NamedTuple):
     dark: bool
     lamps: tuple[Lamp, ...]
 
-    def swung_since(self, before: "Ground | None") -> list[Segment] | None:
-        """Return the doors that were opened or shut since; None where all may look different."""
-        if before is None or before.dark != self.dark:
-            return None
-        return self.blocked.swung_since(before.blocked)
+    def is_map_of(self, other: "Ground") -> bool:
+        """Tell whether both are the same map, whatever doors stand open and wherever the lamps are."""
+        return self.dark == other.dark and self.blocked.is_map_of(other.blocked)
 
-    def relit_since(self, before: "Ground | None") -> list[Lamp] | None:
+    def swung_since(self, before: "Ground") -> list[Segment] | None:
+        """Return the doors that were opened or shut since; None where all may look different."""
+        return self.blocked.swung_since(before.blocked) if self.dark == before.dark else None
+
+    def relit_since(self, before: "Ground") -> list[Lamp] | None:
         """Return the lamps that came, went or changed since; None where all may be lit otherwise."""
-        if before is None or before[:2] != self[:2]:
+        if before[:2] != self[:2]:
             return None
         now, then = Counter(self.lamps), Counter(before.lamps)
         return [*(now - then), *(then - now)]
 
 
+class Look(NamedTuple):
+    """What is known of one battle.
+
+    Attributes:
+        eyes: The viewers.
+        rows: The targets; more is written in them as it is measured.
+    """
+
+    ground: Ground
+    eyes: Bodied
+    rows: dict[TokenId, Seen]
+
+    def is_of(self, ground: Ground, eyes: Bodied, targets: Bodied) -> bool:
+        """Tell whether a battle with these bodies looks the same."""
+        same_number = len(self.rows) == len(targets) and len(self.eyes) == len(eyes)
+        return same_number and not any(self.differences(ground, eyes, targets))
+
+    def differences(self, ground: Ground, eyes: Bodied, targets: Bodied) -> tuple[bool, int]:
+        """Return whether the ground differs, and of how many viewers and targets the bodies do."""
+        moved = sum(self.eyes.get(key) != body for key, body in eyes.items())
+        met = sum(key not in self.rows or self.rows[key].body != body for key, body in targets.items())
+        return self.ground != ground, moved + met
+
+
 class Witnesses:
     """Who of one scene is seen by a group of viewers.
 
-    Two battles need not follow each other: rows are compared with the battle at hand by what they depend on.
+    Two battles need not follow each other: of a few that were looked at, the one that differs least from the
+    battle at hand is compared with it, by what its rows depend on.
     """
 
     def __init__(self, scene: SceneId) -> None:
         self._scene = scene
-        self._ground: Ground | None = None
-        self._eyes: dict[TokenId, Body] = {}
-        self._rows: dict[TokenId, Seen] = {}
+        self._looks: list[Look] = []
         self._bits: dict[TokenId, int] = {}
 
     def seen(
@@ -89,7 +117,7 @@ class Witnesses:
         """Return which targets any viewer sees, all on this scene, given the bodies of all."""
         for _ in self.measuring(battle, viewers, targets, bodies):
             pass
-        return frozenset(key for key, row in self._rows.items() if row.witness is not None)
+        return frozenset(key for key, row in self._looks[-1].rows.items() if row.witness is not None)
 
     def measuring(
         self, battle: Battle, viewers: Sequence[TokenId], targets: Sequence[TokenId], bodies: Bodied
@@ -99,23 +127,38 @@ class Witnesses:
         Whoever does not go on loses nothing of what was measured until then.
         """
         ground = self._ground_of(battle)
-        eyes = {one: bodies[one] for one in viewers}
-        fresh = yield from self._in_this_light(battle, {one: bodies[one] for one in targets}, ground)
-        rows = self._still_right(fresh, eyes, ground.swung_since(self._ground))
-        self._ground, self._eyes, self._rows = ground, eyes, rows
+        eyes, marks = ({one: bodies[one] for one in some} for some in (viewers, targets))
+        before = look = self._nearest(ground, eyes, marks)
+        if look is None or not look.is_of(ground, eyes, marks):
+            fresh = yield from self._in_this_light(battle, marks, ground, before)
+            look = Look(ground, eyes, self._still_right(fresh, eyes, ground, before))
+        self._looks = [*self._others_than(look)[1 - LOOKS :], look]
         everybody = self._mask(viewers)
-        unsure = [key for key, row in rows.items() if row.witness is None and everybody & ~row.blind]
-        due = self._due(viewers, {key: rows[key] for key in unsure})
-        yield from self._asking(battle, rows, due, ground.blocked)
+        unsure = [key for key, row in look.rows.items() if row.witness is None and everybody & ~row.blind]
+        due = self._due(eyes, {key: look.rows[key] for key in unsure})
+        yield from self._asking(battle, look.rows, due, ground.blocked)
+
+    def _nearest(self, ground: Ground, eyes: Bodied, targets: Bodied) -> Look | None:
+        """Return what is known of the battle that differs least, of several the latest.
+
+        None where none was on the same map.
+        """
+        known = (look for look in reversed(self._looks) if ground.is_map_of(look.ground))
+        return min(known, key=lambda look: look.differences(ground, eyes, targets), default=None)
+
+    def _others_than(self, look: Look) -> list[Look]:
+        """Return what else is known, of the same map."""
+        return [one for one in self._looks if one is not look and look.ground.is_map_of(one.ground)]
 
     def _still_right(
-        self, fresh: dict[TokenId, Seen], eyes: dict[TokenId, Body], swung: list[Segment] | None
+        self, fresh: dict[TokenId, Seen], eyes: Bodied, ground: Ground, before: Look | None
     ) -> dict[TokenId, Seen]:
         """Return rows with what is still known where some viewers have moved and some doors have swung."""
-        if swung is None:
+        swung = ground.swung_since(before.ground) if before is not None else None
+        if before is None or swung is None:
             return fresh
-        kept = {key: row for key, row in self._rows.items() if row[:2] == fresh.get(key, row)[:2]}
-        moved = {one for one in self._eyes.keys() | eyes.keys() if self._eyes.get(one) != eyes.get(one)}
+        kept = {key: row for key, row in before.rows.items() if row[:2] == fresh.get(key, row)[:2]}
+        moved = {one for one in before.eyes.keys() | eyes.keys() if before.eyes.get(one) != eyes.get(one)}
         bits, rows = self._mask(moved), {key: kept.get(key, row) for key, row in fresh.items()}
         rows = {key: _without(row, moved, bits) for key, row in rows.items()}
         for key, viewers in _past(swung, eyes, rows):
@@ -128,19 +171,17 @@ class Witnesses:
     def _mask(self, viewers: Iterable[TokenId]) -> int:
         return sum(map(self._bit, viewers))
 
-    def _due(
-        self, viewers: Sequence[TokenId], rows: Mapping[TokenId, Seen]
-    ) -> dict[TokenId, Sequence[TokenId]]:
+    def _due(self, viewers: Bodied, rows: Mapping[TokenId, Seen]) -> dict[TokenId, Sequence[TokenId]]:
         """Return for each target the viewers that were not asked yet, the nearest first."""
         if not rows:
             return {}
-        eyes = np.array([self._eyes[viewer].disc.centre for viewer in viewers])
+        names, eyes = list(viewers), np.array([body.disc.centre for body in viewers.values()])
         bodies = np.array([row.body.disc.centre for row in rows.values()])
         away = ((eyes - bodies[:, None]) ** 2).sum(axis=2)
-        bits = [self._bit(viewer) for viewer in viewers]
+        bits = [self._bit(viewer) for viewer in names]
         found: dict[TokenId, Sequence[TokenId]] = {}
         for (key, row), order in zip(rows.items(), away.argsort(axis=1, kind="stable").tolist(), strict=True):
-            found[key] = [viewers[i] for i in order if not row.blind & bits[i]]
+            found[key] = [names[i] for i in order if not row.blind & bits[i]]
         return found
 
     def _asking(
@@ -177,11 +218,12 @@ class Witnesses:
         return Ground(obstacles_of(scene), scene.dark, lamps)
 
     def _in_this_light(
-        self, battle: Battle, targets: Bodied, ground: Ground
+        self, battle: Battle, targets: Bodied, ground: Ground, before: Look | None
     ) -> Generator[None, None, dict[TokenId, Seen]]:
         """Return the rows of targets without witnesses; light is measured where it may have changed."""
-        relit, lit = ground.relit_since(self._ground), dict[TokenId, bool]()
-        for key, row in self._rows.items() if relit is not None else ():
+        relit = ground.relit_since(before.ground) if before is not None else None
+        known, lit = before.rows if before is not None and relit is not None else {}, dict[TokenId, bool]()
+        for key, row in known.items():
             if row.body == targets.get(key) and not any(_reaches(lamp, row.body) for lamp in relit or ()):
                 lit[key] = row.lit
         new = [battle.tokens[key] for key in targets if key not in lit]

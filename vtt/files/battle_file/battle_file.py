@@ -14,9 +14,10 @@ from vtt.files.battle_file.reopening import reopened, worth_reopening
 from vtt.files.battle_file.restoring import StoredSteps
 from vtt.files.battle_file.trouble import Trouble, told
 from vtt.files.errors import FileError
+from vtt.files.known_files import BATTLE_SUFFIX
 from vtt.rules import RuleSystem
 
-SUFFIX = ".sightline"
+SUFFIX = BATTLE_SUFFIX
 
 
 class BattleFile:

@@ -99,6 +99,7 @@ class Holding:
         layouts: dict[str, str] = {
             name: self._layout_id(scene.layout) for name, scene in battle.scenes.items()
         }
+        self._layout_ids = self._layout_ids[-max(8, len(battle.scenes)) :]
         data = battle.model_dump(mode="json", exclude={"scenes": without})
         self.snapshots[step] = Snapshot(as_json(data), as_json(layouts))
 
@@ -110,7 +111,7 @@ class Holding:
         data = as_json(layout.model_dump(mode="json"))
         name = hashlib.sha256(data).hexdigest()
         self.layouts[name] = data
-        self._layout_ids = [*self._layout_ids[-7:], (layout, name)]
+        self._layout_ids.append((layout, name))
         return name
 
 

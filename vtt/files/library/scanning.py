@@ -10,6 +10,7 @@ from vtt.files.errors import FileError
 from vtt.files.library.index import MAX_MAPS, Index
 from vtt.files.library.known_map import KnownMap, Look, Stamp
 from vtt.files.maps.reading import scenes_of, suffixes
+from vtt.files.packed import MODULES, may_hold_several
 
 MAX_DEPTH = 6
 """So deep folders within a watched folder are looked through."""
@@ -18,6 +19,9 @@ MAX_SEEN = 50_000
 
 PACK, UNTOLD = ".db", (".json", ".db")
 """Files of these kinds are often no maps, and the scenes of a pack have no names before a look into it."""
+
+_STORE = ".ldb"
+"""Several such files are one pack; its scenes are listed with its module."""
 
 Origin = Literal["bundled", "folder", "opened"]
 """Why a map is listed: it comes with the program, it is in a watched folder, or the GM opened it."""
@@ -50,7 +54,7 @@ class ListedMap:
     def is_shown(self) -> bool:
         """Whether it is a map, sound or damaged; of files in JSON and packs only a look into them tells."""
         look = self.known.look
-        tells = not (self.known.path.lower().endswith(UNTOLD) or self.known.file.parent.suffix == PACK)
+        tells = not (self.known.path.lower().endswith(UNTOLD) or self.known.file.parent.suffix in UNTOLD)
         return tells if look is None else look.is_a_map
 
     @property
@@ -83,8 +87,8 @@ def maps_in(folder: Path, deepest: int = MAX_DEPTH) -> Iterator[str]:
         folder: Where to look.
         deepest: How many folders deep, 0 for the folder alone.
     """
-    wanted = suffixes()
-    seen = 0
+    wanted = tuple(one for one in suffixes() if one != _STORE)
+    seen, modules = 0, list[Path]()
     for path, folders, files in os.walk(folder):
         depth = len(Path(path).relative_to(folder).parts)
         folders[:] = sorted(one for one in folders if not one.startswith(".")) if depth < deepest else []
@@ -93,17 +97,21 @@ def maps_in(folder: Path, deepest: int = MAX_DEPTH) -> Iterator[str]:
             return
         names = (one for one in sorted(files) if one.lower().endswith(wanted) and not one.startswith("."))
         for name in names:
-            if can_be_noted(Path(path, name)):
-                yield from _maps_of(Path(path, name))
+            file = Path(path, name)
+            in_module = file.suffix.lower() == PACK and any(one in file.parents for one in modules)
+            if can_be_noted(file) and not in_module:
+                inside = _scenes_of(file)
+                modules += [file.parent] if inside and name.lower() in MODULES else []
+                yield from inside or [str(file)]
 
 
-def _maps_of(path: Path) -> Iterator[str]:
-    """Yield a file, or the scenes of a pack as if it were a folder."""
+def _scenes_of(path: Path) -> list[str]:
+    """Return the scenes of a pack or a module as if it were a folder."""
     try:
-        scenes = scenes_of(path) if path.suffix.lower() == PACK else ()
+        scenes = scenes_of(path) if may_hold_several(path) else ()
     except FileError:
         scenes = ()
-    yield from [str(path / one.name) for one in scenes if one.name] or [str(path)]
+    return [str(path / one.name) for one in scenes if one.name]
 
 
 def can_be_noted(path: Path) -> bool:

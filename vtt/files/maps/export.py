@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from vtt.battle import Portal, Scene
-from vtt.battle.scene import Room
+from vtt.battle.scene import Note, Room
 from vtt.files.errors import UnwritableError
 from vtt.files.maps.frame import MAX_PIXELS_PER_SQUARE
 from vtt.files.maps.ours import MAX_THINGS
@@ -134,6 +134,8 @@ def _ours(scene: Scene) -> Json:
     }
     if scene.rooms:
         found["rooms"] = [_our_room(one) for one in scene.rooms]
+    if scene.notes:
+        found["notes"] = [_our_note(one) for one in scene.notes]
     return found | ({"title": scene.title} if scene.title else {})
 
 
@@ -151,6 +153,11 @@ def _our_portal(one: Portal, scene: Scene) -> Json:
 def _our_room(one: Room) -> Json:
     found: Json = {"id": one.id, "ring": _ring(one.ring), "holes": [_ring(hole) for hole in one.holes]}
     return found | ({"title": one.title} if one.title else {})
+
+
+def _our_note(one: Note) -> Json:
+    found: Json = {"id": one.id, "at": list(one.at), "kind": one.kind}
+    return found | {key: text for key, text in (("title", one.title), ("text", one.text)) if text}
 
 
 def _ring(ring: Ring) -> list[list[float]]:

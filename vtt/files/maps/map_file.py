@@ -10,6 +10,7 @@ from vtt.battle.scaling import aligned_scene, alignment
 from vtt.files.json_text import opens_an_object, parsed
 from vtt.files.maps.report import Note, Report, Tally
 from vtt.files.node import Node
+from vtt.files.packed import PackedScene
 
 USUAL_METRES_PER_SQUARE = 1.5
 
@@ -100,9 +101,11 @@ class MapFormat:
         suffixes: How names of its files end, in small letters; for the file dialog alone.
         sniff: Whether a file is of this kind, by what it holds and never by its name.
         read: Reads one; raises FileError where it cannot be read.
+        scenes: The scenes of a file that holds several; None for a kind that holds one.
     """
 
     title: str
     suffixes: tuple[str, ...]
     sniff: Callable[[Source], bool]
     read: Callable[[Source, Wanted], MapFile]
+    scenes: Callable[[Source], tuple[PackedScene, ...]] | None = None

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import TypeVar, get_args
 
 from vtt.battle import Cloud, Obstacle, Terrain
-from vtt.battle.scene import MAX_ROOMS, Room
-from vtt.files.errors import BrokenError
+from vtt.battle.scene import MAX_NOTES, MAX_ROOMS, Note, Room
+from vtt.files.errors import BrokenError, several_lines
 from vtt.files.maps.cutting import NEAR
 from vtt.files.maps.openings import Kind, Opening
 from vtt.files.maps.outlines import area
@@ -17,6 +17,7 @@ T = TypeVar("T")
 
 MAX_THINGS = 1000
 MAX_RING_POINTS = 10_000
+MAX_NOTE_TEXT = 4000
 MAX_HEIGHT_M = 1000.0
 MIN_METRES_PER_SQUARE, MAX_METRES_PER_SQUARE = 0.01, 1000.0
 
@@ -37,6 +38,7 @@ class Ours:
     terrain: tuple[Terrain, ...] = ()
     clouds: tuple[Cloud, ...] = ()
     rooms: tuple[Room, ...] = ()
+    notes: tuple[Note, ...] = ()
 
 
 def our_words(root: Node, given_m: float | None, usual_m: float) -> Ours:
@@ -62,6 +64,7 @@ def our_words(root: Node, given_m: float | None, usual_m: float) -> Ours:
         _things(node, "terrain", lambda thing: _terrain(thing, stretch)),
         _things(node, "clouds", lambda thing: _cloud(thing, stretch)),
         _things(node, "rooms", lambda thing: _room(thing, stretch), MAX_ROOMS),
+        _things(node, "notes", lambda thing: _note(thing, stretch), MAX_NOTES),
     )
 
 
@@ -129,6 +132,21 @@ def _room(node: Node, stretch: float) -> Room:
         ring=_ring(node.need("ring"), stretch),
         holes=tuple(_ring(hole, stretch) for hole in node.entries("holes", MAX_THINGS)),
         title=title.text() if title else "",
+    )
+
+
+def _note(node: Node, stretch: float) -> Note:
+    kind, title, text = (node.get(key) for key in ("kind", "title", "text"))
+    if kind is not None and kind.value not in ("note", "start", "stairs"):
+        raise kind.wrong("note, start or stairs")
+    if text is not None and not (isinstance(text.value, str) and len(text.value) <= MAX_NOTE_TEXT):
+        raise text.wrong(f"a text of up to {MAX_NOTE_TEXT} letters")
+    return Note(
+        id=node.need("id").text(),
+        at=_stretched(node.need("at"), stretch),
+        kind=kind.value if kind else "note",  # type: ignore[arg-type]
+        title=title.text() if title else "",
+        text=several_lines(text.value) if text else "",  # type: ignore[arg-type]
     )
 
 

@@ -8,14 +8,13 @@ from vtt.battle import ONLY_SCENE, SceneId
 from vtt.battle.coherence import tangle
 from vtt.battle.places import MAX_M, MAX_SIDE_M
 from vtt.files.contents import Tell, contents, untold
-from vtt.files.errors import BrokenError, ForeignError, TooBigError
+from vtt.files.errors import BrokenError, FileError, ForeignError, TooBigError
 from vtt.files.json_text import is_blank
 from vtt.files.maps.formats import FORMATS
-from vtt.files.maps.formats.foundry_pack import FOUNDRY_PACK, PackedScene, scenes_in
 from vtt.files.maps.frame import MAX_PIXELS_PER_SQUARE
 from vtt.files.maps.map_file import MapFile, Source, Wanted
 from vtt.files.maps.ours import MAX_METRES_PER_SQUARE, MIN_METRES_PER_SQUARE
-from vtt.files.packed import file_and_part
+from vtt.files.packed import PackedScene, file_and_part
 
 
 def read_map(
@@ -54,7 +53,8 @@ def read_map(
         raise TooBigError(path, "map.too-far", template, side=MAX_SIDE_M, far=MAX_M) from None
     template = (
         "this is no map that Sightline knows; open a PNG, WebP or JPEG picture, a Universal VTT file, "
-        "a Foundry scene, a dungeon of One Page Dungeon or donjon, or a Tiled map"
+        "a scene, module or world of Foundry, a dungeon of One Page Dungeon or donjon, "
+        "a Dungeon Scrawl project, a Tiled map or an SVG drawing"
     )
     raise ForeignError(path, "map.foreign", template)
 
@@ -72,7 +72,11 @@ def scenes_of(path: Path) -> tuple[PackedScene, ...]:
         FileError: It cannot be read.
     """
     source = Source(path, contents(path))
-    return scenes_in(source) if FOUNDRY_PACK.sniff(source) else ()
+    try:
+        known = None if is_blank(source.data) else next((one for one in FORMATS if one.sniff(source)), None)
+    except FileError:
+        return ()  # whoever reads it says why it cannot be read
+    return known.scenes(source) if known is not None and known.scenes is not None else ()
 
 
 def suffixes() -> tuple[str, ...]:

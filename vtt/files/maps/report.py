@@ -17,6 +17,8 @@ class Note(Enum):
         "{count|picture|pictures} named in the file and not found beside it: put it into the same folder"
     )
     SCENES_ELSEWHERE = "{count|other scene|other scenes} of the pack left out"
+    LEVELS_ELSEWHERE = "{count|other level|other levels} of the scene left out"
+    PAGES_ELSEWHERE = "{count|other page|other pages} of the drawing left out"
     LINES_UNREADABLE = "{count|line|lines} of the pack that cannot be read left out"
     PICTURE_RESIZED = "{count|picture|pictures} of another size than stated, spread over the squares"
     PICTURE_RESHAPED = "{count|picture|pictures} of another shape than stated taken as the size of the map"
@@ -48,6 +50,11 @@ class Note(Enum):
         "{count|object|objects} left out that neither class nor layer calls a wall, door, window, "
         "curtain, obstacle, ground or light"
     )
+    LINES_AS_WALLS = (
+        "{count|line taken as a wall|lines taken as walls}, since nothing in the drawing is called so"
+    )
+    DRAWING_CUT = "{count|drawing|drawings} of too many elements, of which the last are left out"
+    DRAWING_UNSQUARED = "{count|drawing|drawings} without a grid measured at 100 pixels a square"
     TILES = "{count|layer|layers} of tiles not drawn: export the map as a picture of its name beside it"
     OBJECTS_EMPTY = "{count|object|objects} without extent dropped"
     OBJECTS_OUTSIDE = "{count|object|objects} outside the picture left out"
@@ -62,9 +69,11 @@ class Note(Enum):
         "{count|one-way door or window taken as one|one-way doors or windows taken as some} for both ways"
     )
     NOTES = "{count|note|notes} of the author left out"
+    NOTES_OUTSIDE = "{count|note|notes} outside the picture left out"
     DOORS_LOCKED = "{count|locked door|locked doors} taken as closed"
     LIGHTS_NOWHERE = "{count|light|lights} without place or range left out"
     LIGHTS_OFF = "{count|light that is off or darkens|lights that are off or darken} left out"
+    LIGHTS_ELSEWHERE = "{count|light|lights} of other levels left out"
     LIGHTS_OUTSIDE = "{count|light that does|lights that do} not reach the picture left out"
     LIGHTS_UNCOLOURED = "{count|light|lights} of unreadable colour taken as white"
 

@@ -113,20 +113,44 @@ def blocking(mover: Disc, path: Path, obstacles: Obstacles, bodies: Sequence[Bod
     (x, y), radius = mover
     width, height = obstacles.size_m
     left, upper, right, lower = (min(room, radius) for room in (x, y, width - x, height - y))
+    swept = swept_box(mover, path)
     around = [
         (body, min(distance_m(mover.centre, body.disc.centre), radius + body.disc.radius_m))
         for body in bodies
+        if meets_disc(swept, body.disc)
     ]
-    return Blocking(obstacles, list(_edges(mover, path, obstacles)), around, (left, upper, right, lower))
+    edges = list(_edges(mover, swept, obstacles))
+    return Blocking(obstacles, edges, around, (left, upper, right, lower))
 
 
-def _edges(mover: Disc, path: Path, obstacles: Obstacles) -> Iterator[tuple[int, Segment, float]]:
-    """Yield the edges around a path that stop the mover; a solid that holds its centre does not."""
-    corners = (mover.centre, *path)
-    low = min(x for x, _ in corners) - mover.radius_m, min(y for _, y in corners) - mover.radius_m
-    high = max(x for x, _ in corners) + mover.radius_m, max(y for _, y in corners) + mover.radius_m
+def swept_box(mover: Disc, path: Path, more_m: float = 0.0) -> Segment:
+    """Return two corners of the box around a disc that moves along a path, made wider by some metres.
+
+    Examples:
+        >>> swept_box(Disc((1, 1), 0.5), ((1, 1), (4, 1))), swept_box(Disc((1, 1), 0.5), (), 1.0)
+        (((0.5, 0.5), (4.5, 1.5)), ((-0.5, -0.5), (2.5, 2.5)))
+    """
+    corners, out_m = (mover.centre, *path), mover.radius_m + more_m
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return (min(xs) - out_m, min(ys) - out_m), (max(xs) + out_m, max(ys) + out_m)
+
+
+def meets_disc(box: Segment, disc: Disc) -> bool:
+    """Tell whether the box around a disc meets another one, touching included.
+
+    Examples:
+        >>> box = ((0, 0), (4, 2))
+        >>> [meets_disc(box, Disc((x, 1), 0.5)) for x in (4.4, 4.5, 4.6)]
+        [True, True, False]
+    """
+    (left, upper), (right, lower), (x, y), out_m = *box, *disc
+    return left - out_m <= x <= right + out_m and upper - out_m <= y <= lower + out_m
+
+
+def _edges(mover: Disc, swept: Segment, obstacles: Obstacles) -> Iterator[tuple[int, Segment, float]]:
+    """Yield the edges that meet a box and stop the mover; a solid that holds its centre does not."""
     stops: dict[int, bool] = {}
-    for thing, edge in obstacles.index.movement_edges.touching(low, high):
+    for thing, edge in obstacles.index.movement_edges.touching(*swept):
         if thing not in stops:
             stops[thing] = obstacles.stops_body(thing, mover.centre)
         if stops[thing]:

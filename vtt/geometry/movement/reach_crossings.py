@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
-from vtt.geometry.movement.blocking import Body
+from vtt.geometry.movement.blocking import Body, meets_disc, swept_box
 from vtt.geometry.shapes.levels import Upright, level_reach_m
 from vtt.geometry.shapes.shapes import Disc, Path, Point, distance_m, towards
 from vtt.geometry.sight.pairs import any_pass
@@ -65,9 +65,13 @@ def threats(
         >>> threats(ana, (), [(ork, 1.0)], Obstacles((10, 2)))
         ()
     """
+    if not path:
+        return ()
+    swept = swept_box(mover, path, TOUCH_M)
     met = [
         (threat, body)
         for body, reach_m in _level(enemies, uprights)
+        if meets_disc(swept, Disc(body.disc.centre, body.disc.radius_m + reach_m))
         for threat in _crossings(mover, path, body, reach_m)
     ]
     if not met:
@@ -95,8 +99,6 @@ def _level(
 def _crossings(mover: Disc, path: Path, body: Body, reach_m: float) -> list[Threat]:
     """Return where a path goes into a circle of reach and out of it."""
     found: list[Threat] = []
-    if not path:
-        return found
     far_m, gone_m = mover.radius_m + body.disc.radius_m + reach_m, 0.0
     away_m = [distance_m(end, body.disc.centre) for end in (path[0], path[-1])]
     within, ends_within = (metres <= far_m + TOUCH_M for metres in away_m)

@@ -6,6 +6,7 @@ from vtt.geometry.shapes.grid import Grid
 from vtt.geometry.shapes.levels import FLOOR, MAN, Upright, level_reach_m
 from vtt.geometry.shapes.outlining import outlines
 from vtt.geometry.shapes.overlap import common, crosses_itself, enclosed_m2
+from vtt.geometry.shapes.painting import brushed, united, without
 from vtt.geometry.shapes.shapes import (
     Disc,
     Path,
@@ -37,6 +38,7 @@ __all__ = [
     "Solid",
     "Span",
     "Upright",
+    "brushed",
     "common",
     "crosses_itself",
     "cut_out",
@@ -52,4 +54,6 @@ __all__ = [
     "pieces_beside",
     "span_of",
     "towards",
+    "united",
+    "without",
 ]

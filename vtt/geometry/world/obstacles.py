@@ -92,10 +92,20 @@ class Obstacles(Standing):
             >>> [now.swung_since(shut) for now in (shut.opened(["door"]), shut, other)]
             [[((4, 4), (5, 4))], [], None]
         """
-        if self.index is not before.index or self.counting is not before.counting:
+        if not self.is_map_of(before):
             return None
         swung = self.open_ids ^ before.open_ids
         return [(one.a, one.b) for one in self.barriers if one.id in swung] if swung else []
+
+    def is_map_of(self, other: "Obstacles") -> bool:
+        """Tell whether both are the same map, whatever doors stand open.
+
+        Examples:
+            >>> hall = Obstacles((9, 9), [Barrier("door", "door", (4, 4), (5, 4))])
+            >>> hall.opened(["door"]).is_map_of(hall), hall.is_map_of(Obstacles((9, 9)))
+            (True, False)
+        """
+        return self.index is other.index and self.counting is other.counting
 
     def met_by(self, body: Upright) -> "Obstacles":
         """Return the same map as a body at some height meets it.

@@ -10,6 +10,11 @@ from vtt.geometry import Path, Point, Ring, Segment, distance_m
 from vtt.play.editing.lines import are_one
 
 RoomShape = Literal["rectangle", "ellipse", "polygon"]
+PatchShape = Literal["rectangle", "ellipse", "polygon", "squares", "round"]
+"""How ground and smoke are drawn: as rooms are, with a brush over whole squares, or with a round one."""
+
+Brush = Literal["squares", "round"]
+"""What a brush covers: whole squares of the grid, or whatever it goes over."""
 
 NEW = ""
 """The id of what has none yet: the referee gives it a free one."""
@@ -29,10 +34,6 @@ class Chain:
         if self.points and are_one(self.points[-1], point):
             return self
         return Chain((*self.points, point))
-
-    def without_last(self) -> "Chain":
-        """Return the chain without its last point; the first one stays."""
-        return Chain(self.points[:-1]) if len(self.points) > 1 else self
 
     @property
     def closed(self) -> "Chain":

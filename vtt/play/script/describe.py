@@ -6,6 +6,7 @@ from vtt.battle import Align, EditMap
 from vtt.play.script.drawing import DrawWall
 from vtt.play.script.viewing import AskView
 from vtt.rules import Action, QuestionKind, RuleSystem, Setting
+from vtt.rules.grouping import ActionGroup
 from vtt.text.language import plain
 
 
@@ -17,13 +18,16 @@ def describe(system: RuleSystem) -> dict[str, Any]:
         "sheet": system.sheet.model_json_schema(),
         "turn": system.turn.model_json_schema(),
         "options": system.options.model_json_schema(),
-        "actions": [_action(action) for action in system.actions],
+        "actions": [_action(action, system.group_of(action)) for action in system.actions],
         "questions": [_question(kind) for kind in system.questions],
         "modes": list(system.mover.modes),
         "charge": system.charge.id if system.charge else None,
         "conditions": dict(system.condition_titles),
         "harms": {kind.id: kind.title for kind in system.by_hand.harms},
         "heals": {kind.id: kind.title for kind in system.by_hand.heals},
+        "saves": {
+            kind.id: {"title": kind.title, "spares": plain(kind.spares)} for kind in system.by_hand.saves
+        },
         "given": {kind.id: {"title": kind.title, "number": kind.counts} for kind in system.given.kinds},
         "align": Align.model_json_schema(),
         "view": AskView.model_json_schema(),
@@ -44,12 +48,13 @@ def _question(kind: QuestionKind[Any, Any]) -> dict[str, Any]:
     }
 
 
-def _action(action: Action) -> dict[str, Any]:
+def _action(action: Action, group: ActionGroup) -> dict[str, Any]:
     return {
         "action": action.id,
         "aliases": list(action.aliases),
         "title": action.title,
         "cost": plain(action.cost),
+        "group": group,
         "aims_at": action.aims_at,
         "anytime": action.anytime,
         "parameters": {

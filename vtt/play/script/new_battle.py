@@ -96,7 +96,7 @@ def begin(
     except ValidationError as error:
         known = listed(system.options.model_fields)
         raise CommandError(f"{complaint(error)}; options of {system.title}: {known}") from None
-    scene, mended = _scene(new.scene or ScriptScene()), ""
+    scene, mended = scene_of(new.scene or ScriptScene()), ""
     if new.map is not None:
         scene, mended = open_map(folder / new.map, new.metres_per_square)
     stream = DiceStream(seed=new.seed)
@@ -117,7 +117,12 @@ def system_named(systems: Sequence[RuleSystem], name: str) -> RuleSystem:
     return found
 
 
-def _scene(data: ScriptScene) -> Scene:
+def scene_of(data: ScriptScene) -> Scene:
+    """Return a scene as a script writes it, under the id of the only one.
+
+    Raises:
+        CommandError: Its lines cross too often.
+    """
     openings = [(portal.a, portal.b) for portal in data.portals]
     walls = [
         Wall(id=name, a=a, b=b, one_way=segment.one_way)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from vtt.battle import NOBODY, Act, Aim, Battle, Command, Reckoning, TokenId, measure
+from vtt.battle import NOBODY, Act, Aim, Battle, Command, Reckoning, Token, TokenId, measure
 from vtt.battle.measure import LineOfSight
 from vtt.play.advice.advice import Advice
 from vtt.play.session import Session
@@ -211,6 +211,7 @@ def state_data(battle: Battle, system: RuleSystem) -> dict[str, Any]:
         "initiative": {one.token: one.initiative for one in encounter.combatants} if encounter else {},
         "budget": _budget(system, battle),
         "tokens": {key: token_data(battle, key, system) for key in battle.tokens},
+        **_waiting(battle, system),
         "things": {
             key: thing.model_dump(mode="json", exclude={"id"}) for key, thing in battle.things.items()
         },
@@ -232,10 +233,19 @@ def state_data(battle: Battle, system: RuleSystem) -> dict[str, Any]:
 
 def token_data(battle: Battle, key: TokenId, system: RuleSystem) -> Mapping[str, Any]:
     """Return one token with what follows from its sheet."""
-    token = battle.tokens[key]
+    return {**_as_data(battle.tokens[key], system), "derived": dict(system.derived(battle, key))}
+
+
+def _waiting(battle: Battle, system: RuleSystem) -> dict[str, Any]:
+    """Return who is on the bench, and how large the groups are; nothing where there are none."""
+    bench = {key: _as_data(one, system) for key, one in battle.bench.items()}
+    groups = {title: len(group.members) for title, group in battle.groups.items()}
+    return {name: found for name, found in (("bench", bench), ("groups", groups)) if found}
+
+
+def _as_data(token: Token, system: RuleSystem) -> dict[str, Any]:
     vitals = system.vitals(token.sheet)
     return token.model_dump(mode="json") | {
-        "derived": dict(system.derived(battle, key)),
         "conditions": [one.id for one in system.conditions(token.sheet)],
         "vitals": vitals.model_dump(mode="json") | {"text": plain(vitals.text), "brief": plain(vitals.brief)},
     }

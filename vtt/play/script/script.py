@@ -19,6 +19,7 @@ from vtt.play.script import drawing, results, sentences
 from vtt.play.script.answers import ScriptAnswers, assumptions_of, choices_of, faces_of
 from vtt.play.script.expect import unmet
 from vtt.play.script.new_battle import New, OpenMap, begin
+from vtt.play.script.new_scene import added
 from vtt.play.script.placing import with_each_token
 from vtt.play.script.viewing import asked_view
 from vtt.play.session import Session, WaitingError
@@ -166,7 +167,9 @@ class Player:
         if data.get("do") == "forget" and "area" not in data:
             command: Command = _forget(session, data)
         else:
-            command = drawing.drawn(data, session.settled) or _read_command(data, session.system)
+            battle = session.settled
+            short_line = drawing.drawn(data, battle) or added(data, battle, self._open_map, self._folder)
+            command = short_line or _read_command(data, session.system)
         answered = ScriptAnswers(dice, answers)
         ruling = referee.resolve(session.system, session.settled, command)
         tried = run(ruling, session.settled, answered)

@@ -98,7 +98,12 @@ def assumed_sentence(odds: Odds) -> str:
 
 def state_sentences(session: Session) -> list[str]:
     """Say how the battle stands: the round, and each token with its place and its health."""
-    return [_round(session.battle), *(_standing(session, token) for token in session.battle.tokens.values())]
+    battle = session.battle
+    said = [_round(battle), *(_standing(session, token) for token in battle.tokens.values())]
+    if battle.bench:
+        waiting = listed([token.named for token in battle.bench.values()], "and")
+        said.append(tr("On the bench: {tokens}.", tokens=waiting))
+    return said
 
 
 def _round(battle: Battle) -> str:

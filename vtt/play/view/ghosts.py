@@ -13,6 +13,7 @@ from vtt.battle import (
     TokenId,
     TokenMoved,
     TokenRemoved,
+    TokensTravelled,
 )
 from vtt.geometry import Explored, Point, along
 from vtt.play.exploring import PARTY
@@ -83,8 +84,9 @@ def remembered_tokens(
 
 
 def _vanished(events: Sequence[Event]) -> Collection[TokenId]:
-    """Return the tokens that the GM took away."""
+    """Return the tokens that the GM took away, or that travelled."""
     removed = {one.token.id for one in events if isinstance(one, TokenRemoved)}
+    removed |= {key for one in events if isinstance(one, TokensTravelled) for key in one.places}
     changed = (one for one in events if isinstance(one, TokenChanged))
     return removed | {one.after.id for one in changed if one.after.hidden and not one.before.hidden}
 

@@ -14,6 +14,7 @@ from vtt.battle import (
     PortalHidden,
     PortalSet,
     Scene,
+    SceneId,
     SeenThing,
     SeenToken,
     ThingId,
@@ -50,8 +51,9 @@ def noticed(battle: Battle, events: Sequence[Event], views: PlayerViews) -> tupl
     for event in found:
         battle = apply(event, battle)
     known = without_hidden(battle)
+    concerned = _concerned(known, events)
     for scene in known.scenes.values():
-        if lifts_fog(scene):
+        if lifts_fog(scene) and scene.id in concerned:
             look = Look(known, scene, looked.get(scene.id, Explored()), events, views)
             found += _renewed(look)
     found += newly_met(battle, known, views)
@@ -61,10 +63,22 @@ def noticed(battle: Battle, events: Sequence[Event], views: PlayerViews) -> tupl
 def noticing(battle: Battle, views: PlayerViews) -> Iterator[None]:
     """Measure what the next step of a battle will ask for, with a pause after every few milliseconds."""
     known = without_hidden(battle)
+    watched = _watched(known)
     where = {known.tokens[key].scene for key in unmet(battle, known)}
     for scene in known.scenes.values():
-        if lifts_fog(scene) or scene.id in where:
+        if (lifts_fog(scene) and scene.id in watched) or scene.id in where:
             yield from views.measuring(known, scene.id)
+
+
+def _watched(battle: Battle) -> set[SceneId]:
+    """Return the scenes on which one of the party stands."""
+    return {token.scene for token in battle.tokens.values() if token.side == PARTY}
+
+
+def _concerned(battle: Battle, events: Sequence[Event]) -> set[SceneId]:
+    """Return the scenes of which a step may tell the players something: one is there, or the GM did it."""
+    done = {scene for event in events if (scene := getattr(event, "scene", None)) is not None}
+    return _watched(battle) | done
 
 
 class Look:

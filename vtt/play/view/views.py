@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cached_property
 
 from vtt.battle import NOTHING_SEEN, Battle, SceneId, ThingId, Token, TokenId, things_on
 from vtt.play.exploring import PARTY, lifts_fog, without_hidden
@@ -23,6 +24,9 @@ from vtt.play.view.turns import acting, round_told, upcoming
 from vtt.play.view.walls import KnownWalls
 from vtt.rules import RuleSystem
 
+Eyes = tuple[SceneId, str]
+"""A scene, and whose eyes look at it."""
+
 
 def player_view(
     battle: Battle, system: RuleSystem, scene_id: SceneId, policy: ViewPolicy = AS_EVER
@@ -42,11 +46,19 @@ class PlayerViews:
         tokens: What is shown of tokens.
     """
 
-    def __init__(self, system: RuleSystem) -> None:
+    def __init__(self, system: RuleSystem, sights: dict[Eyes, PartySight] | None = None) -> None:
         self.system = system
         self.tokens = ShownTokens(system)
-        self._sights: dict[tuple[SceneId, str], PartySight] = {}
+        self._sights: dict[Eyes, PartySight] = {} if sights is None else sights
         self._walls = defaultdict[SceneId, KnownWalls](KnownWalls)
+
+    @cached_property
+    def foreseen(self) -> "PlayerViews":
+        """The views of battles that may never be; their tokens are numbered apart from those on the table.
+
+        Who sees what is measured in the same tables, so it is known when such a battle comes to be.
+        """
+        return PlayerViews(self.system, self._sights)
 
     def measuring(self, battle: Battle, scene_id: SceneId, policy: ViewPolicy = AS_EVER) -> Iterator[None]:
         """Measure what is due for a view, with a pause after every few milliseconds.

@@ -159,6 +159,9 @@ def _(command: PlaceObstacle, system: RuleSystem, battle: Battle) -> Ruling:
 
 @ruling_of.register
 def _(command: Remove, system: RuleSystem, battle: Battle) -> Ruling:
+    if TokenId(command.id) in battle.bench and not command.also:
+        yield from emit(TokenRemoved(token=battle.bench[TokenId(command.id)]))
+        return Outcome()
     if command.also and command.id not in battle.tokens:
         raise CommandError(f"'{short(command.id)}' is no token; 'also' names further tokens beside one")
     scene = scene_for(battle, command)

@@ -1,16 +1,21 @@
 """The rulings of the commands by which the GM gives conditions, harms and heals, in all rule systems."""
 
 from collections.abc import Sequence
+from itertools import product
 
-from vtt.battle import Battle, Harm, Heal, SetCondition, Sheet, name_of
+from vtt.battle import Battle, Harm, Heal, SetCondition, SetHealth, Sheet, TokenId, name_of
 from vtt.rules.actions.general import ruling_of, settled_sheet
 from vtt.rules.actions.presence import CommandError
 from vtt.rules.by_hand import HarmKind
 from vtt.rules.complaint import listed, short
 from vtt.rules.given import ConditionKind
-from vtt.rules.rulings.ruling import Outcome, Ruling, change_sheet, tell
+from vtt.rules.rulings.ruling import Course, Outcome, Ruling, change_sheet, tell, together
+from vtt.rules.rulings.running import Answers, run
 from vtt.rules.system import RuleSystem
 from vtt.text import Sentence, Term, say
+
+MAX_KEPT_OFF = 60
+"""So many points of harm are looked for that may be kept off or lost before what is left of a creature."""
 
 
 @ruling_of.register
@@ -30,9 +35,72 @@ def _(command: SetCondition, system: RuleSystem, battle: Battle) -> Ruling:
 @ruling_of.register
 def _(command: Harm, system: RuleSystem, battle: Battle) -> Ruling:
     kind = _harm_kind(command, system.by_hand.harms)
-    for token in dict.fromkeys(command.tokens):
-        battle = yield from system.by_hand.harm(battle, token, command.points, kind)
+    battle, left = yield from _saved(command, system, battle)
+    for token, points in left.items():
+        if points > 0:
+            battle = yield from system.by_hand.harm(battle, token, points, kind)
+        else:
+            spared = say("spared", "{token} is spared all of it.", token=name_of(battle, token))
+            battle = yield from tell(spared)
     return Outcome()
+
+
+@ruling_of.register
+def _(command: SetHealth, system: RuleSystem, battle: Battle) -> Ruling:
+    by_hand = system.by_hand
+    _harm_kind(command, by_hand.harms)
+    for token in dict.fromkeys(command.tokens):
+        more = _missing(system, battle, token, command.left)
+        if more < 0:
+            battle = yield from by_hand.harm(battle, token, *_fitting(system, battle, token, -more))
+        for one in by_hand.heals:
+            if (more := _missing(system, battle, token, command.left)) > 0:
+                battle = yield from by_hand.heal(battle, token, more, one.id)
+    return Outcome()
+
+
+def _fitting(system: RuleSystem, battle: Battle, token: TokenId, points: int) -> tuple[int, str]:
+    """Return how much harm of which kind takes just so much of what is left of a creature.
+
+    More is needed where something is lost before it, such as stamina or what protects the creature. Where
+    nothing takes just so much, it is so much of the usual kind.
+    """
+    wanted = system.vitals(battle.tokens[token].sheet).left - points
+
+    def harmed(more: int, kind: str) -> Ruling:
+        yield from system.by_hand.harm(battle, token, more, kind)
+        return Outcome()
+
+    kinds = [one.id for one in system.by_hand.harms]
+    for more, kind in product(range(points, points + MAX_KEPT_OFF), kinds):
+        after = run(harmed(more, kind), battle, Answers((), digital=True, defaults=True)).battle
+        if system.vitals(after.tokens[token].sheet).left == wanted:
+            return more, kind
+    return points, kinds[0]
+
+
+def _missing(system: RuleSystem, battle: Battle, token: TokenId, left: int) -> int:
+    """Return how much a creature lacks of what it is to have left; below 0 where it has more."""
+    return left - int(system.vitals(battle.tokens[token].sheet).left)
+
+
+def _saved(command: Harm, system: RuleSystem, battle: Battle) -> Course[tuple[Battle, dict[TokenId, int]]]:
+    """Let all of them save before any is harmed, where they may; return what each then suffers.
+
+    Raises:
+        CommandError: The rules know no such save.
+    """
+    left = dict.fromkeys(command.tokens, command.points)
+    if not command.save:
+        return battle, left
+    known = [one.id for one in system.by_hand.saves]
+    if command.save not in known:
+        said = f"; saves: {listed(known)}" if known else f"; {system.title} knows none against harm"
+        raise CommandError(f"unknown save '{short(command.save)}'{said}")
+    for token in left:
+        course = system.by_hand.save(battle, token, command.points, command.save)
+        battle, left[token] = yield from together(left, course)
+    return battle, left
 
 
 @ruling_of.register
@@ -47,16 +115,17 @@ def _(command: Heal, system: RuleSystem, battle: Battle) -> Ruling:
     return Outcome()
 
 
-def _harm_kind(command: Harm | Heal, kinds: Sequence[HarmKind]) -> str:
+def _harm_kind(command: Harm | Heal | SetHealth, kinds: Sequence[HarmKind]) -> str:
     """Return which kind is meant.
 
     Raises:
         CommandError: The rules know no such kind.
     """
     known = [kind.id for kind in kinds]
-    if not known or command.kind not in ("", *known):
-        raise CommandError(f"unknown kind '{short(command.kind)}'; kinds: {listed(known)}")
-    return command.kind or known[0]
+    kind = "" if isinstance(command, SetHealth) else command.kind
+    if not known or kind not in ("", *known):
+        raise CommandError(f"unknown kind '{short(kind)}'; kinds: {listed(known)}")
+    return kind or known[0]
 
 
 def number_of(system: RuleSystem, sheet: Sheet, condition: str) -> int | None:

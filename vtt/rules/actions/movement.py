@@ -1,23 +1,52 @@
 """Who blocks a path, what it costs in words, and why there is none."""
 
-from collections.abc import Iterable
+from collections.abc import Callable
 
-from vtt.battle import Battle, TokenId, TokenMoved, called, measure, thing_of
+from vtt.battle import Battle, SceneId, Token, TokenId, TokenMoved, called, measure, thing_of
 from vtt.battle.measure import Measures
 from vtt.geometry import Hindrance, Path, Point, Walk, distance_m, path_length_m
 from vtt.rules.rulings.ruling import Course, emit
 from vtt.text import Refusal, Sentence, listed, refuse, say
 
+Stands = Callable[[Battle, TokenId], bool]
+"""Says whether a creature has not fallen, so that it is in the way."""
 
-def foes_in_the_way(battle: Battle, token: TokenId, reach_m: float, standing: Iterable[TokenId]) -> Measures:
-    """Return measures in which foes that stand block a path, friends let pass, and ground has its price."""
-    sides = [(one, battle.tokens[one].side == battle.tokens[token].side) for one in standing]
-    return Measures(
-        reach_m=reach_m,
-        blockers=tuple(one for one, friend in sides if not friend),
-        passable=tuple(one for one, friend in sides if friend),
-        over_ground=True,
-    )
+
+def foes_in_the_way(
+    battle: Battle, token: TokenId, reach_m: float, stands: Stands, *, over_ground: bool = True
+) -> Measures:
+    """Return measures in which foes that stand block a path, and friends let pass.
+
+    Args:
+        battle: The battle.
+        token: Who moves or reaches.
+        reach_m: How far it reaches, edge to edge.
+        stands: Who is in the way; the same function of all that ask in a battle.
+        over_ground: Whether a straight run goes over difficult ground, at its price.
+    """
+    mine = battle.tokens[token]
+    foes, friends = _standing(battle, mine.scene, mine.side, stands)
+    others = tuple(one for one in friends if one != token)
+    return Measures(reach_m=reach_m, blockers=foes, passable=others, over_ground=over_ground)
+
+
+Ids = tuple[TokenId, ...]
+
+
+def _standing(battle: Battle, scene: SceneId, side: str, stands: Stands) -> tuple[Ids, Ids]:
+    """Return the foes and the friends of a side that stand on a scene, found once for a battle."""
+
+    def all_of_them() -> tuple[Token, ...]:
+        return tuple(one for one in battle.tokens.values() if one.scene == scene and stands(battle, one.id))
+
+    def by_side() -> tuple[Ids, Ids]:
+        upright = measure.cached(battle, ("standing", stands, scene), all_of_them)
+        return (
+            tuple(one.id for one in upright if one.side != side),
+            tuple(one.id for one in upright if one.side == side),
+        )
+
+    return measure.cached(battle, ("standing", stands, scene, side), by_side)
 
 
 def gone_along(battle: Battle, token: TokenId, path: Path, mode: str) -> Course[Battle]:

@@ -3,7 +3,20 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from vtt.battle import Battle, Layout, PlaceMany, Scene, SceneId, ThingId, Token, TokenId
+from vtt.battle import (
+    Battle,
+    ChangeScene,
+    KeepGroup,
+    Layout,
+    MoveTogether,
+    PlaceMany,
+    RemoveScene,
+    Scene,
+    SceneId,
+    ThingId,
+    Token,
+    TokenId,
+)
 from vtt.battle.coherence import tangle
 from vtt.battle.commands import (
     Act,
@@ -25,6 +38,7 @@ from vtt.battle.commands import (
     Roll,
     Set,
     SetCondition,
+    SetHealth,
     SetPortal,
     SetScene,
     SetSecret,
@@ -33,7 +47,7 @@ from vtt.battle.commands import (
 from vtt.rules.complaint import listed, short
 from vtt.rules.system import Action, RuleSystem
 
-OnScene = SetPortal | SetSecret | PlaceObstacle | Remove | SetScene
+OnScene = SetPortal | SetSecret | PlaceObstacle | Remove | SetScene | ChangeScene | RemoveScene
 """The commands that are about a scene or what stands on one."""
 
 
@@ -69,7 +83,7 @@ def check_names(system: RuleSystem, battle: Battle, command: Command) -> None:
         find_action(system, command.action)
     if isinstance(command, Place | PlaceMany):
         _check_new_tokens(battle, command)
-    if isinstance(command, Move):
+    if isinstance(command, Move | MoveTogether):
         _check_move(system, command)
     if isinstance(command, PlaceObstacle):
         _check_untangled(battle, command)
@@ -81,8 +95,8 @@ def check_names(system: RuleSystem, battle: Battle, command: Command) -> None:
         scene_for(battle, command)
 
 
-def _check_move(system: RuleSystem, move: Move) -> None:
-    if move.to is None and not move.path:
+def _check_move(system: RuleSystem, move: Move | MoveTogether) -> None:
+    if isinstance(move, Move) and move.to is None and not move.path:
         raise CommandError("a move needs 'to' or 'path'")
     modes = (*system.mover.modes, "place")
     if move.mode not in modes:
@@ -103,7 +117,7 @@ def _named_tokens(command: Command) -> tuple[TokenId, ...]:
             return (command.token, *command.also)
         case Remove():
             return command.also
-        case SetCondition() | Harm() | Heal():
+        case SetCondition() | Harm() | Heal() | SetHealth() | MoveTogether() | KeepGroup():
             return command.tokens
         case EndTurn():
             return (command.token,) if command.token is not None else ()
@@ -131,6 +145,8 @@ def _check_untangled(battle: Battle, thing: PlaceObstacle) -> None:
 
 def _check_tokens(battle: Battle, tokens: Iterable[TokenId]) -> None:
     for token in tokens:
+        if token in battle.bench:
+            raise CommandError(f"'{short(token)}' is on the bench; let it travel to a scene first")
         if token not in battle.tokens:
             raise CommandError(f"unknown token '{short(token)}'; tokens: {listed(battle.tokens)}")
 
@@ -149,7 +165,7 @@ def _check_new_tokens(battle: Battle, command: Place | PlaceMany) -> None:
 
 
 def _check_new_token(battle: Battle, token: Token) -> None:
-    if token.id in battle.tokens:
+    if token.id in battle.tokens or token.id in battle.bench:
         raise CommandError(f"there is a token '{token.id}' already; take another id")
     if ThingId(token.id) in battle.things:
         raise CommandError(f"there is a thing '{token.id}' already; take another id")
@@ -172,21 +188,21 @@ def _check_new_thing(battle: Battle, thing: PlaceThing) -> None:
         raise CommandError(f"unknown scene '{thing.scene}'; scenes: {', '.join(battle.scenes)}")
 
 
-def scene_for(
-    battle: Battle, command: SetPortal | SetSecret | PlaceObstacle | Remove | SetScene
-) -> Scene | None:
+def scene_for(battle: Battle, command: OnScene) -> Scene | None:
     """Return the scene a command means; None where it removes a token or a loose thing.
 
     Raises:
         CommandError: No scene has what it names.
     """
-    if isinstance(command, Remove) and (command.id in battle.tokens or command.id in battle.things):
+    if isinstance(command, Remove) and any(
+        command.id in known for known in (battle.tokens, battle.things, battle.bench)
+    ):
         return None
     first = named_scene(battle, command.scene)
     scenes = [first] if command.scene else list(battle.scenes.values())
     if isinstance(command, PlaceObstacle):
         _check_new_obstacle(battle, command)
-    if isinstance(command, PlaceObstacle | SetScene):
+    if isinstance(command, PlaceObstacle | SetScene | ChangeScene | RemoveScene):
         return first
     return _scene_with(battle, scenes, command)
 

@@ -3,7 +3,17 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from vtt.battle import Battle, EditMap, PlaceMany, Reckoning, TokenId, name_of, names_of
+from vtt.battle import (
+    Battle,
+    EditMap,
+    PlaceMany,
+    Reckoning,
+    RemoveScene,
+    TokenId,
+    Travel,
+    name_of,
+    names_of,
+)
 from vtt.battle.commands import Act, Aim, Command, Delay, End, EndTurn, Join, Leave, Move, Start
 from vtt.battle.events import Overruled
 from vtt.rules.actions import aligning, fog, giving  # noqa: F401 - their rulings are found by their commands
@@ -17,6 +27,11 @@ from vtt.rules.actions.settings import (
     Setting,
     settings_here,
 )
+from vtt.rules.adventure.groups import Grouped, group_refusal
+from vtt.rules.adventure.scenes import removal_refusal
+from vtt.rules.adventure.travelling import check_travel, travel_refusal
+from vtt.rules.grouping import ActionGroup
+from vtt.rules.placing import together  # noqa: F401 - its ruling is found by its command
 from vtt.rules.placing.placing import room_refusal
 from vtt.rules.rulings.ruling import Ruling, emit
 from vtt.rules.system import Action, AimsAt, RuleSystem
@@ -54,6 +69,7 @@ class Option(Value):
         cost: What of the turn it takes.
         amount: The total of the reckoning in words: `9 dice`.
         choices: What may be set about it with this aim, by name.
+        group: What it is for.
     """
 
     action: str
@@ -65,6 +81,7 @@ class Option(Value):
     reckoning: Reckoning | None = None
     amount: Sentence | None = None
     choices: Mapping[str, Setting] = {}
+    group: ActionGroup = "other"
 
     @property
     def open(self) -> bool:
@@ -84,7 +101,22 @@ def options_by_turns(system: RuleSystem, battle: Battle, aim: Aim) -> Iterator[O
 
 def own_options(system: RuleSystem, battle: Battle, actor: TokenId) -> tuple[Option, ...]:
     """Ask each action that needs nothing to aim at, in each of its variants, whether a token may do it."""
-    return tuple(_options_of(system, battle, Aim(actor=actor), OWN))
+    return tuple(own_options_by_turns(system, battle, actor))
+
+
+def own_options_by_turns(system: RuleSystem, battle: Battle, actor: TokenId) -> Iterator[Option]:
+    """Yield the same options one by one, for callers with other work between them."""
+    return _options_of(system, battle, Aim(actor=actor), OWN)
+
+
+def options_in(system: RuleSystem, battle: Battle, aim: Aim, group: ActionGroup) -> Iterator[Option]:
+    """Yield the options of an aim at a token that are for one thing and that it has the means for."""
+    return (
+        option_of(system, battle, one, action)
+        for action in system.actions
+        if action.aims_at in AT_ANOTHER and system.group_of(action) == group and action.variants(battle, aim)
+        for one in _with_each_variant(battle, aim, action)
+    )
 
 
 def _options_of(system: RuleSystem, battle: Battle, aim: Aim, wanted: tuple[AimsAt, ...]) -> Iterator[Option]:
@@ -116,6 +148,7 @@ def option_of(system: RuleSystem, battle: Battle, aim: Aim, action: Action[Any])
         reckoning=reckoning,
         amount=system.amount(reckoning) if reckoning is not None else None,
         choices=settings_here(action, battle, aim),
+        group=system.group_of(action),
     )
 
 
@@ -126,14 +159,21 @@ def refusal_of(system: RuleSystem, battle: Battle, command: Command) -> Refusal 
         CommandError: The command names what is not there.
     """
     check_names(system, battle, command)
+    if isinstance(command, Travel):
+        check_travel(battle, command)
+        return travel_refusal(battle, command)
     if isinstance(command, Act):
         return act_refusal(battle, command, find_action(system, command.action))
     if isinstance(command, Move):
         return move_refusal(system, battle, command)
     if isinstance(command, EditMap):
         return edit_refusal(battle, command)
+    if isinstance(command, RemoveScene):
+        return removal_refusal(battle, command)
     if isinstance(command, PlaceMany):
         return room_refusal(battle, command)
+    if isinstance(command, Grouped):
+        return group_refusal(battle, command)
     if isinstance(command, EndTurn | Delay | Join | Leave | End) and battle.encounter is None:
         return refuse("no-encounter", "There is no encounter.")
     if isinstance(command, Start) and battle.encounter is not None:

@@ -17,7 +17,8 @@ def numbered(battle: Battle, tokens: Sequence[Token]) -> tuple[Token, ...]:
     from the highest number there is.
     """
     ids = _free_ids(battle)
-    names = _free_names([one.name for one in battle.tokens.values()], [one.name for one in tokens])
+    known = (*battle.tokens.values(), *battle.bench.values())
+    names = _free_names([one.name for one in known], [one.name for one in tokens])
     return tuple(one.replace(id=ids.free(one.id), name=name) for one, name in zip(tokens, names, strict=True))
 
 
@@ -40,7 +41,7 @@ class _Ids:
 
 def _free_ids(battle: Battle) -> _Ids:
     obstacles = (thing.id for scene in battle.scenes.values() for thing in scene.layout.obstacles)
-    return _Ids((*battle.tokens, *battle.things, *obstacles))
+    return _Ids((*battle.tokens, *battle.bench, *battle.things, *obstacles))
 
 
 def _free_names(there: Sequence[str], wanted: Sequence[str]) -> tuple[str, ...]:
@@ -63,6 +64,11 @@ def _next_number(name: str, taken: set[str]) -> str:
     numbers = [number for known, number in map(_parts, taken) if known == stem]
     first = max(numbers, default=0) + 1
     return next(one for one in (f"{stem} {number}" for number in count(first)) if one not in taken)
+
+
+def stem_of(name: str) -> str:
+    """Return a name without the number that tells it apart from others."""
+    return _parts(name)[0]
 
 
 def _parts(name: str) -> tuple[str, int]:

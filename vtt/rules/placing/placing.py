@@ -32,13 +32,13 @@ def room_refusal(battle: Battle, command: PlaceMany) -> Refusal | None:
 
 @ruling_of.register
 def _(command: PlaceMany, system: RuleSystem, battle: Battle) -> Ruling:
-    for token in numbered(battle, _on_free_ground(battle, command.tokens)):
+    for token in numbered(battle, on_free_ground(battle, command.tokens)):
         battle = yield from emit(TokenPlaced(token=token))
         battle = yield from settled_sheet(system, battle, token.id)
     return Outcome()
 
 
-def _on_free_ground(battle: Battle, tokens: Sequence[Token]) -> tuple[Token, ...]:
+def on_free_ground(battle: Battle, tokens: Sequence[Token]) -> tuple[Token, ...]:
     """Return tokens where they come to stand: if need be behind walls, at last at their places themselves."""
     near = _at(tokens, free_places(battle, tokens))
     found = tuple(one for one in near if one is not None)

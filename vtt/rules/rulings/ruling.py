@@ -52,6 +52,7 @@ class RollRequest:
             named: it may matter to all.
         against: What it is compared with, such as an Armor Class: a reckoning with a label. A roll that is
             compared with another roll has none.
+        together: All that roll for one cause before anything comes of it: their dice may fall at once.
     """
 
     dice: Dice[Any]
@@ -63,6 +64,7 @@ class RollRequest:
     ignored_by_odds: bool = False
     decides_for: tuple[TokenId, ...] = ()
     against: Reckoning | None = None
+    together: tuple[TokenId, ...] = ()
 
     @property
     def said(self) -> Sentence:
@@ -239,6 +241,11 @@ def deciding_for(victims: Iterable[TokenId], course: Course[T]) -> Course[T]:
     Within such a course another one may name fewer of them for a part of it.
     """
     return (yield from _marked(course, decides_for=tuple(victims)))
+
+
+def together(tokens: Iterable[TokenId], course: Course[T]) -> Course[T]:
+    """Go through the roll of one of several creatures that roll before anything comes of it."""
+    return (yield from _marked(course, together=tuple(tokens)))
 
 
 def settled(since: Sentence, state: Hashable, besides: Iterable[TokenId]) -> Course[None]:

@@ -41,6 +41,7 @@ from vtt.systems.aachen.attack.weapon_attack import MeleeAttack, RangedAttack
 from vtt.systems.aachen.checks.checks import REROLL
 from vtt.systems.aachen.checks.skills import OpposedCheck, SavingThrow, UseSkill
 from vtt.systems.aachen.defence.cover import covers, tall_m
+from vtt.systems.aachen.groups import GROUPS
 from vtt.systems.aachen.harm.by_hand import BY_HAND
 from vtt.systems.aachen.harm.dying import RestWeek, Stabilise, WakeUp
 from vtt.systems.aachen.harm.falling import SPARE
@@ -121,6 +122,7 @@ AACHEN = RuleSystem(
     conditions=conditions,
     by_hand=BY_HAND,
     given=GIVEN,
+    groups=GROUPS,
     condition_titles=CONDITIONS,
     derived=derived,
     glance=glance,

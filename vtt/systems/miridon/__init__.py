@@ -25,6 +25,7 @@ from vtt.systems.miridon.attack.targeting import measures_of
 from vtt.systems.miridon.defence.blocking import EnterStance
 from vtt.systems.miridon.grappling.grappled import BreakGrapple, GrappleAttack, ReleaseGrapple
 from vtt.systems.miridon.grappling.grappling import InitiateGrapple
+from vtt.systems.miridon.groups import GROUPS
 from vtt.systems.miridon.harm.by_hand import BY_HAND
 from vtt.systems.miridon.harm.health import is_down, settled, vitals
 from vtt.systems.miridon.movement.charging import CHARGE, FAST_CHARGE, Moving
@@ -107,6 +108,7 @@ MIRIDON = RuleSystem(
     conditions=conditions,
     by_hand=BY_HAND,
     given=GIVEN,
+    groups=GROUPS,
     condition_titles=CONDITIONS,
     budget=budget,
     is_down=is_down,

@@ -42,6 +42,7 @@ from vtt.systems.phase_six.attack.special import (
 from vtt.systems.phase_six.attack.throwing import THROW, THROW_AT
 from vtt.systems.phase_six.defence.cover import covers
 from vtt.systems.phase_six.defence.shields import LOWER_SHIELD, SHIELD_BLOCK
+from vtt.systems.phase_six.groups import GROUPS
 from vtt.systems.phase_six.options import Switches
 from vtt.systems.phase_six.questions import QUESTIONS
 from vtt.systems.phase_six.reactions.reactions import Reactions
@@ -122,6 +123,7 @@ PHASE_SIX = RuleSystem(
     conditions=conditions,
     by_hand=BY_HAND,
     given=GIVEN,
+    groups=GROUPS,
     condition_titles=CONDITION_TITLES,
     budget=budget,
     is_down=is_down,

@@ -28,6 +28,7 @@ from vtt.systems.shattered_prism.actions.handling import (
 from vtt.systems.shattered_prism.actions.moving import Moving, measures_of
 from vtt.systems.shattered_prism.actions.skills import Contest, SkillCheck
 from vtt.systems.shattered_prism.attack.attacking import Attack
+from vtt.systems.shattered_prism.groups import GROUPS
 from vtt.systems.shattered_prism.harm.by_hand import BY_HAND
 from vtt.systems.shattered_prism.harm.healing import Repair, Rest
 from vtt.systems.shattered_prism.harm.recovering import Endure
@@ -81,6 +82,7 @@ SHATTERED_PRISM = RuleSystem(
     conditions=conditions,
     by_hand=BY_HAND,
     given=GIVEN,
+    groups=GROUPS,
     condition_titles={str(state): title for state, title in CONDITION_TITLES.items()},
     budget=budget,
     is_down=is_down,

@@ -40,6 +40,7 @@ from vtt.systems.space_shard.defence.guarding import FullDefense, GuardWithBlade
 from vtt.systems.space_shard.grappling.grappling import EscapeGrapple, Grapple, LetGo
 from vtt.systems.space_shard.grappling.pinning import Drag, GrappleDamage, Suppress, ThrowingYourTarget
 from vtt.systems.space_shard.grappling.tying import Bundle, EscapeBonds
+from vtt.systems.space_shard.groups import GROUPS
 from vtt.systems.space_shard.harm.by_hand import BY_HAND
 from vtt.systems.space_shard.harm.healing import FirstAid, Rest
 from vtt.systems.space_shard.harm.health import is_down, vitals
@@ -156,6 +157,7 @@ SPACE_SHARD = RuleSystem(
     conditions=conditions,
     by_hand=BY_HAND,
     given=GIVEN,
+    groups=GROUPS,
     condition_titles=CONDITIONS,
     budget=budget,
     is_down=is_down,

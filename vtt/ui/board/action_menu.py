@@ -18,13 +18,18 @@ MAX_REFUSED = 3
 """How many refused actions stand in the menu itself."""
 
 
-def offer(board: BoardScene, aim: Aim, screen: tuple[int, int]) -> None:
-    """Show the menu of an aim; it stays open until something is chosen or it is left."""
+def offer(board: BoardScene, aim: Aim, screen: tuple[int, int], *, by_key: bool = False) -> None:
+    """Show the menu of an aim at a place of the screen, pixels, until something is chosen or it is left.
+
+    Where a key asked for it, Enter takes the first action.
+    """
     why = partial(_why, board, aim)
     menu = action_menu(board.session.options(aim), partial(_act, board, aim), board.parent_widget, why)
     menu.aboutToHide.connect(board.put_down)
     board.menu = menu
     menu.popup(QPoint(*screen))
+    if by_key and menu.actions():
+        menu.setActiveAction(menu.actions()[0])
 
 
 class ActionMenu(QMenu):
@@ -136,15 +141,16 @@ def bracketed(option: Option) -> Sentence | Term:
 
 
 def _why(board: BoardScene, aim: Aim, option: Option) -> str:
-    return checklist(board.session.checks(_asked(aim, option)))
+    return checklist(board.session.checks(act_of(aim, option)))
 
 
-def _asked(aim: Aim, option: Option, *, overrule: bool = False) -> Act:
+def act_of(aim: Aim, option: Option, *, overrule: bool = False) -> Act:
+    """Return what is done where an option of an aim is chosen."""
     return Act(**{**dict(aim), "using": option.using}, action=option.action, overrule=overrule)
 
 
 def _act(board: BoardScene, aim: Aim, option: Option, overrule: bool) -> None:
-    act = _asked(aim, option, overrule=overrule)
+    act = act_of(aim, option, overrule=overrule)
     if is_prepared(option):
         board.prepared.emit(act)
     else:

@@ -72,8 +72,11 @@ class BoardScene(QGraphicsScene):
         self.menu: QMenu | None = None
         self.visible_box = QRectF()
         self._px_per_m = 1.0
+        self._hovered: TokenId | None = None
+        self._names_shown = False
         self._space: tuple[Battle, float, QRectF, Space] | None = None
         self._show_grid, self._heights, self.heights_wanted = True, False, False
+        self._edited = False
         lettering = Lettering(ratio)
         self._fog = BoardFog(session, scene_id)
         self._ground = self._new_ground()
@@ -142,6 +145,12 @@ class BoardScene(QGraphicsScene):
         """Tell whether a point, metres, can be seen without panning."""
         return self.visible_box.contains(*point)
 
+    def screen_of(self, point: Point) -> tuple[int, int]:
+        """Return where on the screen a point, metres, is shown."""
+        view = self.views()[0]
+        on_screen = view.viewport().mapToGlobal(view.mapFromScene(*point))
+        return on_screen.x(), on_screen.y()
+
     def space(self) -> Space:
         """Return where on the screen there is something to see; worked out once for each view of a battle."""
         seen_as = (self.battle, self._px_per_m, self.visible_box)
@@ -187,6 +196,21 @@ class BoardScene(QGraphicsScene):
         """Show a token faintly while its ghost is dragged."""
         return self._tokens.lifted(token)
 
+    def hover(self, token: TokenId | None) -> None:
+        """Write the name of the token under the pointer, whether there is room for it or not."""
+        if token != self._hovered:
+            self._hovered = token
+            self._want_names()
+
+    def show_names(self, shown: bool) -> None:
+        """Write all names, one over the other, or again those for which there is room."""
+        self._names_shown = shown
+        self._want_names()
+
+    def _want_names(self) -> None:
+        everybody = [token.id for token in self.tokens()] if self._names_shown else []
+        self._tokens.want_names((*everybody, *([self._hovered] if self._hovered is not None else [])))
+
     def foretell(self, odds: Odds | None) -> None:
         """Show the odds at each token that the prepared action may strike; nothing without odds."""
         self.odds.draw(odds, {token.id: token for token in self.tokens()}, self.space())
@@ -194,6 +218,7 @@ class BoardScene(QGraphicsScene):
     def select(self, token: TokenId | None, others: frozenset[TokenId] = frozenset()) -> None:
         """Mark a token as selected, and those with it, but no other."""
         self._tokens.select(token, others)
+        self._tokens.spread_names(self.things.items)
 
     # --- how it follows ---
 
@@ -247,6 +272,12 @@ class BoardScene(QGraphicsScene):
         self._ground.heights = shown
         self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
+    def show_edited(self, edited: bool) -> None:
+        """Show plainly what is drawn on the map, while it is drawn on."""
+        if edited != self._edited:
+            self._edited = self._ground.edited = edited
+            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+
     @property
     def show_grid(self) -> bool:
         """Whether the grid is painted."""
@@ -287,7 +318,7 @@ class BoardScene(QGraphicsScene):
         scene = self.shown_scene
         ground = whole_ground(scene, self.pictures, show_grid=self._show_grid)
         self._fog.renew()
-        ground.heights, ground.fog = self._heights, self._fog.picture
+        ground.heights, ground.edited, ground.fog = self._heights, self._edited, self._fog.picture
         across, down = (max(MARGIN_M, size * MARGIN_SHARE) for size in scene.size_m)
         self.setSceneRect(ground.box.adjusted(-across, -down, across, down))
         return ground

@@ -1,6 +1,6 @@
 """The tokens on the GM's board, with their names."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 
 from PySide6.QtWidgets import QGraphicsScene
@@ -103,6 +103,11 @@ class BoardTokens:
         for token in tokens:
             self._show(token)
 
+    def want_names(self, tokens: Collection[TokenId]) -> None:
+        """Write the names of these tokens over all else, and of no others; the rest as there is room."""
+        for token, item in self._items.items():
+            item.want_name(token in tokens)
+
     def spread_names(self, things: Iterable[Named]) -> None:
         """Place the names of tokens and things where it is due."""
         if self.names_due:
@@ -113,9 +118,10 @@ class BoardTokens:
         item = self._items.get(token.id)
         if item is None:
             item = self._items[token.id] = TokenItem(self._board, self._lettering)
-        item.stamp(self._art.pixmap(self._style_of(token), width_px(token.size_m, self.px_per_m)))
-        place = (str(called(token)), token.at, token.size_m, self.px_per_m)
-        self.names_due |= self._placed.show(token.id, place, lambda shown: item.stand(*shown))
+        self._art.stamp(item, self._style_of(token), width_px(token.size_m, self.px_per_m))
+        item.name_stays = token.id in (self.selection, acting_in(self._session.battle))
+        place = (str(called(token)), token.at, token.size_m, self.px_per_m, item.name_stays)
+        self.names_due |= self._placed.show(token.id, place, lambda shown: item.stand(*shown[:4]))
 
     def _style_of(self, token: Token) -> TokenStyle:
         vitals, conditions = self._session.table(Faring).of(token)

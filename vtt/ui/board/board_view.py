@@ -12,7 +12,7 @@ from vtt.play.session import Change, Session
 from vtt.play.table.showing import Shared
 from vtt.rules.odds.odds import Odds
 from vtt.ui.board.board_scene import BoardScene
-from vtt.ui.board.gesture_keys import gesture_key, modifiers_after, with_ctrl
+from vtt.ui.board.gesture_keys import arrow_key, gesture_key, modifiers_after, with_ctrl
 from vtt.ui.board.items.portals import portal_at
 from vtt.ui.board.left_button import LeftButton
 from vtt.ui.board.map_view import ZoomView
@@ -20,6 +20,7 @@ from vtt.ui.board.tools.click_portal import turned
 from vtt.ui.board.tools.gesture_runner import GestureRunner
 from vtt.ui.board.tools.pointer import FAR_ENOUGH_PX, Pointer
 from vtt.ui.board.tools.tool import BoardTool
+from vtt.ui.board.tools.walk_by_keys import walk_by_keys
 from vtt.ui.board.watching import watch
 from vtt.ui.pictures import Pictures
 from vtt.ui.signals import Signal
@@ -43,6 +44,7 @@ class BoardView(ZoomView):
         planned: Tells what the drag, or a click on the door under the pointer, would do: the `Command`.
         menu_asked: Tells where a menu is asked for: the place on the screen, and the pointer.
         replaced: Tells that another battle or scene is on the board.
+        hovered: Tells which token is under the pointer while nothing is dragged; None for none.
         taken_up: Tells which tool is taken up now; None for none.
         left_button: What the left button does now.
     """
@@ -58,6 +60,7 @@ class BoardView(ZoomView):
     planned = Signal[Command | None]()
     replaced = Signal[()]()
     taken_up = Signal[BoardTool | None]()
+    hovered = Signal[TokenId | None]()
 
     def __init__(
         self, session: Session, pictures: Pictures, scene_id: SceneId, parent: QWidget | None = None
@@ -71,6 +74,7 @@ class BoardView(ZoomView):
         self._held = False
         self._last = (QPointF(), QPointF())
         self._portal: str | None = None
+        self._hovered: TokenId | None = None
         self._stop_watching = watch(session, self._follow)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -165,6 +169,7 @@ class BoardView(ZoomView):
         else:
             pointer = self._pointer(event, down=False)
             self._show_cursor(pointer)
+            self._board.hover(pointer.token)
             if self.left_button.pointing:
                 self.pointed.emit(pointer.at)
 
@@ -182,9 +187,15 @@ class BoardView(ZoomView):
         self._show_cursor(self._pointer(event, down=False))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom at the cursor."""
+        """Zoom at the cursor; with Shift set the tool that is taken up, if it can be."""
         event.accept()
-        self.zoom_at(event.position(), ZOOM_A_NOTCH ** (event.angleDelta().y() / NOTCH))
+        turned = event.angleDelta()
+        notches = (turned.y() or turned.x()) / NOTCH  # some desktops turn it sideways with Shift
+        with_shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if with_shift and self.left_button.turn_wheel(notches):
+            self.show_tool() if not self._gestures.busy else self.measure_again()
+        else:
+            self.zoom_at(event.position(), ZOOM_A_NOTCH**notches)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Add a way-point, cancel, show heights while Alt is held; A gets ready for areas, P for pointing."""
@@ -194,14 +205,18 @@ class BoardView(ZoomView):
             self.pointed.emit(self._pointer_at(event.modifiers(), down=False).at)
         if self._takes(event) and self.left_button.tool is not None:
             self.left_button.tool.take_key(Qt.Key(event.key()), ctrl=with_ctrl(event))
+        elif self._leads(event):
+            self._lead(event)
         elif not self._gestures.busy:
             if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
                 self._board.show_heights(True)
+                self._board.show_names(True)
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_Escape:
             self._gestures.cancel()
         elif (key := gesture_key(event)) is not None:
             self._gestures.send(replace(self._pointer_at(event.modifiers(), down=True), key=key))
+            self._keep_ghost_in_view()
         else:
             self._tell_modifiers(event)
 
@@ -209,6 +224,7 @@ class BoardView(ZoomView):
         """Hide the heights again; a gesture goes on without the key."""
         if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
             self._board.show_heights(False)
+            self._board.show_names(False)
         if event.key() == Qt.Key.Key_A and not event.isAutoRepeat():
             self.left_button.spreading = False
         if event.key() == Qt.Key.Key_P and not event.isAutoRepeat():
@@ -270,6 +286,8 @@ class BoardView(ZoomView):
             self._gestures.send(self._pointer_at(modifiers, down=self._goes_on_held))
 
     def _follow(self, change: Change) -> None:
+        if self._board.scene_id not in change.after.scenes:
+            return  # another scene comes onto the board at once
         before = self._board.map_box
         self._board.sync(change)
         if self._board.map_box != before:  # the map was scaled
@@ -294,6 +312,7 @@ class BoardView(ZoomView):
     def leaveEvent(self, event: QEvent) -> None:
         """Show no brush where the mouse is not, and plan nothing with the door it was over."""
         self._plan_portal(None)
+        self._tell_hovered(None)
         if self.left_button.tool is not None and not self._gestures.busy:
             self.left_button.tool.hover(None, self._board)
         super().leaveEvent(event)
@@ -308,6 +327,26 @@ class BoardView(ZoomView):
             return False
         return self.left_button.tool.takes(Qt.Key(event.key()), ctrl=with_ctrl(event))
 
+    def _leads(self, event: QKeyEvent) -> bool:
+        """Say whether a key begins to lead the selected token."""
+        is_free = not self._gestures.busy and self.left_button.tool is None
+        return is_free and arrow_key(event) is not None and self._board.token(self.selection) is not None
+
+    def _lead(self, event: QKeyEvent) -> None:
+        """Lead the selected token by the arrow keys."""
+        if self._refuses_gestures():
+            return
+        key = arrow_key(event) or ""
+        first = replace(self._pointer_at(event.modifiers(), down=True), key=key)
+        self._gestures.start(walk_by_keys(first, self._board))
+        self._keep_ghost_in_view()
+
+    def _keep_ghost_in_view(self) -> None:
+        at = self._board.facts.ghost.at
+        if at is not None and not self._board.on_screen(at):
+            self.centerOn(*at)
+            self.looked.emit()
+
     def foretell(self, act: Act | None, odds: Odds | None) -> None:
         """Show the odds of a prepared action at its victims; one at a place may be placed elsewhere."""
         self.left_button.placed = act if act is not None and act.at is not None else None
@@ -315,13 +354,19 @@ class BoardView(ZoomView):
             self._board.foretell(odds)
 
     def _press(self, pointer: Pointer) -> None:
-        if self._board.session.shows_past:
+        if self._refuses_gestures():
             self.select(pointer.token)
-            self.warned.emit(str(self._board.session.waiting_for()))
             return
+        self._tell_hovered(None)
         gesture = self.left_button.gesture(pointer, self._board, self.select)
         if gesture is not None:
             self._gestures.start(gesture)
+
+    def _refuses_gestures(self) -> bool:
+        """Say whether nothing can be done now, as the board shows a step that is past; warn of it."""
+        if self._board.session.shows_past:
+            self.warned.emit(str(self._board.session.waiting_for()))
+        return self._board.session.shows_past
 
     def _pointer(self, event: QMouseEvent, *, down: bool) -> Pointer:
         self._last = (event.position(), event.globalPosition())
@@ -352,8 +397,14 @@ class BoardView(ZoomView):
         shape = self.left_button.cursor(pointer)
         if self.viewport().cursor().shape() != shape:
             self.viewport().setCursor(shape)
+        self._tell_hovered(pointer.token if self.left_button.tool is None else None)
         is_door = shape == Qt.CursorShape.PointingHandCursor
         self._plan_portal(pointer.portal if is_door else None)
+
+    def _tell_hovered(self, token: TokenId | None) -> None:
+        if token != self._hovered:
+            self._hovered = token
+            self.hovered.emit(token)
 
     def _plan_portal(self, portal: str | None) -> None:
         """Tell what a click on a door would do."""

@@ -1,12 +1,19 @@
 """The keys that belong to a gesture which is being made."""
 
 from collections.abc import Mapping
-from typing import Literal
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-_KEYS: Mapping[int, Literal["space", "enter", "back"]] = {
+from vtt.ui.board.tools.pointer import Key
+
+_ARROWS: Mapping[int, Key] = {
+    Qt.Key.Key_Left: "left",
+    Qt.Key.Key_Right: "right",
+    Qt.Key.Key_Up: "up",
+    Qt.Key.Key_Down: "down",
+}
+_KEYS: Mapping[int, Key] = {
     Qt.Key.Key_Space: "space",
     Qt.Key.Key_Return: "enter",
     Qt.Key.Key_Enter: "enter",
@@ -18,9 +25,14 @@ _MODIFIERS: Mapping[int, Qt.KeyboardModifier] = {
 }
 
 
-def gesture_key(event: QKeyEvent) -> Literal["space", "enter", "back"] | None:
-    """Return what a key means in a gesture; None for nothing, and where it only repeats."""
-    return None if event.isAutoRepeat() else _KEYS.get(event.key())
+def arrow_key(event: QKeyEvent) -> Key | None:
+    """Return which arrow was pressed, and again while it is held; None for another key."""
+    return _ARROWS.get(event.key())
+
+
+def gesture_key(event: QKeyEvent) -> Key | None:
+    """Return what a key means in a gesture; None for nothing, and where one only repeats that is no arrow."""
+    return arrow_key(event) or (None if event.isAutoRepeat() else _KEYS.get(event.key()))
 
 
 def modifiers_after(event: QKeyEvent) -> Qt.KeyboardModifier | None:

@@ -45,6 +45,7 @@ class Ground:
         grid: The lines to paint; None for none.
         old_smoke: Smoke where it was seen last.
         heights: True while the heights of obstacles are asked for.
+        edited: True while the map is drawn on: what is drawn is shown as plainly as on an empty floor.
         fog: What is not known of the map; None where all of it is.
         ink: The colour of walls and obstacles.
         floor: The colour of the floor where no picture shows it.
@@ -63,6 +64,7 @@ class Ground:
     clouds: Sequence[DrawnCloud] = ()
     old_smoke: OldSmoke | None = None
     heights: bool = False
+    edited: bool = False
     fog: FogPicture | None = None
     ink: QColor = field(default_factory=lambda: theme.PAPER)
     floor: QColor = field(default_factory=lambda: theme.FLOOR)
@@ -85,7 +87,7 @@ class Ground:
         painter.fillRect(exposed, self.beyond)
         self._paint_floor(painter, exposed, px_per_m)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-        slim = self.picture is not None
+        slim = self.picture is not None and not self.edited
         around = exposed.adjusted(*(side * EDGE_PX / px_per_m for side in (-1, -1, 1, 1)))
         paint_obstacles(painter, self._outlines.within(around), slim=slim, marked=self.heights, ink=self.ink)
         paint_walls(painter, self._wall_lines.within(around), px_per_m, slim=slim, ink=self.ink)
@@ -102,7 +104,7 @@ class Ground:
     def _paint_floor(self, painter: QPainter, exposed: QRectF, px_per_m: float) -> None:
         if self.picture is None or not self.picture.paint(painter, exposed, px_per_m):
             painter.fillRect(exposed.intersected(self.box), self.floor)
-        paint_terrain(painter, self.terrain, px_per_m)
+        paint_terrain(painter, self.terrain, px_per_m, plain=self.edited)
         if self.grid is not None:
             paint_grid(painter, exposed.intersected(self.box), self.grid, px_per_m, self._grid_colour)
 

@@ -41,7 +41,7 @@ class LeftButton:
 
     def gesture(self, pointer: Pointer, board: BoardScene, select: Select) -> Gesture | None:
         """Return what a press begins."""
-        if pointer.closing:
+        if pointer.closing and (self.tool is None or not self.tool.owns_ctrl):
             return measure(pointer, board)
         if self.pointing:
             return point_out(pointer, board)
@@ -51,7 +51,7 @@ class LeftButton:
         if grip is not None:
             return grip.gesture(pointer)
         if self.spreading:
-            return spread(pointer, board)
+            return spread(pointer, board, select)
         if self.placed is not None and pointer.token is None:
             return place_area(pointer, board, self.placed)
         if pointer.token is None and pointer.thing is not None:
@@ -59,6 +59,10 @@ class LeftButton:
         if pointer.token is None and pointer.portal is not None:
             return click_portal(pointer, board)
         return choose_or_drag(pointer, board, select)
+
+    def turn_wheel(self, notches: float) -> bool:
+        """Set the tool that is taken up; False where there is none, or nothing to set."""
+        return self.tool is not None and self.tool.turn_wheel(notches)
 
     def cursor(self, pointer: Pointer) -> Qt.CursorShape:
         """Return the cursor that tells what a press would take hold of."""

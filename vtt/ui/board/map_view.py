@@ -1,12 +1,22 @@
 """Views of a map: one without frame and scroll bars, and one that is zoomed and panned."""
 
 import math
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from vtt.ui.signals import Signal
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What of a map is in a view: the point in its middle, metres, and the scale."""
+
+    middle: QPointF
+    px_per_m: float
+
 
 CLOSEST_PX_PER_M, FARTHEST_PX_PER_M = 400.0, 2.0
 
@@ -75,6 +85,20 @@ class ZoomView(MapView):
         down.setValue(down.value() + down_px)
         self._fitted = False
         self.looked.emit()
+
+    @property
+    def look(self) -> Look | None:
+        """What is in sight; None while that is the whole map."""
+        middle = self.on_map(self.viewport().rect().center().toPointF())
+        return None if self._fitted else Look(middle, self.px_per_m)
+
+    def show_look(self, look: Look | None) -> None:
+        """Bring into sight what was there once; the whole map for None."""
+        self.fit_map()
+        if look is not None:
+            self.zoom_by(look.px_per_m / self.px_per_m)
+            self.centerOn(look.middle)
+            self.looked.emit()
 
     def on_map(self, place: QPointF) -> QPointF:
         """Return the point of the map at a place of the view, without rounding to whole pixels."""

@@ -12,6 +12,8 @@ from vtt.ui.publishing.screens.table_screens import TableScreens
 from vtt.ui.publishing.screens.wall import Wall
 from vtt.ui.publishing.showing.dialogs import ShowingDialogs
 from vtt.ui.publishing.showing.showings import Showings
+from vtt.ui.scenes.looking import Looking
+from vtt.ui.scenes.scenes_row import ScenesRow
 from vtt.ui.session_controller import SessionController
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.file_dialogs import FileDialogs
@@ -59,6 +61,14 @@ class GmWindow(Protocol):
         """The dialogs in which the GM chooses what the players see and read."""
 
     @property
+    def scenes(self) -> ScenesRow:
+        """The maps of the adventure, and the bench."""
+
+    @property
+    def looking(self) -> Looking:
+        """Which of the maps is on the board."""
+
+    @property
     def editing(self) -> Editing:
         """The tools that draw and change the map."""
 
@@ -88,20 +98,23 @@ class GmWindow(Protocol):
     def show_about(self) -> None:
         """Show what the program is and what it is built on."""
 
+    def show_keys(self) -> None:
+        """Show every key and gesture."""
+
+    def learn(self) -> None:
+        """Begin the tour on the demo battle."""
+
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
 
-    def harm(self) -> None:
-        """Open the form that harms the selected token."""
-
-    def heal(self) -> None:
-        """Open the form that heals the selected token."""
-
-    def edit_conditions(self) -> None:
-        """Open the form that gives the selected token conditions and ends them."""
+    def type_command(self, text: str) -> None:
+        """Put the focus into the line of commands, with some letters to go on from."""
 
     def switch_dice(self, typed: bool) -> None:
         """Let the program roll the dice, or have the faces typed."""
+
+    def focus_neighbour(self, step: int) -> None:
+        """Put the focus into the part of the window that many places further."""
 
     def select_neighbour(self, step: int) -> None:
         """Select the token that many places further in the order shown."""

@@ -68,6 +68,16 @@ def leave(window: GmWindow) -> None:
     window.close()
 
 
+def show_keys(window: GmWindow) -> None:
+    """Show every key and gesture."""
+    window.show_keys()
+
+
+def learn(window: GmWindow) -> None:
+    """Begin the tour."""
+    window.learn()
+
+
 def about(window: GmWindow) -> None:
     """Show what the program is and what it is built on."""
     window.show_about()
@@ -78,19 +88,24 @@ def set_value(window: GmWindow) -> None:
     window.edit_value()
 
 
+def type_command(window: GmWindow) -> None:
+    """Go to the line of commands."""
+    window.type_command("")
+
+
 def harm(window: GmWindow) -> None:
-    """Open the form that harms the selected token."""
-    window.harm()
+    """Go to the line of commands, to harm the selected tokens."""
+    window.type_command("-")
 
 
 def heal(window: GmWindow) -> None:
-    """Open the form that heals the selected token."""
-    window.heal()
+    """Go to the line of commands, to heal the selected tokens."""
+    window.type_command("+")
 
 
 def conditions(window: GmWindow) -> None:
-    """Open the form that gives the selected token conditions and ends them."""
-    window.edit_conditions()
+    """Go to the line of commands, to give the selected tokens conditions or end them."""
+    window.type_command("c ")
 
 
 def type_dice(window: GmWindow) -> None:
@@ -230,6 +245,16 @@ def next_token(window: GmWindow) -> None:
 def previous_token(window: GmWindow) -> None:
     """Select the token before."""
     window.select_neighbour(-1)
+
+
+def next_part(window: GmWindow) -> None:
+    """Put the focus into the next part of the window."""
+    window.focus_neighbour(1)
+
+
+def previous_part(window: GmWindow) -> None:
+    """Put the focus into the part of the window before."""
+    window.focus_neighbour(-1)
 
 
 def grid_shown(window: GmWindow) -> bool:

@@ -1,7 +1,7 @@
 """What can be chosen from the menus, in their order; those of the players' windows have their own table."""
 
 from vtt.text import say
-from vtt.ui.commands import creature_commands, map_commands, menu_commands
+from vtt.ui.commands import creature_commands, map_commands, menu_commands, scene_commands
 from vtt.ui.commands.menu_action import MenuAction
 from vtt.ui.commands.players_menus import PLAYERS_ACTIONS
 
@@ -49,6 +49,7 @@ ACTIONS = (
         ("H",),
         possible=menu_commands.token_selected,
     ),
+    MenuAction(say("command-line", "Command or name…"), _EDIT, menu_commands.type_command, ("Ctrl+K",)),
     MenuAction(
         say("harm", "Harm…"), _EDIT, menu_commands.harm, ("-",), possible=menu_commands.token_selected
     ),
@@ -70,6 +71,20 @@ ACTIONS = (
         possible=menu_commands.token_selected,
     ),
     MenuAction(
+        say("bench", "Send to the bench"),
+        _EDIT,
+        scene_commands.to_the_bench,
+        ("B",),
+        possible=menu_commands.token_selected,
+    ),
+    MenuAction(
+        say("keep-group", "Keep as a group…"),
+        _EDIT,
+        scene_commands.keep_group,
+        ("Ctrl+G",),
+        possible=menu_commands.token_selected,
+    ),
+    MenuAction(
         say("delete", "Delete token"),
         _EDIT,
         menu_commands.delete,
@@ -80,7 +95,7 @@ ACTIONS = (
         say("save-creature", "Save to the library…"),
         _EDIT,
         creature_commands.save,
-        ("Ctrl+Shift+B",),
+        ("Ctrl+Shift+I",),
         possible=creature_commands.can_save,
     ),
     MenuAction(
@@ -125,6 +140,13 @@ ACTIONS = (
         ("Shift+Tab",),
         on_board=True,
     ),
+    MenuAction(say("next-part", "Next part of the window"), _VIEW, menu_commands.next_part, ("Ctrl+Tab",)),
+    MenuAction(
+        say("previous-part", "Previous part of the window"),
+        _VIEW,
+        menu_commands.previous_part,
+        ("Ctrl+Shift+Tab",),
+    ),
     MenuAction(say("fit-map", "Fit map"), _VIEW, menu_commands.fit_map, ("Ctrl+0", "Home"), "fit"),
     MenuAction(say("zoom-in", "Zoom in"), _VIEW, menu_commands.zoom_in, ("Ctrl++", "Ctrl+="), "zoom-in"),
     MenuAction(say("zoom-out", "Zoom out"), _VIEW, menu_commands.zoom_out, ("Ctrl+-",), "zoom-out"),
@@ -140,7 +162,7 @@ ACTIONS = (
         say("creatures", "Creatures"),
         _VIEW,
         creature_commands.show,
-        ("Ctrl+B",),
+        ("Ctrl+I",),
         "creatures",
         checked=creature_commands.are_shown,
     ),
@@ -156,8 +178,35 @@ ACTIONS = (
         say("align-grid", "Align the grid…"), _MAP, map_commands.align_grid, possible=map_commands.has_picture
     ),
     MenuAction(say("check-map", "Check the map…"), _MAP, map_commands.check_map),
+    MenuAction(say("add-map", "Add a map…"), _MAP, scene_commands.add_map, ("Ctrl+Shift+M",)),
+    MenuAction(say("add-blank", "Add a blank or quick map…"), _MAP, scene_commands.add_blank),
+    MenuAction(
+        say("next-map", "Next map"),
+        _MAP,
+        scene_commands.next_map,
+        ("PgDown",),
+        possible=scene_commands.has_several,
+        on_board=True,
+    ),
+    MenuAction(
+        say("previous-map", "Previous map"),
+        _MAP,
+        scene_commands.previous_map,
+        ("PgUp",),
+        possible=scene_commands.has_several,
+        on_board=True,
+    ),
+    MenuAction(
+        say("scenes", "Maps and bench"),
+        _MAP,
+        scene_commands.toggle_scenes,
+        ("Ctrl+B",),
+        checked=scene_commands.scenes_shown,
+    ),
     MenuAction(say("export-map", "Export the map…"), _MAP, map_commands.export_map),
     *PLAYERS_ACTIONS,
+    MenuAction(say("keys", "All keys…"), _HELP, menu_commands.show_keys, ("?",)),
+    MenuAction(say("learn", "Learn in five minutes"), _HELP, menu_commands.learn),
     MenuAction(say("about", "About Sightline"), _HELP, menu_commands.about),
 )
 """Every menu action, in the order of the menus."""

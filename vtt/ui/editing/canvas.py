@@ -73,7 +73,10 @@ class Canvas:
         """
         if pointer.placing or (pointer.free and self.state.kind != "room"):
             return Snapped(pointer.at, "free")
-        return self._prepared()[1].snap(pointer.at, self.within_m, also)
+        found = self._prepared()[1].snap(pointer.at, self.within_m, also)
+        if found.by == "grid" and self.state.follows:  # what is drawn on the picture is rarely on the grid
+            return Snapped(pointer.at, "free")
+        return found
 
     def are_near(self, a: Point, b: Point) -> bool:
         """Tell whether two points are one to who points at them."""

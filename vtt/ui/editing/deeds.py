@@ -9,6 +9,7 @@ from vtt.play.editing.chain import NEW
 from vtt.play.editing.joining import joined, simplified
 from vtt.play.editing.lines import TOUCH_M, along_m, at_m
 from vtt.play.editing.parts import edit_of, mirrored
+from vtt.play.editing.rooms import renewed_rooms
 from vtt.text import tr
 from vtt.ui.board.tools.pointer import Pointer
 from vtt.ui.editing.canvas import Canvas
@@ -27,6 +28,14 @@ def take_away(canvas: Canvas) -> None:
 def find_rooms(canvas: Canvas) -> None:
     """Make all that walls and doors enclose rooms of the fog."""
     canvas.board.command(FindRooms(scene=canvas.scene.id))
+
+
+def renew_rooms(canvas: Canvas) -> None:
+    """Make the rooms of the fog anew where walls and doors enclose something else than they did."""
+    edit = renewed_rooms(canvas.scene)
+    if not edit.rooms and not edit.remove:
+        canvas.say(tr("All rooms fit their walls."))
+    canvas.do(edit)
 
 
 def mirror(canvas: Canvas, *, across: bool) -> None:

@@ -4,14 +4,15 @@ from collections.abc import Callable, Generator
 from typing import NamedTuple, TypeAlias
 
 from vtt.battle import EditMap
-from vtt.geometry import Path, Point, Ring, distance_m
+from vtt.geometry import Path, Point, Ring
 from vtt.play.editing.carving import not_there_yet
-from vtt.play.editing.chain import Chain, RoomShape, area_m2, ellipse, rectangle, walls_along
+from vtt.play.editing.chain import Chain, RoomShape, area_m2, ellipse, length_m, rectangle, walls_along
 from vtt.play.editing.lines import are_one
 from vtt.play.editing.merging import Merge, merged
 from vtt.text import tr
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 from vtt.ui.editing.canvas import Canvas
+from vtt.ui.editing.from_picture.leading import led_on
 
 Drawn: TypeAlias = Generator[None, Pointer, Path]
 LEAST_M2 = 0.01
@@ -32,7 +33,7 @@ def draw_walls(press: Pointer, canvas: Canvas) -> Gesture:
                 _show(Chain((start,)), pointer, canvas, closes=False)
             pointer = yield
         if pointer.far_from(press):
-            put_walls(canvas, Chain((start,)).and_then(canvas.snapped(pointer).at))
+            put_walls(canvas, led_on(Chain((start,)), canvas.snapped(pointer).at, canvas))
         else:
             points = yield from _clicked(start, canvas, closes=False)
             put_walls(canvas, Chain(points))
@@ -83,7 +84,7 @@ def outline(
         canvas: What it is drawn on.
         at_click: What a click alone draws where no corners are to be clicked.
     """
-    pointer, shape = press, canvas.state.settings.shape
+    pointer, shape = press, canvas.state.shape
     start = canvas.snapped(press).at
     while pointer.down and not pointer.far_from(press):
         pointer = yield
@@ -135,27 +136,37 @@ def _clicked(start: Point, canvas: Canvas, *, closes: bool) -> Drawn:
         closes: Whether they go round something, so that the last corner is joined with the first.
     """
     chain, was_down = Chain((start,)), False
+    past: list[Chain] = []
     while True:
         pointer = yield
         is_press = pointer.down and not was_down and not pointer.key
-        if pointer.key == "back":
-            chain = chain.without_last()
+        if pointer.key == "back" and past:
+            chain = past.pop()
         if pointer.key == "enter" or (is_press and canvas.are_near(pointer.at, chain.points[-1])):
-            return chain.closed.points if closes else chain.points
+            return _closed(chain, canvas).points if closes else chain.points
         if is_press:
             point = canvas.snapped(pointer, chain.points).at
             if len(chain.points) > 2 and are_one(point, chain.points[0]):
-                return chain.closed.points
-            chain = chain.and_then(point)
+                return _closed(chain, canvas).points
+            past.append(chain)
+            chain = led_on(chain, point, canvas)
             if pointer.closing:
-                return chain.closed.points
+                return _closed(chain, canvas).points
         was_down = pointer.down and not pointer.key
         _show(chain, pointer, canvas, closes=closes)
 
 
+def _closed(chain: Chain, canvas: Canvas) -> Chain:
+    """Return a chain back at its first point, along the picture where that is wanted."""
+    if canvas.state.follows and len(chain.points) > 2:
+        return led_on(chain, chain.points[0], canvas)
+    return chain.closed
+
+
 def _show(chain: Chain, pointer: Pointer, canvas: Canvas, *, closes: bool) -> None:
     snapped = canvas.snapped(pointer, chain.points)
-    canvas.marks.draft((*chain.points, snapped.at), closed=closes and len(chain.points) > 1)
+    ahead = led_on(chain, snapped.at, canvas)
+    canvas.marks.draft(ahead.points, closed=closes and len(chain.points) > 1)
     canvas.marks.snap(snapped)
-    last_m = distance_m(chain.points[-1], snapped.at)
+    last_m = length_m(ahead) - length_m(chain)
     canvas.marks.say(tr("{length:.1f} m", length=last_m), snapped.at)

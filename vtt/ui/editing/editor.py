@@ -10,8 +10,7 @@ from vtt.ui.board.tools.pointer import Gesture, Pointer
 from vtt.ui.board.tools.tool import BoardTool
 from vtt.ui.editing import keys
 from vtt.ui.editing.canvas import Canvas
-from vtt.ui.editing.gestures import CHOSEN_AT_ONCE, GESTURES
-from vtt.ui.editing.opening import square_at
+from vtt.ui.editing.gestures import CHOSEN_AT_ONCE, GESTURES, show_under
 from vtt.ui.editing.state import EditorState
 from vtt.ui.session_controller import SessionController
 
@@ -32,7 +31,7 @@ class MapEditor(QObject):
         view.taken_up.connect(self._give_way)
         view.replaced.connect(self._show_board)
         controller.changed.connect(self._follow)
-        self.state.changed.connect(self._show_heights)
+        self.state.changed.connect(self._show_drawn)
         self._show_map()
 
     def toggle(self) -> None:
@@ -49,21 +48,23 @@ class MapEditor(QObject):
         if self.state.kind == "select" and self._is_for_token(press):
             return None
         gesture = GESTURES[self.state.kind](press, self.canvas)
-        return self._choosing_new(gesture) if self.state.kind in CHOSEN_AT_ONCE else gesture
+        is_chosen = self.state.kind in CHOSEN_AT_ONCE and self.state.brush is None
+        return self._choosing_new(gesture) if is_chosen else gesture
+
+    @property
+    def owns_ctrl(self) -> bool:
+        """Whether a press with Ctrl is the editor's: with it a brush takes away."""
+        return self.state.brush is not None
+
+    def turn_wheel(self, notches: float) -> bool:
+        """Make the brush larger or smaller, if one is taken up."""
+        return keys.turn_wheel(self.canvas, notches)
 
     def hover(self, pointer: Pointer | None, board: BoardScene) -> None:
         """Show what a press would meet or begin."""
-        marks, canvas, kind = self.canvas.marks, self.canvas, self.state.kind
-        marks.clear_drawn()
-        if pointer is None or not self.state.active:
-            return
-        if kind == "select":
-            under = canvas.part_at(pointer.at)
-            marks.hover((under,) if under is not None and under.id not in canvas.chosen else ())
-        elif kind == "door":
-            marks.draft(square_at(pointer, canvas) or ())
-        elif kind != "fill":
-            marks.snap(canvas.snapped(pointer))
+        self.canvas.marks.clear_drawn()
+        if pointer is not None and self.state.active:
+            show_under(pointer, self.canvas)
 
     def takes(self, key: Qt.Key, *, ctrl: bool = False) -> bool:
         """Say whether a key is one of the editor's, alone or with Ctrl."""
@@ -112,8 +113,9 @@ class MapEditor(QObject):
         if change.before.scenes.get(scene) is not change.after.scenes.get(scene):
             self._show_map()
 
-    def _show_heights(self) -> None:
-        """Write the heights of things while things are drawn."""
+    def _show_drawn(self) -> None:
+        """Show plainly what is drawn while the map is edited, and heights while things are drawn."""
+        self.canvas.board.show_edited(self.state.active)
         board, wanted = self.canvas.board, self.state.active and self.state.kind == "thing"
         if board.heights_wanted != wanted:
             board.heights_wanted = wanted
@@ -122,7 +124,7 @@ class MapEditor(QObject):
     def _show_map(self) -> None:
         """Show pins; while the map is edited also lights, one-way walls, and what is chosen."""
         scene, marks = self.canvas.scene, self.canvas.marks
-        self._show_heights()
+        self._show_drawn()
         marks.show_pins(scene.notes)
         marks.show_hidden(scene if self.state.active else None)
         self.canvas.choose(self.canvas.chosen if self.state.active else ())

@@ -9,11 +9,18 @@ from vtt.battle import EditMap, Obstacle
 from vtt.ui.board.tools.pointer import Pointer
 from vtt.ui.editing import copying, deeds
 from vtt.ui.editing.canvas import Canvas
+from vtt.ui.editing.from_picture.leading import turn_following
 from vtt.ui.editing.kinds import DOOR_KINDS, NOTE_KINDS, TOOL_OF_KEY
 from vtt.ui.editing.opening import change_under, put_opening, square_at
-from vtt.ui.editing.state import PRESETS, SHAPES, EditorState
+from vtt.ui.editing.painting import brush
+from vtt.ui.editing.state import PAINTED, PATCH_SHAPES, PRESETS, SHAPES, EditorState
 
 DIGITS = {key: number for number, key in enumerate((Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4))}
+SETTING: Mapping[Qt.Key, Callable[[Canvas], object]] = {
+    Qt.Key.Key_BracketLeft: partial(brush.resize, steps=-1),
+    Qt.Key.Key_BracketRight: partial(brush.resize, steps=1),
+    Qt.Key.Key_F: turn_following,
+}
 WALL_KEY, GAP_KEY, CUT_KEY, ESCAPE = Qt.Key.Key_5, Qt.Key.Key_6, Qt.Key.Key_X, Qt.Key.Key_Escape
 ON_CHOSEN: Mapping[Qt.Key, Callable[[Canvas], None]] = {
     Qt.Key.Key_J: deeds.join,
@@ -23,7 +30,7 @@ ON_CHOSEN: Mapping[Qt.Key, Callable[[Canvas], None]] = {
     Qt.Key.Key_Delete: deeds.take_away,
     Qt.Key.Key_Backspace: deeds.take_away,
 }
-_PLAIN = (*TOOL_OF_KEY, *DIGITS, *ON_CHOSEN, WALL_KEY, GAP_KEY, CUT_KEY, ESCAPE)
+_PLAIN = (*TOOL_OF_KEY, *DIGITS, *SETTING, *ON_CHOSEN, WALL_KEY, GAP_KEY, CUT_KEY, ESCAPE)
 _WITH_CTRL = (Qt.Key.Key_A, Qt.Key.Key_C, Qt.Key.Key_X)
 
 
@@ -42,6 +49,10 @@ def take(canvas: Canvas, key: Qt.Key, pointer: Pointer, *, ctrl: bool) -> None:
         canvas.take_up(TOOL_OF_KEY[key])
     elif key in DIGITS:
         _digit(canvas, DIGITS[key], pointer)
+    elif key in SETTING:
+        SETTING[key](canvas)
+    elif key == WALL_KEY and canvas.state.kind in PAINTED:
+        canvas.state.set(patch="round")
     elif key == WALL_KEY:
         change_under(pointer, canvas, None)
     elif key == GAP_KEY and (stretch := square_at(pointer, canvas)) is not None:
@@ -50,6 +61,11 @@ def take(canvas: Canvas, key: Qt.Key, pointer: Pointer, *, ctrl: bool) -> None:
         deeds.cut_at(canvas, pointer)
     elif key in ON_CHOSEN:
         ON_CHOSEN[key](canvas)
+
+
+def turn_wheel(canvas: Canvas, notches: float) -> bool:
+    """Make the brush larger or smaller; False where none is taken up."""
+    return brush.resize(canvas, notches)
 
 
 def _of_clipboard(canvas: Canvas, key: Qt.Key, pointer: Pointer) -> None:
@@ -76,5 +92,7 @@ def _digit(canvas: Canvas, number: int, pointer: Pointer) -> None:
         change_under(pointer, canvas, DOOR_KINDS[number])
     elif kind == "note" and number < len(NOTE_KINDS):
         state.set(note=NOTE_KINDS[number])
+    elif kind in PAINTED:
+        state.set(patch=PATCH_SHAPES[number])
     elif number < len(SHAPES):
         state.set(shape=SHAPES[number])

@@ -40,7 +40,8 @@ TOLD: Mapping[Kind, Told] = {
         Qt.Key.Key_W,
         say(
             "edit-wall-hint",
-            "Click corner by corner; Enter or a double click ends, Ctrl closes, Backspace takes back.",
+            "Click corner by corner; Enter or a double click ends, Ctrl closes, Backspace takes back. "
+            "F follows the picture.",
         ),
     ),
     "room": Told(
@@ -70,12 +71,20 @@ TOLD: Mapping[Kind, Told] = {
     "ground": Told(
         say("edit-ground", "Difficult ground"),
         Qt.Key.Key_G,
-        say("edit-ground-hint", "Drag difficult ground, or click its corners and end with Enter."),
+        say(
+            "edit-ground-hint",
+            "Drag difficult ground, or paint it with a brush (4, 5): Ctrl takes away, "
+            "[ and ] or Shift and the wheel set its width.",
+        ),
     ),
     "cloud": Told(
         say("edit-cloud", "Smoke or fog"),
         Qt.Key.Key_C,
-        say("edit-cloud-hint", "Drag smoke, or click its corners and end with Enter."),
+        say(
+            "edit-cloud-hint",
+            "Drag smoke, or paint it with a brush (4, 5): Ctrl takes away, "
+            "[ and ] or Shift and the wheel set its width.",
+        ),
     ),
     "light": Told(
         say("edit-light", "Light"),

@@ -55,7 +55,18 @@ class EditMarks:
         self._draft.show(drawn, theme.BAD if bad else theme.GOOD, LINE_PX, Qt.PenStyle.SolidLine)
         self._fill.setVisible(closed)
         if closed:
+            self._fill.setBrush(theme.faded(theme.BAD if bad else theme.GOOD, FILL_SHARE))
             self._fill.setPath(drawn)
+
+    def patch(self, rings: Sequence[Path], *, bad: bool = False) -> None:
+        """Show an area as it is painted, or as it is taken away."""
+        drawn = QPainterPath()
+        for ring in rings:
+            drawn.addPath(polyline((*ring, ring[0])))
+        self._draft.show(drawn, theme.BAD if bad else theme.GOOD, LINE_PX, Qt.PenStyle.SolidLine)
+        self._fill.setBrush(theme.faded(theme.BAD if bad else theme.GOOD, FILL_SHARE))
+        self._fill.setPath(drawn)
+        self._fill.setVisible(True)
 
     def say(self, text: str, at: Point) -> None:
         """Show a text beside a point, such as a length; none where it is empty."""

@@ -87,4 +87,4 @@ def _square(at: Point, canvas: Canvas) -> Ring:
     grid = canvas.grid
     x, y = grid.centre_of(grid.cell_of(at))
     half = grid.cell_m / 2
-    return ring_between((x - half, y - half), (x + half, y + half), canvas.state.settings.shape)
+    return ring_between((x - half, y - half), (x + half, y + half), canvas.state.shape)

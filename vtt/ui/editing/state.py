@@ -5,7 +5,7 @@ from typing import Any, Literal, NamedTuple, get_args
 from PySide6.QtCore import QObject
 
 from vtt.battle import EditMap
-from vtt.play.editing.chain import RoomShape
+from vtt.play.editing.chain import Brush, PatchShape, RoomShape
 from vtt.ui.editing.kinds import DoorKind, Kind, NoteKind
 from vtt.ui.signals import Signal
 
@@ -24,19 +24,33 @@ COLOURS = ("#ffffff", "#ffd9a0", "#ff8f3c", "#8fd8ff", "#7dff9a")
 
 
 SHAPES: tuple[RoomShape, ...] = get_args(RoomShape)
+PATCH_SHAPES: tuple[PatchShape, ...] = get_args(PatchShape)
+
+
+PAINTED: tuple[Kind, ...] = ("ground", "cloud")
+"""The tools that can paint."""
+
+FOLLOWING: tuple[Kind, ...] = ("wall", "room")
+"""The tools that can draw along the picture."""
 
 
 class Settings(NamedTuple):
     """What the tools draw with.
 
     Attributes:
-        shape: Of rooms, things, ground and smoke.
+        shape: Of rooms and things.
+        follow: Whether walls and corners go along the picture.
+        patch: How ground and smoke are drawn.
+        brush_m: How wide the brush is.
         hardness: Of things; None for the usual.
         cost: How many metres of movement a metre of ground costs.
         depth_m: How deep one sees into smoke.
     """
 
     shape: RoomShape = "rectangle"
+    follow: bool = False
+    patch: PatchShape = "rectangle"
+    brush_m: float = 2.0
     door: DoorKind = "door"
     height_m: float = 1.0
     hardness: int | None = None
@@ -69,6 +83,23 @@ class EditorState(QObject):
         self.kind: Kind = "wall"
         self.settings = Settings()
         self.copied: EditMap | None = None
+
+    @property
+    def shape(self) -> RoomShape:
+        """The outline that the tool draws which is taken up."""
+        patch = self.settings.patch if self.kind in PAINTED else self.settings.shape
+        return "rectangle" if patch == "squares" or patch == "round" else patch
+
+    @property
+    def follows(self) -> bool:
+        """Whether the tool that is taken up draws along the picture."""
+        return self.settings.follow and self.kind in FOLLOWING
+
+    @property
+    def brush(self) -> Brush | None:
+        """The brush that is taken up; None where there is none."""
+        patch = self.settings.patch if self.kind in PAINTED else None
+        return patch if patch == "squares" or patch == "round" else None
 
     def set(self, **values: Any) -> None:
         """Set what the tools draw with from now on."""

@@ -21,11 +21,12 @@ from vtt.ui.widgets.one_line import OneLine
 GAP_PX, MARGINS_PX, ROW_PX = 8, (12, 4, 12, 4), 34
 
 FIELDS_OF_TOOL: Mapping[Kind, tuple[str, ...]] = {
-    "room": ("shape",),
+    "wall": ("follow",),
+    "room": ("shape", "follow"),
     "door": ("door",),
     "thing": ("shape", "preset", "height_m", "hardness"),
-    "ground": ("shape", "cost"),
-    "cloud": ("shape", "depth_m"),
+    "ground": ("patch", "brush_m", "cost"),
+    "cloud": ("patch", "brush_m", "depth_m"),
     "light": ("radius_m", "colour"),
     "note": ("note",),
 }
@@ -85,12 +86,16 @@ class EditStrip(QFrame):
                 widget.show_value(shown[name])
         for name, button in self.deeds.items():
             is_fill = self._editor.state.kind == "fill"
-            button.setVisible(is_fill if name == "rooms" else values.is_offered(name, parts))
+            button.setVisible(is_fill if name in ("rooms", "renew") else values.is_offered(name, parts))
 
     def _settings(self) -> dict[str, Any]:
         """Return how the tool that is taken up is set."""
         settings = self._editor.canvas.state.settings
         names = FIELDS_OF_TOOL.get(self._editor.state.kind, ())
+        if self._editor.canvas.scene.picture is None:
+            names = tuple(name for name in names if name != "follow")
+        if self._editor.state.brush is None:
+            names = tuple(name for name in names if name != "brush_m")
         return {name: getattr(settings, "height_m" if name == "preset" else name) for name in names}
 
     def _set(self, name: str, value: Any) -> None:
@@ -100,12 +105,14 @@ class EditStrip(QFrame):
             self._editor.state.set(**{own: value})
         if own == "door":
             values.turn_all(self._editor.canvas, value)
-        elif own != "shape":
+        elif own not in ("shape", "follow", "patch", "brush_m"):
             values.change(self._editor.canvas, "kind" if own == "note" else own, value)
         self.refresh()
 
     def _choices(self) -> dict[str, NumberField | TextField | Choices]:
         shapes = {"rectangle": tr("Rectangle"), "ellipse": tr("Round"), "polygon": tr("Corners")}
+        follows = {False: tr("Straight"), True: tr("Along the picture")}
+        patches = {**shapes, "squares": tr("Squares"), "round": tr("Brush")}
         doors = {
             "door": tr("Door"),
             "window": tr("Window"),
@@ -122,6 +129,8 @@ class EditStrip(QFrame):
         colours.show_colours()
         return {
             "shape": Choices("shape", shapes, _digits(3), self._set),
+            "follow": Choices("follow", follows, ("F", "F"), self._set),
+            "patch": Choices("patch", patches, _digits(5), self._set),
             "door": Choices("door", doors, _digits(4), self._set),
             "note": Choices("note", pins, _digits(3), self._set),
             "preset": Choices("preset", presets, heights, self._set),
@@ -132,6 +141,7 @@ class EditStrip(QFrame):
         across, down = (partial(deeds.mirror, across=across) for across in (True, False))
         return {
             "rooms": _button(tr("Find all rooms"), self._on_chosen(deeds.find_rooms)),
+            "renew": _button(tr("Fit rooms to walls"), self._on_chosen(deeds.renew_rooms)),
             "one-way": _button(tr("One way (O)"), self._on_chosen(deeds.turn_one_way)),
             "join": _button(tr("Join (J)"), self._on_chosen(deeds.join)),
             "simplify": _button(tr("Simplify (S)"), self._on_chosen(deeds.simplify)),
@@ -148,6 +158,7 @@ class EditStrip(QFrame):
 def _numbers() -> tuple[Number, ...]:
     metre = tr("m")
     return (
+        Number("brush_m", tr("Width"), metre, least=0.25),
         Number("height_m", tr("Height"), metre, least=0.01),
         Number("base_m", tr("Foot at"), metre),
         Number("hardness", tr("Hardness"), optional=True, whole=True),

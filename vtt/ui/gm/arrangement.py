@@ -1,10 +1,11 @@
 """Where the parts of the GM's window are."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMainWindow, QMenuBar, QSizePolicy, QToolBar, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QMainWindow, QMenuBar, QSizePolicy, QSplitter, QToolBar, QWidget
 
+from vtt.ui.editing.editing import Editing
 from vtt.ui.gm.panels import Panels
 from vtt.ui.widgets.layouts import column, row, split
 
@@ -25,6 +26,32 @@ def lay_out(window: QMainWindow, board: Sequence[QWidget], panels: Panels, lamp:
     panels.journal.setMinimumHeight(MIN_JOURNAL_PX)
     window.setCentralWidget(both)
     window.resize(1366, 768)
+
+
+def leave_room(editing: Editing, panels: Panels) -> None:
+    """Leave the room of the journal to the map while it is edited; the bar above it still speaks."""
+    left = next(one for one in _around(panels.journal) if isinstance(one, QSplitter))
+    kept: list[list[int]] = []
+
+    def follow() -> None:
+        if editing.is_active and not kept:
+            kept.append(left.sizes())
+            panels.journal.hide()
+            left.setSizes([sum(left.sizes()), 0])
+        elif not editing.is_active and kept:
+            panels.journal.show()
+            sizes = kept.pop()
+            QTimer.singleShot(0, left, lambda: left.setSizes(sizes))  # it is laid out first
+
+    editing.changed.connect(follow)
+
+
+def _around(widget: QWidget) -> Iterator[QWidget]:
+    """Yield what a widget is in, from the inside out."""
+    around = widget.parentWidget()
+    while around is not None:
+        yield around
+        around = around.parentWidget()
 
 
 def put_tool_bar(window: QMainWindow, menus: QMenuBar, bar: QToolBar) -> None:

@@ -42,6 +42,16 @@ class BringingParty(QObject):
         """Bring the party in where the mouse is let go."""
         return self._bring(press, board)
 
+    @property
+    def owns_ctrl(self) -> bool:
+        """Whether a press with Ctrl is the tool's: it measures as ever."""
+        return False
+
+    def turn_wheel(self, notches: float) -> bool:
+        """Leave the wheel to the zoom."""
+        del notches
+        return False
+
     def hover(self, pointer: Pointer | None, board: BoardScene) -> None:
         """Show about where they will stand."""
         board.rooms.brush(pointer.at if pointer is not None else None, ROUND_M)

@@ -3,6 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from vtt.battle import Scene, TokenId
@@ -53,6 +54,13 @@ class Panels(QObject):
             return None
         place = here.index(token) if token in here else (-1 if step > 0 else 0)
         return here[(place + step) % len(here)]
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Give a key to what waits, else a digit to the attacks; say whether it was of use."""
+        if self.bar.take_key(event):
+            return True
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        return plain and event.text().isdecimal() and self.selected.card.attacks.take(int(event.text()))
 
     def name_place(self, scene: Scene, system: RuleSystem) -> None:
         """Say which map it is, by which rules it is played, and how large it is."""

@@ -9,7 +9,7 @@ from vtt.battle import FogSource, Scene
 from vtt.battle.measure.rooms import room_at, room_is_revealed
 from vtt.play.session import Change
 from vtt.play.view import ViewPolicy
-from vtt.text import tr
+from vtt.text import Sentence, say, tr
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.tools.fog_gestures import click_room, draw_room, paint, reveal_rectangle, turned_over
@@ -22,6 +22,12 @@ from vtt.ui.signals import Signal
 
 Kind = Literal["room", "brush", "rectangle", "draw"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
+TITLES: Mapping[Kind, Sentence] = {
+    "room": say("fog-room", "Room"),
+    "brush": say("fog-brush", "Brush"),
+    "rectangle": say("fog-rectangle", "Rectangle"),
+    "draw": say("fog-draw", "Draw a room"),
+}
 SOURCES: Mapping[Kind, FogSource] = {"room": "rooms", "brush": "brush", "rectangle": "brush"}
 """What lifts the fog that a tool works at."""
 
@@ -128,6 +134,17 @@ class FogTools(QObject):
             case "brush":
                 return paint(press, board, self.radius_m, covers=covers)
         return reveal_rectangle(press, board, covers=covers)
+
+    @property
+    def owns_ctrl(self) -> bool:
+        """Whether a press with Ctrl is theirs: it measures as ever."""
+        return False
+
+    def turn_wheel(self, notches: float) -> bool:
+        """Make the brush larger or smaller, if it is taken up."""
+        if self.kind == "brush":
+            self.set_radius(self.radius_m * GROWTH**notches)
+        return self.kind == "brush"
 
     def hover(self, pointer: Pointer | None, board: BoardScene) -> None:
         """Show the room under the mouse, or the brush."""

@@ -342,7 +342,8 @@ class Publisher(QObject):
         """Follow the game; where it goes on from another step, the players wait until the GM publishes it."""
         self._composer.follow(change)
         self._set(with_maps_scaled(self.state, change.before, change.after))
-        if change.is_jump and self.state.lamp == "live":
+        is_gone = self.state.scene is not None and self.state.scene not in change.after.scenes
+        if (change.is_jump or is_gone) and self.state.lamp == "live":
             self._freeze()
         if self.state.lamp in ("live", "frozen"):
             self.measuring.begin_soon()

@@ -194,6 +194,12 @@ class BattleStore(QObject):
         if self.file is not None:
             self.file.add_picture(name, data)
 
+    def keep_begun(self, pictures: Mapping[str, bytes]) -> None:
+        """Keep pictures with the battle that was begun last and not taken, by the SHA-256 of their bytes."""
+        if self._waiting is not None:
+            for name, data in pictures.items():
+                self._waiting.add_picture(name, data)
+
     def try_again(self) -> bool:
         """Write what is not on the disk; return whether all of it is there."""
         return self.file is None or self.file.try_again()

@@ -187,6 +187,8 @@ class Battles:
         player = Player(self.systems, self._open_scene, path.parent, keep=keep)
         wrong = next((said for line in player.play(lines) if (said := _complaint(line))), None)
         if wrong is None and player.session is not None:
+            if self._store is not None:
+                self._store.keep_begun(self._pictures_in(player.session.settled))
             return Begun(player.session)
         if self._store is not None:
             self._store.drop()
@@ -228,12 +230,21 @@ class Battles:
         recorder = self._keep(battle, scene.title or tr("Battle")) if self._store is not None else None
         return Begun(Session(battle, system, recorder), lacks_grid=not found.has_own_grid)
 
+    def further(self, found: MapFile) -> Scene:
+        """Take in the picture of a map that comes into the current battle, and keep it in its file."""
+        if self._store is not None and found.scene.picture is not None and found.picture is not None:
+            self._store.keep_picture(found.scene.picture.id, found.picture)
+        return self._pictured(found)
+
     def _keep(self, battle: Battle, title: str) -> Recorder:
         """Begin the file of a battle, with the pictures of its scenes."""
         assert self._store is not None
+        return self._store.begin(battle, title, self._pictures_in(battle))
+
+    def _pictures_in(self, battle: Battle) -> dict[str, bytes]:
+        """Return the pictures of the scenes of a battle by their ids, not decoded."""
         names = {scene.picture.id for scene in battle.scenes.values() if scene.picture is not None}
-        known = {name: data for name in names if (data := self.pictures.bytes_of(name)) is not None}
-        return self._store.begin(battle, title, known)
+        return {name: data for name in names if (data := self.pictures.bytes_of(name)) is not None}
 
     def _open_scene(self, path: Path, metres_per_square: float | None) -> tuple[Scene, str]:
         try:

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 from vtt.battle import Scene
-from vtt.files.maps.blank import blank_map
+from vtt.files.maps.blank import USUAL_SQUARES, blank_map
 from vtt.files.maps.map_file import USUAL_METRES_PER_SQUARE, MapFile
 from vtt.files.maps.quick.painted import painted_map
 from vtt.files.maps.quick.quick_map import LEAST_SQUARES, QuickWish, quick_map
@@ -17,9 +17,9 @@ from vtt.rules import RuleSystem
 from vtt.text import tr
 from vtt.ui.start.new_battle import NewBattle
 from vtt.ui.start.quick_choice import QuickChoice
-from vtt.ui.work.background import in_background
+from vtt.ui.work.progress import with_progress
 
-USUAL_SQUARES, MOST_SQUARES, LARGEST_SQUARE_M = (30, 20), 500, 8.0
+MOST_SQUARES, LARGEST_SQUARE_M = 500, 8.0
 MARGIN_PX = 8
 
 
@@ -46,11 +46,21 @@ class BlankBattle(NewBattle):
         self.across.setFocus()
         self._tell_size()
 
+    def add_only(self) -> None:
+        """Ask for the map alone: it comes into a battle whose rules are chosen."""
+        self.setWindowTitle(tr("Add a blank or quick map"))
+        self.begin.setText(tr("Add"))
+        self.others.hide()
+        for widget in (self.rules, self.switches):
+            self._form.setRowVisible(widget, False)
+
     @property
-    def map(self) -> MapFile:
-        """The mat or the quick map that was asked for; that takes a moment to paint, beside the window."""
-        wish = self._wish
-        found = self._drawn if wish is None else in_background(partial(painted_map, wish))
+    def map(self) -> MapFile | None:
+        """The mat or the quick map that was asked for, painted beside the window; None where stopped."""
+        wish, title = self._wish, tr("The map is painted …")
+        found = self._drawn if wish is None else with_progress(self, title, partial(painted_map, wish))
+        if found is None:
+            return None
         return replace(found, scene=found.scene.replace(title=self._title or found.scene.title))
 
     @property

@@ -10,8 +10,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from vtt.battle import Scene
-from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import maps
+from vtt.files.known_files import BATTLE_FILES, BATTLE_SUFFIX, KNOWN_FILES, MAP_FILES, SCRIPT_FILES
 from vtt.files.maps.export import SUFFIX as MAP_SUFFIX
 from vtt.files.maps.export import write_map
 from vtt.text import Quote, Sentence, say, tr
@@ -30,11 +30,11 @@ UNIVERSAL_VTT = say("universal-vtt", "Universal VTT")
 SCRIPTS = say("script-files", "Battle scripts")
 PICTURES = say("picture-files", "Pictures")
 _PATTERNS = {
-    BATTLES.code: f"*{SUFFIX}",
-    MAPS.code: "*.uvtt *.dd2vtt *.df2vtt *.json *.tmx *.tmj *.db *.png *.jpg *.jpeg *.webp",
-    SCRIPTS.code: "*.jsonl",
+    ALL.code: KNOWN_FILES,
+    BATTLES.code: BATTLE_FILES,
+    MAPS.code: MAP_FILES,
+    SCRIPTS.code: SCRIPT_FILES,
 }
-_PATTERNS[ALL.code] = " ".join(_PATTERNS.values())
 _PATTERNS[UNIVERSAL_VTT.code] = "*.uvtt"
 _PATTERNS[PICTURES.code] = "*.png *.jpg *.jpeg *.webp"
 PICTURE_PX = QSize(512, 288)
@@ -76,6 +76,15 @@ class FileDialogs(QObject):
         if name:
             self._remember(Path(name).parent)
             self.wanted.emit(Path(name))
+
+    def choose_map(self) -> Path | None:
+        """Ask for a map; None where it is called off."""
+        start = self._folder() or str(maps())
+        name, _ = QFileDialog.getOpenFileName(self._window, tr("Add a map"), start, filter_of(MAPS))
+        if not name:
+            return None
+        self._remember(Path(name).parent)
+        return Path(name)
 
     def choose_picture(self, title: str) -> Path | None:
         """Ask for a picture; None where it is called off."""
@@ -144,7 +153,7 @@ class FileDialogs(QObject):
             self._written(path, partial(write_map, path, scene, picture), done)
 
     def _asked_path(
-        self, title: str, kind: Sentence = BATTLES, suffix: str = SUFFIX, called: str = ""
+        self, title: str, kind: Sentence = BATTLES, suffix: str = BATTLE_SUFFIX, called: str = ""
     ) -> Path | None:
         """Ask for the name of a battle file, or of another kind of file; ``called`` is proposed."""
         file = self._store.file if self._store else None

@@ -76,7 +76,8 @@ class NewBattle(QDialog):
         buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("Begin"))
+        self.begin = buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self.begin.setText(tr("Begin"))
         buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(tr("Cancel"))
         self.others = buttons.addButton(tr("Other maps…"), QDialogButtonBox.ButtonRole.ActionRole)
         self.others.clicked.connect(self._call_off_for_maps)

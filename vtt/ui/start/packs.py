@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QInputDialog, QWidget
 
 from vtt.files.errors import FileError
 from vtt.files.maps.reading import scenes_of
+from vtt.files.packed import may_hold_several
 from vtt.text import Quote, tr
 from vtt.ui.wording import quoted
 from vtt.ui.work.background import in_background
@@ -14,10 +15,8 @@ from vtt.ui.work.background import in_background
 
 def chosen_map(path: Path, parent: QWidget) -> Path | None:
     """Return the map that a file is, of a pack the scene that is chosen; None where it is called off."""
-    from vtt.files.library.scanning import PACK
-
     try:
-        scenes = in_background(partial(scenes_of, path)) if path.suffix.lower() == PACK else ()
+        scenes = in_background(partial(scenes_of, path)) if may_hold_several(path) else ()
     except FileError:
         return path  # whoever reads it says why it cannot be read
     scenes = tuple(one for one in scenes if one.name)

@@ -254,12 +254,13 @@ class TableScene(QGraphicsScene):
         if item is None:
             item = self.token_items[token.id] = TokenItem(self, self._lettering, self._name_px)
         style = _style_of(token, self._theme)
-        item.stamp(self._art.pixmap(style, width_px(token.size_m, self._lens.px_per_m)))
+        self._art.stamp(item, style, width_px(token.size_m, self._lens.px_per_m))
         item.bend(self._lens.px_per_m if self._lens.bent else None, self._lens.turn)
         item.setPos(*token.at)
         item.show_faintly(token.last_seen)
         name = self.language.text(Name(token="", name=token.name)) if token.name else ""
         item.fares = self.language.text(STATES[token.condition]) if token.in_words else ""
+        item.name_stays = style.current or style.upcoming
         wide_m = token.size_m * (MARKED if style.current or style.upcoming else 1)
         item.write_name(name, token.at, wide_m, self._lens.px_per_m, self._lens.turn)
 

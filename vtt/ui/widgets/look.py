@@ -81,6 +81,9 @@ QLabel[part="name"] { font-size: 20px; font-weight: bold; color: $text; }
 QLabel[part="text"] { font-size: 14px; color: $text; }
 ActionBar { background: $panel; border-top: 2px solid $line; }
 ActionBar[waits="true"] { background: $raised; border-top: 2px solid $warn; }
+QLineEdit#sheet-faces { font-size: 18px; font-weight: bold; padding: 1px 8px; border: 1px solid $muted; }
+QLineEdit#sheet-faces:focus { border: 2px solid $accent; padding: 0 7px; }
+QLineEdit#sheet-faces[complete="true"] { color: $good; }
 QLineEdit#faces { font-size: 20px; font-weight: bold; padding: 3px 8px; border: 2px solid $accent; }
 QPushButton#default, QPushButton#go, QPushButton#next, QToolButton#switch:checked {
     background: $accent; color: $on_accent; border-color: $accent; font-weight: bold; }
@@ -111,6 +114,15 @@ QFrame#lamp[lamp="live"] QLabel, QFrame#lamp[lamp="frozen"] QLabel, QFrame#lamp[
     color: $on_accent; }
 QLabel#reveal { background: $back; color: $warn; border: 1px solid $warn; border-radius: 5px;
     padding: 5px 10px; font-size: 15px; }
+QLineEdit#command-line { font-size: 16px; padding: 3px 8px; border: 1px solid $muted; border-radius: 4px; }
+QLineEdit#command-line:focus { border: 2px solid $accent; padding: 2px 7px; }
+QLineEdit#command-line[unclear="true"] { color: $bad; }
+QListWidget#suggestions { background: $raised; color: $text; border: 1px solid $accent; font-size: 15px;
+    padding: 3px; }
+QListWidget#suggestions::item:selected { background: $accent; color: $on_accent; }
+QListWidget#suggestions::item:disabled { color: $muted; }
+QLabel#aim-line { background: $back; color: $text; border: 1px solid $line; border-radius: 5px;
+    padding: 5px 12px; font-size: 15px; }
 QLabel#lamp-detail { font-size: 13px; }
 QPushButton#lamp-publish { background: $good; color: $on_accent; border-color: $good; font-weight: bold;
     padding: 5px 8px; }
@@ -120,6 +132,9 @@ QCheckBox::indicator { width: 14px; height: 14px; border: 1px solid $muted; bord
     background: $back; }
 QCheckBox::indicator:checked { background: $accent; border-color: $accent; }
 QCheckBox:focus { color: $accent; }
+QPushButton#fold { padding: 4px 8px; }
+QPushButton#fold:checked { background: $accent; color: $on_accent; border-color: $accent; }
+QPushButton#more-refused { color: $muted; text-align: left; padding: 2px 8px; }
 QPushButton#action { text-align: left; padding: 6px 10px; }
 QPushButton#action[refused="true"], QPushButton#offer[refused="true"] { color: $muted; background: $panel;
     border-style: dashed; }
@@ -127,6 +142,11 @@ QTextBrowser { font-size: 14px; background: $back; border: none; padding: 2px 8p
 QListWidget { background: $panel; border: none; outline: none; }
 QListView { background: $back; border: none; outline: none; }
 QScrollArea { background: $panel; border: none; }
+QFrame#scenes { background: $panel; border-bottom: 1px solid $line; }
+QFrame#scenes QListView { background: $panel; }
+QToolButton#more-maps { font-size: 15px; font-weight: bold; padding: 8px 10px; border: 1px solid $line;
+    border-radius: 4px; }
+QToolButton#more-maps::menu-indicator { image: none; }
 QFrame#fog-palette { background: $panel; border-bottom: 1px solid $line; }
 QFrame#edit-palette { background: $panel; border-right: 1px solid $line; }
 QFrame#edit-strip { background: $panel; border-bottom: 1px solid $line; }

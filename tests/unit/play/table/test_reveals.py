@@ -1,9 +1,15 @@
 """What a step would show the players is named before it does, and the players are shown nothing of it."""
 
+from collections.abc import Sequence
+
+import pytest
+
 from tests.builders import a_door, a_scene, a_session, a_token, a_wall
 from tests.ids import ANN, SCENE
 from vtt.battle import Battle, Command, EndTurn, Move, Room, SetPortal, Start
 from vtt.battle.commands import Hide, SetScene
+from vtt.battle.measure.any_sight import Pair, any_sight
+from vtt.geometry.world import Obstacles
 from vtt.play.foreseeing import foreseen, with_what_is_noticed
 from vtt.play.session import Session
 from vtt.play.table.reveals import Seen, reveal_said, revealed, seen_in
@@ -104,3 +110,27 @@ def test_what_is_foreseen_is_what_then_happens():
     after = with_what_is_noticed(step, PlayerViews(SPACE_SHARD))
     session.do(command)
     assert after == session.present
+
+
+def test_whom_a_foreseen_step_shows_is_not_asked_again_when_it_is_taken(monkeypatch: pytest.MonkeyPatch):
+    session, asked = a_game(), list[int]()
+    views = session.table(PlayerViews)
+    assert views.of(session.present, SCENE).tokens
+
+    def counted(pairs: Sequence[Pair], blocked: Obstacles) -> Sequence[bool]:
+        asked.append(len(pairs))
+        return any_sight(pairs, blocked)
+
+    monkeypatch.setattr("vtt.battle.measure.witnesses.any_sight", counted)
+    opened = SetPortal(id="north-door", open=True, scene=SCENE)
+    step = foreseen(session, opened)
+    assert step is not None
+    foretold_view = views.foreseen.of(with_what_is_noticed(step, views.foreseen), SCENE)
+    assert asked
+    asked.clear()
+    session.do(opened)
+    assert len(views.of(session.present, SCENE).tokens) == len(foretold_view.tokens) == 2
+    assert not asked
+    session.undo()
+    assert len(views.of(session.present, SCENE).tokens) == 1
+    assert not asked

@@ -1,4 +1,4 @@
-"""Scenes of Foundry VTT, as its versions 8 to 14 and Dungeon Alchemist write them: *Export Data* of a scene.
+"""Scenes of Foundry VTT, as its versions 8 to 14 and Dungeon Alchemist write them.
 
 All coordinates are pixels and count the padding around the picture; lights reach in the units of the grid.
 """
@@ -9,19 +9,19 @@ from typing import Final, NamedTuple
 
 from vtt.files.errors import ForeignError
 from vtt.files.maps.beside import picture_beside
+from vtt.files.maps.formats.foundry_levels import Level, chosen_level, picture_of_level
 from vtt.files.maps.formats.foundry_walls import add_walls, wall_nodes
 from vtt.files.maps.frame import MAX_PIXELS_PER_SQUARE, Frame, drawn_frame
 from vtt.files.maps.lamps import MAX_LIGHTS, MIN_RANGE, rgb
-from vtt.files.maps.map_file import MapFile, MapFormat, Source, Wanted
+from vtt.files.maps.map_file import MapFile, Source, Wanted
 from vtt.files.maps.report import Note, Tally
 from vtt.files.maps.sketching.finishing import finished
-from vtt.files.maps.sketching.sketch import Lamp, Sketch, title_of
-from vtt.files.node import Node
+from vtt.files.maps.sketching.sketch import MAX_PINS, Lamp, Pin, Sketch, title_of
+from vtt.files.node import MAX_TEXT, Node
 
 USUAL_PADDING = 0.25
 USUAL_DISTANCE = 5.0
 MAX_PIXELS = 1e6
-MAX_LEVELS = 200
 
 _SQUARES, _NO_GRID = 1, 0
 
@@ -54,26 +54,33 @@ def sniff(source: Source) -> bool:
     return source.is_json and source.json.get("resolution") is None and source.json.get("walls") is not None
 
 
-def read(source: Source, wanted: Wanted) -> MapFile:
-    """Return the map that a scene holds; of several levels the first that has a picture.
+def read_scene(source: Source, root: Node, wanted: Wanted, level_id: str = "") -> MapFile:
+    """Return the map of a scene that stands in a file; of several levels that with an id.
 
     Raises:
         FileError: Something in it is wrong or missing, or its grid has hexagons.
     """
-    root, tally = source.json, source.tally
-    grid = _grid(root)
+    tally, grid = source.tally, _grid(root)
     if grid.kind not in (_SQUARES, _NO_GRID):
         template = (
             "this is a Foundry scene on hexagons, which Sightline does not know; "
             "set its grid to squares or to none there and export it again"
         )
         raise ForeignError(source.path, "map.hexagons", template)
-    level = _level(root)
-    frame = _frame(root, level, grid.size_px)
-    sketch = Sketch(frame.size, metres_per_square=grid.metres, title=title_of(root, "name"))
-    add_walls(sketch, _on_level(wall_nodes(root), level, tally), frame, tally)
-    sketch.lamps += _lamps(root, frame, grid, tally)
-    return finished(source, wanted, sketch, picture_beside(source.path, _picture(root, level), tally))
+    level = chosen_level(root, level_id, tally)
+    frame = _frame(root, level.node, grid.size_px)
+    sketch = Sketch(frame.size, metres_per_square=grid.metres, title=_title(root, level, level_id))
+    add_walls(sketch, level.of(wall_nodes(root), Note.WALLS_ELSEWHERE, tally), frame, tally)
+    lights = level.of(root.entries("lights", MAX_LIGHTS), Note.LIGHTS_ELSEWHERE, tally)
+    sketch.lamps += _lamps(lights, frame, grid, tally)
+    sketch.pins += _pins(filter(level.has, root.entries("notes", MAX_PINS)), frame, tally)
+    return finished(source, wanted, sketch, picture_beside(source.path, _picture(root, level.node), tally))
+
+
+def _title(root: Node, level: Level, level_id: str) -> str:
+    """Return the title of a scene, with the name of its level where that was asked for."""
+    names = [title_of(root, "name"), title_of(level.node, "name") if level.node and level_id else ""]
+    return " – ".join(name for name in names if name)[:MAX_TEXT]
 
 
 def _grid(root: Node) -> _Drawn:
@@ -116,29 +123,27 @@ def _background(root: Node, level: Node | None) -> Node | None:
 
 def _picture(root: Node, level: Node | None) -> str:
     """Return the path that names the picture; empty where there is none."""
-    background = _background(root, level)
-    found = background.get("src") if background else root.get("img")
-    return found.value if found and isinstance(found.value, str) else ""
+    old = root.get("img")
+    return picture_of_level(level or root) or (old.value if old and isinstance(old.value, str) else "")
 
 
-def _level(root: Node) -> Node | None:
-    levels = [node for node in root.entries("levels", MAX_LEVELS) if isinstance(node.value, dict)]
-    return next((node for node in levels if _picture(root, node)), levels[0] if levels else None)
-
-
-def _on_level(nodes: Iterator[Node], level: Node | None, tally: Tally) -> Iterator[Node]:
-    """Return what is on all levels or on that one; the rest is counted."""
-    here = level.get("_id") if level else None
-    for node in nodes:
-        named = [one.value for one in node.entries("levels", MAX_LEVELS)]
-        if here is None or not named or here.value in named:
-            yield node
+def _pins(notes: Iterator[Node], frame: Frame, tally: Tally) -> Iterator[Pin]:
+    """Return the notes that say something; what a journal says of them is not part of a scene."""
+    for node in notes:
+        at = [number.coordinate() if (number := node.get(key)) else None for key in ("x", "y")]
+        title = title_of(node, "text")
+        if at[0] is None or at[1] is None or not title:
+            tally[Note.NOTES] += 1
+            continue
+        place = frame.placed((at[0] / frame.pixels_per_square, at[1] / frame.pixels_per_square))
+        if frame.gap(place) > 0:
+            tally[Note.NOTES_OUTSIDE] += 1
         else:
-            tally[Note.WALLS_ELSEWHERE] += 1
+            yield Pin(place, title)
 
 
-def _lamps(root: Node, frame: Frame, grid: _Drawn, tally: Tally) -> Iterator[Lamp]:
-    for node in root.entries("lights", MAX_LIGHTS):
+def _lamps(lights: Iterator[Node], frame: Frame, grid: _Drawn, tally: Tally) -> Iterator[Lamp]:
+    for node in lights:
         config = node.get("config") or node  # before version 9 all stood in the light itself
         at = [number.coordinate() if (number := node.get(key)) else None for key in ("x", "y")]
         reach = max(_reach(config, "dim"), _reach(config, "bright")) / grid.distance
@@ -168,6 +173,3 @@ def _says(node: Node, key: str) -> bool:
 def _colour(config: Node, node: Node) -> str:
     found = config.get("color") or node.get("tintColor")
     return (rgb(found.value) if found and isinstance(found.value, str) else None) or "#ffffff"
-
-
-FOUNDRY = MapFormat(title="Foundry VTT scene", suffixes=(".json",), sniff=sniff, read=read)

@@ -1,37 +1,22 @@
-"""Packs of scenes of Foundry VTT up to version 10: a file of lines, each a document in JSON.
+"""Packs of scenes of Foundry up to version 10: a file of lines, each a document in JSON.
 
 A document that was changed is written again below, and one that was deleted is named there: the last counts.
+A document may be an adventure, which holds scenes itself.
 """
 
 import json
-from collections import Counter
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from functools import partial
 
-from vtt.files.errors import BrokenError, ForeignError, TooBigError
-from vtt.files.maps.formats import foundry
+from vtt.files.errors import TooBigError
+from vtt.files.json_text import parsed
+from vtt.files.maps.formats.foundry_scenes import levels_as_scenes, named, packed_scene, read_one
 from vtt.files.maps.map_file import MapFile, MapFormat, Source, Wanted
 from vtt.files.maps.report import Note
-from vtt.files.packed import is_name
+from vtt.files.node import Node
+from vtt.files.packed import PackedScene
 
 MAX_LINES = 20_000
-
-
-class PackedScene(NamedTuple):
-    """A scene of a pack.
-
-    Attributes:
-        id: What tells it from the others of the pack.
-        name: What it is called as if the pack were a folder: its title where no other has it, else its id.
-        line: What is written of it.
-        has_walls: Whether anything blocks on it.
-    """
-
-    id: str
-    name: str
-    title: str
-    line: bytes
-    has_walls: bool
 
 
 def sniff(source: Source) -> bool:
@@ -48,19 +33,7 @@ def read(source: Source, wanted: Wanted) -> MapFile:
     Raises:
         FileError: There is no such scene, or something in it is wrong.
     """
-    scenes = scenes_in(source)
-    if not scenes:
-        template = "this is a pack of Foundry without scenes; open the one that holds its scenes"
-        raise ForeignError(source.path, "map.pack-empty", template)
-    usual = next((one for one in scenes if one.has_walls), scenes[0])
-    asked = [one for one in scenes if source.part in (one.id, one.name)]
-    if source.part and not asked:
-        template = "there is no scene {name} in this pack"
-        raise BrokenError(source.path, "map.pack-part", template, name=source.part)
-    chosen = asked[0] if source.part else usual
-    if not source.part:
-        source.tally[Note.SCENES_ELSEWHERE] += len(scenes) - 1
-    return foundry.read(Source(source.path, chosen.line, source.tally), wanted)
+    return read_one(source, wanted, scenes_in(source))
 
 
 def scenes_in(source: Source) -> tuple[PackedScene, ...]:
@@ -69,16 +42,35 @@ def scenes_in(source: Source) -> tuple[PackedScene, ...]:
     Raises:
         TooBigError: It has too many lines.
     """
-    found: dict[str, PackedScene | None] = {}
+    found: dict[str, list[PackedScene]] = {}
     for document, line in _documents(source):
         name = document.get("_id")
         if isinstance(name, str):
-            found[name] = None if document.get("$$deleted") else _scene(name, document, line)
-    scenes = [one for one in found.values() if one is not None]
-    titles = Counter(one.title for one in scenes)
-    telling = {title for title, count in titles.items() if count == 1 and is_name(title)}
-    named = [one._replace(name=one.title) if one.title in telling else one for one in scenes]
-    return tuple(sorted(named, key=lambda one: one.title.casefold()))
+            gone = bool(document.get("$$deleted"))
+            found[name] = [] if gone else list(scenes_of_document(source, name, document, line))
+    return named(one for scenes in found.values() for one in scenes)
+
+
+def scenes_of_document(
+    source: Source, name: str, document: dict[str, object], text: bytes
+) -> Iterator[PackedScene]:
+    """Yield the scene that a document is, or those of an adventure; ``text`` is what it was read from."""
+    inside = document.get("scenes")
+    if isinstance(document.get("walls"), list):
+        whole = partial(parsed, source.path, text, source.tally)
+        yield from _scene(source, name, document, whole)
+    elif isinstance(inside, list):
+        for one in inside:
+            known = isinstance(one, dict) and isinstance(one.get("walls"), list)
+            if known and isinstance(one.get("_id"), str):
+                yield from _scene(source, one["_id"], one, partial(Node, one, source.path))
+
+
+def _scene(
+    source: Source, name: str, document: dict[str, object], whole: Callable[[], Node]
+) -> Iterator[PackedScene]:
+    scene = packed_scene(name, document.get("name"), whole, has_walls=bool(document["walls"]))
+    return levels_as_scenes(scene, Node(document, source.path))
 
 
 def _documents(source: Source) -> Iterator[tuple[dict[str, object], bytes]]:
@@ -96,14 +88,6 @@ def _documents(source: Source) -> Iterator[tuple[dict[str, object], bytes]]:
             yield document, line
 
 
-def _scene(name: str, document: dict[str, object], line: bytes) -> PackedScene | None:
-    walls, title = document.get("walls"), document.get("name")
-    if not isinstance(walls, list):
-        return None
-    titled = title if isinstance(title, str) and title else name
-    return PackedScene(name, name if is_name(name) else "", titled, line, bool(walls))
-
-
 def _is_object(line: bytes) -> bool:
     try:
         return isinstance(json.loads(line), dict)
@@ -111,4 +95,6 @@ def _is_object(line: bytes) -> bool:
         return False
 
 
-FOUNDRY_PACK = MapFormat(title="Foundry VTT pack of scenes", suffixes=(".db",), sniff=sniff, read=read)
+FOUNDRY_PACK = MapFormat(
+    title="Foundry VTT pack of scenes", suffixes=(".db",), sniff=sniff, read=read, scenes=scenes_in
+)

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from itertools import count
 from typing import Final, Literal, NamedTuple
 
+from vtt.files.errors import several_lines
 from vtt.files.maps.map_file import MapFile, MapFormat, Source, Wanted
 from vtt.files.maps.openings import MAX_PORTALS, Opening
-from vtt.files.maps.report import Note
+from vtt.files.maps.ours import MAX_NOTE_TEXT
+from vtt.files.maps.report import Note, Tally
 from vtt.files.maps.sketching.finishing import finished
 from vtt.files.maps.sketching.floors import across, add_floor, box, circle, corner_and_size, moved, runs
-from vtt.files.maps.sketching.sketch import Sketch, title_of
+from vtt.files.maps.sketching.sketch import Pin, Sketch, title_of
 from vtt.files.node import Node
 from vtt.geometry import Point, Ring
 
@@ -77,7 +79,7 @@ def read(source: Source, wanted: Wanted) -> MapFile:
     centres = [(x + 0.5, y + 0.5) for x, y in columns]
     sketch.rings |= _named("column", (circle(at, COLUMN) for at in centres), corner)
     sketch.rough |= _named("water", runs(water), corner)
-    tally[Note.NOTES] += sum(1 for _ in root.entries("notes", MAX_CELLS))
+    sketch.pins += _pins(root, corner, tally)
     return finished(source, wanted, sketch)
 
 
@@ -124,6 +126,18 @@ def _add_doors(sketch: Sketch, root: Node, corner: Point) -> None:
 def _cells(root: Node, key: str) -> list[tuple[int, int]]:
     places = (node.place_on_map() for node in root.entries(key, MAX_CELLS))
     return [(int(x), int(y)) for x, y in places if max(abs(x), abs(y)) <= FAR]
+
+
+def _pins(root: Node, corner: Point, tally: Tally) -> Iterator[Pin]:
+    """Return the notes with their numbers as titles; what has no place is counted."""
+    for node in root.entries("notes", MAX_CELLS):
+        pos, text = node.get("pos"), node.get("text")
+        at = pos.point() if pos is not None else None
+        if at is None:
+            tally[Note.NOTES] += 1
+        else:
+            said = text.value if text is not None and isinstance(text.value, str) else ""
+            yield Pin(moved((at,), corner)[0], title_of(node, "ref"), several_lines(said[:MAX_NOTE_TEXT]))
 
 
 def _named(kind: str, rings: Iterator[Ring], corner: Point) -> dict[str, Ring]:

@@ -1,6 +1,5 @@
 """Files that GMs take for maps and that are not read: each is named, with the way out."""
 
-import re
 from collections.abc import Callable
 from io import BytesIO
 from typing import NoReturn
@@ -10,8 +9,6 @@ from vtt.files.errors import ForeignError
 from vtt.files.maps.map_file import MapFormat, Source, Wanted
 from vtt.text import Sentence, say
 
-_FOUNDRY_TABLE_ENDS = b"\x57\xfb\x80\x8b\x24\x75\x47\xdb"
-_SVG = re.compile(rb"\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]", re.DOTALL)
 _OTHER_PICTURES = (b"GIF8", b"BM", b"II*\0", b"MM\0*", b"8BPS", b"gimp xcf", b"\0\0\0\x0cjP")
 _ISO_PICTURES = (b"avif", b"avis", b"heic", b"heix", b"mif1")
 _MATROSKA = b"\x1a\x45\xdf\xa3"
@@ -28,10 +25,6 @@ def _refused(title: str, sniff: Callable[[Source], bool], sentence: Sentence) ->
 
 def _starts(*heads: bytes) -> Callable[[Source], bool]:
     return lambda source: source.data.startswith(heads)
-
-
-def _matches(pattern: re.Pattern[bytes]) -> Callable[[Source], bool]:
-    return lambda source: pattern.match(source.data.removeprefix(b"\xef\xbb\xbf")) is not None
 
 
 def _media(*, moving: bool) -> Callable[[Source], bool]:
@@ -94,22 +87,12 @@ KNOWN_BY_BYTES: tuple[MapFormat, ...] = (
         say("map.pdf", "this is a PDF; save the page with the map as a PNG picture and open that"),
     ),
     _refused(
-        "SVG drawing",
-        _matches(_SVG),
-        say("map.svg", "this is an SVG drawing; export it as a PNG picture and open that"),
-    ),
-    _refused(
         "Dungeon Alchemist for Roll20",
         _starts(b"!dungeonalchemist"),
         say(
             "map.alchemist",
             "this is a map of Dungeon Alchemist for Roll20; export it there for Foundry and open that",
         ),
-    ),
-    _refused(
-        "Dungeon Scrawl project",
-        _holds("map"),
-        say("map.scrawl", "this is a Dungeon Scrawl project; export it there as Universal VTT and open that"),
     ),
     _refused(
         "MapTool map",
@@ -124,15 +107,6 @@ KNOWN_BY_BYTES: tuple[MapFormat, ...] = (
         _holds(),
         say("map.archive", "this is an archive (zip); unpack it and open the map that is in it"),
     ),
-    _refused(
-        "Foundry pack",
-        lambda source: source.data[-8:] == _FOUNDRY_TABLE_ENDS,
-        say(
-            "map.foundry-pack",
-            "this is a pack of Foundry 11 or later; take its scene into a world there, choose Export Data, "
-            "and open that",
-        ),
-    ),
 )
 """Those whose first bytes or entries tell."""
 
@@ -144,11 +118,6 @@ KNOWN_BY_KEYS: tuple[MapFormat, ...] = (
             "map.dungeondraft",
             "this is a Dungeondraft project; export it there as Universal VTT and open that",
         ),
-    ),
-    _refused(
-        "Dungeon Scrawl project in JSON",
-        _has(state=dict, data=dict),
-        say("map.scrawl", "this is a Dungeon Scrawl project; export it there as Universal VTT and open that"),
     ),
     _refused(
         "City in GeoJSON",

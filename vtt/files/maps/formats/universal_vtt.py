@@ -46,6 +46,7 @@ def read(source: Source, wanted: Wanted) -> MapFile:
         clouds=ours.clouds,
         lights=lamps(root, frame, scale, tally),
         rooms=ours.rooms,
+        notes=ours.notes,
     )
     refuse_same_names(root, _names(scene))
     return MapFile(scene, data, Report(tally))
@@ -53,7 +54,8 @@ def read(source: Source, wanted: Wanted) -> MapFile:
 
 def _names(scene: Scene) -> list[str]:
     layout = scene.layout
-    standing = (layout.walls, layout.portals, layout.obstacles, layout.terrain, scene.clouds, scene.rooms)
+    layers = (layout.walls, layout.portals, layout.obstacles, layout.terrain)
+    standing = (*layers, scene.clouds, scene.rooms, scene.notes)
     return [thing.id for things in standing for thing in things]
 
 

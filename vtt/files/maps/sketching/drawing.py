@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from vtt.battle import Layout, Obstacle, Portal, Terrain, Wall
-from vtt.battle.scene import Light
+from vtt.battle.scene import MAX_NOTES, Light
+from vtt.battle.scene import Note as MapNote
 from vtt.files.maps.frame import Scale
 from vtt.files.maps.lines import Line
 from vtt.files.maps.openings import Opening
 from vtt.files.maps.plan import UNKNOWN_HEIGHT_M
 from vtt.files.maps.report import Note, Tally
-from vtt.files.maps.sketching.sketch import Lamp, OneWay, Sketch
+from vtt.files.maps.sketching.sketch import Lamp, OneWay, Pin, Sketch
 from vtt.files.maps.welding import Welder, welded
 
 ROUGH_COST = 2.0
@@ -47,4 +48,13 @@ def drawn_lights(lamps: Sequence[Lamp], scale: Scale) -> tuple[Light, ...]:
     return tuple(
         Light(at=scale.point(lamp.at), radius_m=scale.metres(lamp.reach), colour=lamp.colour)
         for lamp in lamps
+    )
+
+
+def drawn_notes(pins: Sequence[Pin], scale: Scale, tally: Tally) -> tuple[MapNote, ...]:
+    """Return the notes of a sketched map, as many as a scene may have."""
+    tally[Note.NOTES] += max(len(pins) - MAX_NOTES, 0)
+    return tuple(
+        MapNote(id=f"note-{number}", at=scale.point(pin.at), title=pin.title, text=pin.text)
+        for number, pin in enumerate(pins[:MAX_NOTES], start=1)
     )

@@ -7,7 +7,7 @@ from vtt.files.maps.map_file import USUAL_METRES_PER_SQUARE, MapFile, Source, Wa
 from vtt.files.maps.ours import MAX_METRES_PER_SQUARE, MIN_METRES_PER_SQUARE
 from vtt.files.maps.picture import picture_of
 from vtt.files.maps.report import Report
-from vtt.files.maps.sketching.drawing import drawn_layout, drawn_lights
+from vtt.files.maps.sketching.drawing import drawn_layout, drawn_lights, drawn_notes
 from vtt.files.maps.sketching.sketch import Sketch
 
 
@@ -29,6 +29,7 @@ def finished(source: Source, wanted: Wanted, sketch: Sketch, data: bytes | None 
         open_portals=tuple(one.id for one in openings if one.open),
         secret_portals=tuple(one.id for one in openings if one.secret),
         lights=drawn_lights(sketch.lamps, scale),
+        notes=drawn_notes(sketch.pins, scale, source.tally),
     )
     return MapFile(scene, data, Report(source.tally))
 

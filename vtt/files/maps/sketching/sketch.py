@@ -9,6 +9,9 @@ from vtt.files.maps.openings import MAX_PORTALS, Opening
 from vtt.files.node import MAX_TEXT, Node
 from vtt.geometry import Point, Ring
 
+MAX_PINS = 20_000
+"""So many notes a file may hold; a map shows as many of them as a scene may have."""
+
 OneWay = Literal["", "left", "right"]
 
 
@@ -18,6 +21,14 @@ class Lamp(NamedTuple):
     at: Point
     reach: float
     colour: str
+
+
+class Pin(NamedTuple):
+    """A note of the author: its place in squares, what it is called, and what it says."""
+
+    at: Point
+    title: str
+    text: str = ""
 
 
 @dataclass(slots=True)
@@ -39,6 +50,7 @@ class Sketch:
     rings: dict[str, Ring] = field(default_factory=dict)
     rough: dict[str, Ring] = field(default_factory=dict)
     lamps: list[Lamp] = field(default_factory=list)
+    pins: list[Pin] = field(default_factory=list)
     metres_per_square: float | None = None
     title: str = ""
 

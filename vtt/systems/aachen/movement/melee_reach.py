@@ -30,8 +30,7 @@ def measures_of(battle: Battle, token: TokenId, using: str | None) -> measure.Me
     sheet = sheet_of(battle, token)
     named = sheet.weapon(using)
     weapons = (named,) if named is not None and not named.shot else melee_weapons(sheet) or (UNARMED,)
-    standing = [one for one in measure.neighbours(battle, token) if stands(battle, one)]
-    return foes_in_the_way(battle, token, metres(max(map(reach_ft, weapons))), standing)
+    return foes_in_the_way(battle, token, metres(max(map(reach_ft, weapons))), stands)
 
 
 def stands(battle: Battle, token: TokenId) -> bool:

@@ -58,15 +58,12 @@ def _ready(battle: Battle, actor: TokenId) -> list[tuple[Another, Weapon]]:
     """Return the held actions that could be used against the actor now: each aim with its weapon."""
     side, found = battle.tokens[actor].side, []
     for one in battle.encounter.combatants if battle.encounter else ():
-        aim = Another(actor=one.token, target=actor)
         sheet = sheet_of(battle, one.token)
         mine = battle.tokens[one.token].side == side
-        if (
-            mine
-            or not sheet.has("holding")
-            or idle_refusal(battle, one.token)
-            or attacker_refusal(battle, aim)
-        ):
+        if mine or not sheet.has("holding") or idle_refusal(battle, one.token):
+            continue
+        aim = Another(actor=one.token, target=actor)
+        if attacker_refusal(battle, aim):
             continue
         found += [(aim, arm) for arm in sheet.fights_with if _reaches(battle, aim, arm)]
     return found

@@ -130,8 +130,12 @@ def target_of(battle: Battle, aim: Aim, range_m: float, *, harms: bool = False) 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> measure.Measures:
     """Return how far a token reaches and who blocks it: foes that are not down."""
     weapon = sheet_of(battle, token).arm(using) if using else None
-    standing = [one for one in measure.neighbours(battle, token) if not sheet_of(battle, one).unconscious]
-    return foes_in_the_way(battle, token, weapon.range_m if weapon else MELEE_M, standing)
+    return foes_in_the_way(battle, token, weapon.range_m if weapon else MELEE_M, stands)
+
+
+def stands(battle: Battle, token: TokenId) -> bool:
+    """Say whether a creature is not down."""
+    return not sheet_of(battle, token).unconscious
 
 
 FACING = Count(

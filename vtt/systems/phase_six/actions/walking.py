@@ -39,8 +39,12 @@ def reach_m(sheet: SixSheet, using: str | None = None) -> float:
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> measure.Measures:
     """Return the reach of a token, and what blocks it: enemies that are up do, friends let it pass."""
-    standing = [one for one in measure.neighbours(battle, token) if not is_unable(sheet_of(battle, one))]
-    return foes_in_the_way(battle, token, reach_m(sheet_of(battle, token), using), standing)
+    return foes_in_the_way(battle, token, reach_m(sheet_of(battle, token), using), stands)
+
+
+def stands(battle: Battle, token: TokenId) -> bool:
+    """Say whether a creature is up."""
+    return not is_unable(sheet_of(battle, token))
 
 
 CRAWLS: tuple[Pace, ...] = ("rob", "crawl")

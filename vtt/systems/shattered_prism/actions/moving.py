@@ -22,8 +22,12 @@ def measures_of(battle: Battle, token: TokenId, using: str | None) -> measure.Me
     sheet = sheet_of(battle, token)
     weapons = [one for one in sheet.weapons if one.in_hand and using in (None, one.name)]
     reaches = [one.reach_m for one in weapons if one.category == "melee"]
-    standing = [one for one in measure.neighbours(battle, token) if not sheet_of(battle, one).is_down]
-    return foes_in_the_way(battle, token, max(reaches, default=RULEBOOK.reach.melee_m), standing)
+    return foes_in_the_way(battle, token, max(reaches, default=RULEBOOK.reach.melee_m), stands)
+
+
+def stands(battle: Battle, token: TokenId) -> bool:
+    """Say whether a creature can act."""
+    return not sheet_of(battle, token).is_down
 
 
 class Moving:

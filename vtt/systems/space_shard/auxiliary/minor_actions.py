@@ -6,7 +6,7 @@ Source: Rule text, the examples of Free, Swift and Movement Actions.
 from typing import Any
 
 from vtt.battle import Aim, Battle, TokenChanged, TokenMoved, measure, name_of
-from vtt.geometry import Walk
+from vtt.geometry import Walk, distance_m
 from vtt.rules import (
     Count,
     Course,
@@ -49,6 +49,8 @@ not_prone = of_actor(
 @demand("no wall and no creature in the path")
 def a_free_path(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
     """Demand a path without walls and creatures; things are climbed or jumped over."""
+    if aim.to is None:
+        return None
     walk = _walk(battle, aim)
     if walk.block is not None and walk.block.kind == "solid":
         walk = _walk(_lifted(battle, aim, _ABOVE_M), aim)
@@ -69,8 +71,9 @@ def a_free_end(action: Any, battle: Battle, aim: Aim) -> Refusal | None:
 )
 def near_enough(action: Any, battle: Battle, aim: Aim) -> Verdict:
     """Demand a path of one movement.  Source: Rule text, 'Movement Actions Examples'."""
-    walk, speed_m = _walk(battle, aim), walking_speed_m(battle, aim.actor)
-    return walk.length_m <= speed_m + 1e-9 or {"length_m": walk.length_m, "speed_m": speed_m}
+    at, speed_m = battle.tokens[aim.actor].at, walking_speed_m(battle, aim.actor)
+    length_m = distance_m(at, aim.to or at)
+    return length_m <= speed_m + 1e-9 or {"length_m": length_m, "speed_m": speed_m}
 
 
 A_PATH = (able_to_move, not_prone, a_free_path, near_enough, a_free_end)

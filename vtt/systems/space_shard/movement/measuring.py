@@ -1,6 +1,7 @@
 """Reach: how far a creature strikes, and who is in its way.  Source: Rule text, 'Melee Attacks'."""
 
-from vtt.battle import Battle, SceneId, TokenId, measure, names_of
+from vtt.battle import Battle, TokenId, measure, names_of
+from vtt.rules import foes_in_the_way
 from vtt.rules.cover import touch_refusal
 from vtt.systems.space_shard.sheet import Weapon, sheet_of
 from vtt.text import Refusal, refuse
@@ -25,25 +26,13 @@ def reach_refusal(battle: Battle, actor: TokenId, target: TokenId, weapon: Weapo
 
 def measures_of(battle: Battle, token: TokenId, using: str | None) -> measure.Measures:
     """Return the reach of a token, and who blocks its path."""
-    sheet, side = sheet_of(battle, token), battle.tokens[token].side
+    sheet = sheet_of(battle, token)
     named = next((one for one in (*sheet.blades, sheet.born) if one.name == using), None)
     weapons = [named] if using else [None, *sheet.blades]
-    standing = _standing(battle, battle.tokens[token].scene)
-    return measure.Measures(
-        reach_m=max(sheet.reach_m(weapon) for weapon in weapons),
-        blockers=tuple(one for one, other in standing if other != side),
-        passable=tuple(one for one, other in standing if other == side and one != token),
-    )
+    reach_m = max(sheet.reach_m(weapon) for weapon in weapons)
+    return foes_in_the_way(battle, token, reach_m, stands, over_ground=False)
 
 
-def _standing(battle: Battle, scene: SceneId) -> tuple[tuple[TokenId, str], ...]:
-    """Return who is up on a scene, and on which side."""
-    return measure.cached(
-        battle,
-        ("standing", scene),
-        lambda: tuple(
-            (token.id, token.side)
-            for token in battle.tokens.values()
-            if token.scene == scene and sheet_of(battle, token.id).intact
-        ),
-    )
+def stands(battle: Battle, token: TokenId) -> bool:
+    """Say whether a creature has a box that is not marked."""
+    return sheet_of(battle, token).intact > 0

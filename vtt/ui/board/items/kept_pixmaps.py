@@ -1,6 +1,6 @@
 """Pixmaps that are kept ready, as many as fit into some pixels."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Container, Hashable
 from typing import Generic, TypeVar
 
 from PySide6.QtGui import QPixmap
@@ -25,6 +25,15 @@ class KeptPixmaps(Generic[K]):
         while self._px > self._max_px and len(self._ready) > 1:
             self._px -= _pixels(self._ready.pop(next(iter(self._ready))))
         return known
+
+    def __len__(self) -> int:
+        """Return how many are kept."""
+        return len(self._ready)
+
+    def keep_only(self, wanted: Container[K]) -> None:
+        """Let all others go."""
+        for key in [key for key in self._ready if key not in wanted]:
+            self._px -= _pixels(self._ready.pop(key))
 
     def clear(self) -> None:
         """Keep nothing."""

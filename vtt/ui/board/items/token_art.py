@@ -2,12 +2,14 @@
 
 import math
 from dataclasses import replace
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRadialGradient
 
 from vtt.ui import theme
 from vtt.ui.board.items.kept_pixmaps import KeptPixmaps
+from vtt.ui.board.items.token_item import StampItem
 from vtt.ui.board.items.token_style import TokenStyle
 from vtt.ui.pictures import Pictures
 
@@ -16,8 +18,10 @@ SPREAD = 1.36
 STEPS_PX = (48, 96, 192, 384)
 """Widths of a footprint for which pixmaps are drawn."""
 SMALLEST_PX = 4
-KEPT_PX = 10_000_000
-"""So many pixels of each are kept ready: 500 looks of 100 pixels."""
+KEPT_PX, READY_PX = 10_000_000, 2_000_000
+"""So many pixels of looks are kept as they are drawn, 500 of 100 pixels, and of those shrunk from them."""
+SPARE = 64
+"""So many looks that no token has any more may be kept, and as many again as there are tokens."""
 
 # In radii of the footprint:
 RING, RING_WIDTH = 0.93, 0.15
@@ -49,7 +53,21 @@ class TokenArt:
     def __init__(self, pictures: Pictures, ratio: float = 1.0) -> None:
         self._pictures, self._ratio = pictures, ratio
         self._masters: KeptPixmaps[tuple[TokenStyle, int]] = KeptPixmaps(KEPT_PX)
-        self._ready: KeptPixmaps[tuple[TokenStyle, int]] = KeptPixmaps(KEPT_PX)
+        self._ready: KeptPixmaps[tuple[TokenStyle, int]] = KeptPixmaps(READY_PX)
+        self._shown: WeakKeyDictionary[StampItem, TokenStyle] = WeakKeyDictionary()
+
+    @property
+    def looks(self) -> int:
+        """How many looks are kept as they are drawn."""
+        return len(self._masters)
+
+    def stamp(self, item: StampItem, style: TokenStyle, wide_px: float) -> None:
+        """Let an item show a look for a footprint of that many pixels; looks that none shows go in time."""
+        item.stamp(self.pixmap(style, wide_px))
+        self._shown[item] = style
+        if len(self._masters) > 2 * len(self._shown) + SPARE:
+            shown = {look for one in self._shown.values() for look in (one, _plain(one))}
+            self._masters.keep_only({(look, step) for look in shown for step in STEPS_PX})
 
     def pixmap(self, style: TokenStyle, wide_px: float) -> QPixmap:
         """Return the pixmap of a look for a footprint of that many pixels."""
@@ -68,7 +86,7 @@ class TokenArt:
 
     def _made(self, style: TokenStyle, step_px: int) -> QPixmap:
         """Draw a look; one that is marked is drawn over its marks as it is without them."""
-        plain = replace(style, current=False, upcoming=False, selected=False)
+        plain = _plain(style)
         if plain == style:
             return _drawn(
                 style, step_px, self._pictures.token_image(style.picture) if style.picture else None
@@ -82,6 +100,11 @@ class TokenArt:
         painter.drawPixmap(0, 0, unmarked)
         painter.end()
         return pixmap
+
+
+def _plain(style: TokenStyle) -> TokenStyle:
+    """Return a look without what marks it."""
+    return replace(style, current=False, upcoming=False, selected=False)
 
 
 def _drawn(style: TokenStyle, step_px: int, face: QImage | None) -> QPixmap:

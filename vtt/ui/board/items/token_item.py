@@ -9,7 +9,7 @@ from vtt.ui.board.items.chip import BELOW, ChipItem, Label, Lettering
 from vtt.ui.board.items.name_plates import DOWNWARDS, NAME_GAP_PX, Shift, Standing
 from vtt.ui.board.items.turning import below
 
-TOKEN_Z, NAME_Z = 10.0, 9.0
+TOKEN_Z, NAME_Z, WANTED_Z = 10.0, 9.0, 12.0
 FAINT_SHARE = 0.45
 """The opacity, 0 to 1, of a token that is not seen any more where it is shown."""
 NAMES_FROM_PX = 16
@@ -45,13 +45,15 @@ class NamedItem(StampItem):
 
     Attributes:
         standing: Where it stands, and how large its name is.
+        name_stays: Whether its name is written from now on even where there is no room.
     """
 
     def __init__(self, scene: QGraphicsScene, lettering: Lettering, z: float, name_z: float) -> None:
         super().__init__(scene, z)
-        self.name = ChipItem(scene, lettering, name_z)
+        self.name, self._name_z = ChipItem(scene, lettering, name_z), name_z
         self.standing = Standing((0.0, 0.0), 0.0, None)
         self._shift: Shift = (0.0, 0.0)
+        self.name_stays = self._left_out = self._wanted = False
 
     @property
     def size_m(self) -> float:
@@ -69,12 +71,29 @@ class NamedItem(StampItem):
             self.shift_name(*self._shift)
             size = self.name.boundingRect()
             name = size.width(), size.height(), *place
-        self.standing = Standing(at, size_m, name)
+            self._show_name()
+        self.standing = Standing(at, size_m, name, self.name_stays)
 
     def shift_name(self, right_px: float, down_px: float) -> None:
         """Write its name so much further to the right and down from below it."""
         self._shift = right_px, down_px
         self.name.setOffset(right_px - self.name.boundingRect().width() / 2, NAME_GAP_PX + down_px)
+
+    def leave_out_name(self, left_out: bool) -> None:
+        """Write its name only where somebody wants to read it."""
+        self._left_out = left_out
+        self._show_name()
+
+    def want_name(self, wanted: bool) -> None:
+        """Write its name over all else, whether there is room or not; or no longer."""
+        if wanted != self._wanted:
+            self._wanted = wanted
+            self.name.setZValue(WANTED_Z if wanted else self._name_z)
+            self._show_name()
+
+    def _show_name(self) -> None:
+        is_written = not self.name.pixmap().isNull()
+        self.name.setVisible(is_written and (self._wanted or not self._left_out))
 
 
 class TokenItem(NamedItem):

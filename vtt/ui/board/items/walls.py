@@ -18,7 +18,7 @@ from vtt.ui import theme
 CASING_PX, CORE_PX = 5.0, 2.2
 SLIM_CASING_PX, SLIM_CORE_PX = 3.4, 1.3
 OUTLINE_CASING_PX, OUTLINE_PX = 2.6, 1.2
-HATCH_SHARE, OBSTACLE_SHARE = 0.55, 0.22
+HATCH_SHARE, PLAIN_HATCH_SHARE, OBSTACLE_SHARE = 0.55, 0.95, 0.22
 OUTLINE_SHARE, CASING_SHARE = 0.5, 0.6
 HEIGHT_TEXT_PX = 12
 HEIGHT_CHIP_PX = (52, 18)
@@ -131,15 +131,24 @@ def paint_walls(
     painter.drawLines(lines)
 
 
-def paint_terrain(painter: QPainter, terrain: Sequence[Outlined], px_per_m: float) -> None:
-    """Hatch the difficult ground."""
+def paint_terrain(
+    painter: QPainter, terrain: Sequence[Outlined], px_per_m: float, *, plain: bool = False
+) -> None:
+    """Hatch the difficult ground; plainly while it is drawn on."""
     if not terrain:
         return
-    brush = QBrush(theme.faded(theme.DIFFICULT, HATCH_SHARE), Qt.BrushStyle.BDiagPattern)
+    hatch = theme.faded(theme.DIFFICULT, PLAIN_HATCH_SHARE if plain else HATCH_SHARE)
+    brush = QBrush(hatch, Qt.BrushStyle.BDiagPattern)
     brush.setTransform(QTransform.fromScale(1 / px_per_m, 1 / px_per_m))
-    painter.setPen(theme.screen_pen(theme.DIFFICULT, OUTLINE_PX, Qt.PenStyle.DashLine))
+    path = ring_path([patch.ring for patch in terrain])
+    if plain:
+        painter.setPen(theme.screen_pen(theme.faded(theme.INK, CASING_SHARE), 2 * OUTLINE_CASING_PX))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(path)
+    width_px = OUTLINE_CASING_PX if plain else OUTLINE_PX
+    painter.setPen(theme.screen_pen(theme.DIFFICULT, width_px, Qt.PenStyle.DashLine))
     painter.setBrush(brush)
-    painter.drawPath(ring_path([patch.ring for patch in terrain]))
+    painter.drawPath(path)
 
 
 def paint_obstacles(

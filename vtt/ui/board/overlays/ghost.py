@@ -29,11 +29,21 @@ class Ghost:
             item.setPos(*at)
             item.setVisible(True)
 
+    def ring(self, at: Point, radius_m: float) -> None:
+        """Lay the ring around what the token is led to."""
+        self._ring.setRect(-radius_m, -radius_m, 2 * radius_m, 2 * radius_m)
+        self._ring.setPos(*at)
+
     @property
     def at(self) -> Point | None:
         """Where it is shown, metres; None while it is not."""
         place = self._body.pos()
         return (place.x(), place.y()) if self._body.isVisible() else None
+
+    def leave(self, scene: QGraphicsScene) -> None:
+        """Take it off the board for good."""
+        for item in (self._body, self._ring):
+            scene.removeItem(item)
 
     def clear(self) -> None:
         """Show nothing."""

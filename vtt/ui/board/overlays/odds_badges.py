@@ -20,6 +20,7 @@ class OddsBadges:
     def __init__(self, scene: QGraphicsScene, lettering: Lettering) -> None:
         self._scene, self._lettering = scene, lettering
         self.chips: dict[TokenId, ChipItem] = {}
+        self._pointed = ChipItem(scene, lettering, ODDS_Z)
 
     def draw(self, odds: Odds | None, tokens: dict[TokenId, Token], space: Space) -> None:
         """Show the figures of each victim beside it, where they hide least; nothing without odds."""
@@ -32,6 +33,20 @@ class OddsBadges:
             chip, label = self.chips[token], label_of(one)
             chip.show_label(label, space.free_corner(chip.size_px(label), tokens[token].at), BY_CORNER)
             space = replace(space, taken=(*space.taken, chip.box(space.px_per_m)))
+
+    def point_at(self, token: Token, label: Label, space: Space) -> None:
+        """Show a badge at the token under the pointer, where it hides least."""
+        size = self._pointed.size_px(label)
+        self._pointed.show_label(label, space.free_corner(size, token.at), BY_CORNER)
+
+    def point_at_nothing(self) -> None:
+        """Show no badge at a token under the pointer."""
+        self._pointed.clear()
+
+    @property
+    def pointed(self) -> str:
+        """What is written at the token under the pointer."""
+        return self._pointed.text
 
     @property
     def shown(self) -> dict[TokenId, str]:

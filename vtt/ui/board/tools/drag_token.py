@@ -39,7 +39,7 @@ def drop(pointer: Pointer, path: Path, facts: DragFacts, board: BoardScene) -> G
     actor = facts.actor
     target = None if pointer.placing else board.target_at(pointer.at, actor)
     if target is not None:
-        offer(board, Aim(actor=actor.id, target=target), pointer.screen)
+        offer(board, Aim(actor=actor.id, target=target), pointer.screen, by_key=pointer.key == "enter")
         while True:  # the facts stay to be read until the menu is closed, which closes this gesture
             yield
     if len(path) < 2:

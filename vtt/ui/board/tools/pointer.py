@@ -10,6 +10,9 @@ from vtt.geometry import Point
 FAR_ENOUGH_PX = 5
 """How far a press must travel before it is a drag and no longer a click."""
 
+Key: TypeAlias = Literal["space", "enter", "back", "left", "right", "up", "down"]
+"""The keys that gestures know."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
@@ -34,7 +37,7 @@ class Pointer:
     thing: ThingId | None = None
     portal: str | None = None
     down: bool = True
-    key: Literal["", "space", "enter", "back", "measured"] = ""
+    key: Key | Literal["", "measured"] = ""
     free: bool = False
     placing: bool = False
     closing: bool = False

@@ -14,6 +14,13 @@ class BoardTool(Protocol):
     def gesture(self, press: Pointer, board: BoardScene) -> Gesture | None:
         """Return what begins with a press; None where it is none of the tool's."""
 
+    @property
+    def owns_ctrl(self) -> bool:
+        """Whether a press with Ctrl is its own too; else it measures."""
+
+    def turn_wheel(self, notches: float) -> bool:
+        """Be set by the wheel with Shift; False where it sets nothing, and the wheel zooms."""
+
     def hover(self, pointer: Pointer | None, board: BoardScene) -> None:
         """Show what a press would do; None where the mouse left the board."""
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QFontMetrics, QHelpEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QWidget
 
-from vtt.battle import Act
+from vtt.battle import Act, TokenId
 from vtt.rules import Option
 from vtt.text import Sentence, Term, say, tr, tr_term, tr_words
 from vtt.ui.session_controller import SessionController
@@ -17,7 +17,7 @@ MIN_TITLE_PX = 36
 
 
 class ActionButton(QPushButton):
-    """One action; where the rules refuse it, it looks so, says why, and may be overruled.
+    """One action, aimed at a token or at nothing; where it is refused, it looks so and says why.
 
     Attributes:
         act: What it stands for.
@@ -34,9 +34,9 @@ class ActionButton(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._act)
 
-    def show_option(self, option: Option) -> None:
+    def show_option(self, option: Option, target: TokenId | None = None) -> None:
         """Stand for this action of the selected token from now on."""
-        act = self._asked(option)
+        act = self._asked(option, target)
         if act == self.act and option == self._option:
             return
         self._option, self.act, self._title = option, act, str(option_name(option))
@@ -96,15 +96,17 @@ class ActionButton(QPushButton):
         super().leaveEvent(event)
         self._controller.hinted.emit("")
 
-    def _asked(self, option: Option) -> Act | None:
+    def _asked(self, option: Option, target: TokenId | None) -> Act | None:
         token = self._controller.selection
-        return None if token is None else Act(actor=token, action=option.action, using=option.using)
+        if token is None:
+            return None
+        return Act(actor=token, target=target, action=option.action, using=option.using)
 
     def _act(self) -> None:
         option, command = self._option, self.act
         if option is None or command is None:
             return
-        if option.choices:
+        if option.choices or (option.open and command.target is not None and option.reckoning is not None):
             self._controller.prepared.emit(command)
         elif option.refusal is not None:
             self._controller.deny(option.refusal, command)
@@ -127,6 +129,8 @@ def fitted(option: Option, metrics: QFontMetrics, room_px: int) -> str:
     left_px = room_px - metrics.horizontalAdvance(end)
     if end and whole != end and left_px >= MIN_TITLE_PX:
         return metrics.elidedText(title, Qt.TextElideMode.ElideRight, left_px) + end
+    if end and whole != end:  # the thing it is done with says more than the rest
+        return metrics.elidedText(end.removeprefix(": "), Qt.TextElideMode.ElideRight, room_px)
     cut = Qt.TextElideMode.ElideMiddle if option.using else Qt.TextElideMode.ElideRight
     return metrics.elidedText(whole, cut, room_px)
 

@@ -18,12 +18,12 @@ SLICE_MS = 5.0
 class OddsRunner(QObject):
     """Works out the odds of the action asked for last; what was asked before is dropped."""
 
-    found = Signal[Assumptions, Odds]()
-    """What was supposed of the answers, and the odds."""
+    found = Signal[Act, Assumptions, Odds]()
+    """The action, what was supposed of the answers, and the odds."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._makings: deque[tuple[Assumptions, OddsSteps]] = deque()
+        self._makings: deque[tuple[Act, Assumptions, OddsSteps]] = deque()
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._go_on)
@@ -36,12 +36,12 @@ class OddsRunner(QObject):
     def ask(self, session: Session, act: Act) -> None:
         """Begin with the odds of an action; those that come at once are told at once."""
         self.drop()
-        self.ask_also(session, act, NO_ASSUMPTIONS)
+        self.ask_also(session, act)
         self._go_on()
 
-    def ask_also(self, session: Session, act: Act, assumptions: Assumptions) -> None:
-        """Work out the odds for some answers beside the others; those that take long hold up none."""
-        self._makings.append((assumptions, session.odds_steps(act, assumptions)))
+    def ask_also(self, session: Session, act: Act, assumptions: Assumptions = NO_ASSUMPTIONS) -> None:
+        """Work out more odds beside the others: of another action, or for some answers."""
+        self._makings.append((act, assumptions, session.odds_steps(act, assumptions)))
         self._timer.start()
 
     def drop(self) -> None:
@@ -52,11 +52,11 @@ class OddsRunner(QObject):
     def _go_on(self) -> None:
         end = time.perf_counter() + SLICE_MS / 1000
         while self._makings and time.perf_counter() < end:
-            assumptions, making = self._makings.popleft()
+            act, assumptions, making = self._makings.popleft()
             try:
                 next(making)
-                self._makings.append((assumptions, making))
+                self._makings.append((act, assumptions, making))
             except StopIteration as made:
-                self.found.emit(assumptions, made.value)
+                self.found.emit(act, assumptions, made.value)
         if not self._makings:
             self._timer.stop()

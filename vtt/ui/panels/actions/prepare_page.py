@@ -126,9 +126,9 @@ class PreparePage(QWidget):
         self.advice.offer(self._controller.session, self._act)
         self.runner.ask(self._controller.session, self._act)
 
-    def _show_odds(self, assumptions: Assumptions, odds: Odds) -> None:
+    def _show_odds(self, act: Act, assumptions: Assumptions, odds: Odds) -> None:
         """Show the odds, and once those of the defaults are there what the other side could answer."""
-        if self._act is None:
+        if self._act is None or act != self._act:
             return
         if assumptions != NO_ASSUMPTIONS:
             self.answers.tell(assumptions, odds)

@@ -44,6 +44,7 @@ class RollPage(QWidget):
         self.problem = OneLine("problem")
         self.rolled = DiceRow()
         self.field = named(FacesField(), "faces")
+        self.field.setAccessibleName(tr("Faces of the dice"))
         self.count = labelled("count")
         self.enter = named(QPushButton(tr("Enter ⏎")), "go")
         self.digital = QPushButton(tr("Roll digitally"))

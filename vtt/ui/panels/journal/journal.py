@@ -30,6 +30,7 @@ class JournalPanel(QWidget):
         self.heading = labelled("heading")
         self.list = QListView()
         self.list.setModel(self.model)
+        self.list.setAccessibleName(tr("Journal"))
         self.list.setItemDelegate(JournalPainter(self.list))
         self.list.setUniformItemSizes(True)
         self.list.setSelectionMode(QListView.SelectionMode.NoSelection)

@@ -4,15 +4,15 @@ from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from vtt.battle import Token
 from vtt.play.faring import Faring
 from vtt.rules import Allowance, Vitals
-from vtt.text import Sentence, say, tr, tr_words
+from vtt.text import Sentence, say, tr_words
+from vtt.ui.panels.card.card import Card
 from vtt.ui.panels.token import sheet_text
 from vtt.ui.panels.token.forms import Forms
-from vtt.ui.panels.token.own_actions import OwnActions
 from vtt.ui.panels.token.track import Track
 from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import labelled, named
@@ -24,10 +24,10 @@ EMPTY_MAP = say("empty-map", "There is no token on this map. Right-click it to b
 
 
 class Selected(QScrollArea):
-    """The selected token: vitals, conditions, budget, actions, statistics.
+    """The selected token: vitals, conditions, budget, its card, its sheet where it is unfolded.
 
     Attributes:
-        own_actions: The buttons of what it can do.
+        card: What it can do.
         forms: What the GM changes of it by hand.
     """
 
@@ -43,12 +43,14 @@ class Selected(QScrollArea):
         self.budget = _rich()
         self.statistics = named(_rich(), "statistics")
         self.forms = Forms(controller)
-        self.own_actions = OwnActions(controller, self)
+        self.card = Card(controller, self)
         self._rows: ShownRows[str] = ShownRows()
         self._lay_out()
         self._soon = OnceATurn(self.refresh, self)
         controller.changed.connect(self._soon.ask)
         controller.selected.connect(self._soon.ask)
+        controller.aimed_at.connect(self._soon.ask)
+        self.card.unfolded.connect(self.statistics.setVisible)
         self.refresh()
 
     def refresh(self) -> None:
@@ -58,8 +60,9 @@ class Selected(QScrollArea):
 
     def _refresh(self) -> None:
         token = self._controller.selected_token
-        for part in (self.about, self.vitals, self.track, self.statistics):
+        for part in (self.about, self.vitals, self.track):
             part.setVisible(token is not None)
+        self.statistics.setVisible(token is not None and self.card.sheet.isChecked())
         if token is None:
             self._show_nothing()
             return
@@ -73,7 +76,7 @@ class Selected(QScrollArea):
         show("conditions", sheet_text.chips(conditions), partial(_fill, self.conditions))
         show("budget", self._allowances(token), self._write_budget)
         show("statistics", session.system.statistics(session.battle, token.id), self._write_statistics)
-        self.own_actions.show(token.id)
+        self.card.show_token(token.id)
 
     def _write_vitals(self, vitals: Vitals) -> None:
         self.vitals.setText(tr_words(vitals.text))
@@ -92,7 +95,7 @@ class Selected(QScrollArea):
         self._rows.show("budget", (), self._write_budget)
         self._rows.show("conditions", said, partial(_fill, self.conditions))
         self.forms.close_all()
-        self.own_actions.show(None)
+        self.card.show_token(None)
 
     def _allowances(self, token: Token) -> tuple[Allowance, ...]:
         encounter = self._controller.session.battle.encounter
@@ -107,17 +110,26 @@ class Selected(QScrollArea):
         inside = QWidget()
         column = self._column = QVBoxLayout(inside)
         column.setContentsMargins(10, 8, 10, 8)
-        column.setSpacing(7)
-        column.addWidget(labelled("heading", tr("Selected")))
-        for part in (self.name, self.others, self.about, self.vitals, self.track, self.conditions):
-            column.addWidget(part)
+        column.setSpacing(5)
+        column.addLayout(_line(self.name, self.about))
+        column.addWidget(self.others)
+        column.addLayout(_line(self.vitals, self.budget))
+        column.addWidget(self.track)
+        column.addWidget(self.conditions)
         column.addWidget(self.forms)
-        column.addWidget(self.budget)
-        column.addLayout(self.own_actions.row)
-        column.addWidget(self.own_actions.more, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.card)
         column.addWidget(self.statistics)
         column.addStretch(1)
         self.setWidget(inside)
+
+
+def _line(first: QWidget, second: QWidget) -> QHBoxLayout:
+    """Return two widgets side by side; the second takes the room there is."""
+    row = QHBoxLayout()
+    row.setSpacing(10)
+    row.addWidget(first)
+    row.addWidget(second, 1)
+    return row
 
 
 def _rich() -> QLabel:

@@ -23,8 +23,10 @@ class SetValueForm(QWidget):
         self._paths: dict[str, str] = {}
         self.path = QLineEdit()
         self.path.setPlaceholderText(tr("some letters of its name"))
+        self.path.setAccessibleName(tr("What is set"))
         self.value = QLineEdit()
         self.value.setPlaceholderText(tr("value"))
+        self.value.setAccessibleName(tr("Value"))
         self.set = named(QPushButton(tr("Set")), "go")
         self.close_ = QPushButton(tr("Close"))
         self._lay_out()

@@ -1,6 +1,6 @@
 """What lies over the GM's window while it is on a screen that the players see."""
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QChildEvent, QEvent, QObject, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from vtt.text import tr
@@ -10,6 +10,8 @@ from vtt.ui.wording import quoted
 
 CALM = "Sightline"
 """The title of a window that is covered: no battle is named."""
+BOLDER_PX = 24
+"""So much wider a button is in a dialog, where Enter presses it and its letters are bold."""
 
 
 class GmCover(QWidget):
@@ -19,6 +21,8 @@ class GmCover(QWidget):
     """The window is to go to another screen."""
     stay_wanted = Signal[()]()
     """The window is to be seen here."""
+    dialog_came = Signal[QWidget]()
+    """A dialog of the window is about to be shown for the first time."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -37,6 +41,7 @@ class GmCover(QWidget):
         buttons = QHBoxLayout()
         buttons.addStretch()
         for button in (self.leave, self.stay):
+            button.setMinimumWidth(button.sizeHint().width() + BOLDER_PX)
             buttons.addWidget(button)
         buttons.addStretch()
         column = QVBoxLayout(self)
@@ -84,6 +89,10 @@ class GmCover(QWidget):
         elif event.type() == QEvent.Type.WindowTitleChange and window.windowTitle() != self._calm:
             self._title = window.windowTitle()
             window.setWindowTitle(self._calm)
+        elif event.type() == QEvent.Type.ChildPolished and isinstance(event, QChildEvent):
+            child = event.child()
+            if isinstance(child, QWidget) and child.isWindow():
+                self.dialog_came.emit(child)
         return False
 
     def _spread(self) -> None:

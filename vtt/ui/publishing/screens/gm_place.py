@@ -1,20 +1,31 @@
 """The GM's window keeps off the screens of the table; where it cannot, it is covered until the GM decides."""
 
 from collections.abc import Collection, Iterable, Mapping, MutableMapping
+from functools import partial
 from weakref import WeakKeyDictionary
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QScreen, QWindow
 from PySide6.QtWidgets import QApplication, QWidget
 
-from vtt.files.screens import ScreenIdentity
+from vtt.files.screens import KeptScreens, ScreenIdentity
 from vtt.ui.publishing.screens.gm_cover import GmCover
 from vtt.ui.publishing.screens.moving import bring
-from vtt.ui.publishing.screens.seeing import identity_of, screen_under, sharing_glass
+from vtt.ui.publishing.screens.seeing import (
+    identity_of,
+    likely_gm_screen,
+    players_screens,
+    screen_under,
+    screens_present,
+    sharing_glass,
+)
 from vtt.ui.signals import Signal
 
 OF_ITS_OWN = (Qt.WindowType.Window, Qt.WindowType.Dialog, Qt.WindowType.Sheet)
 """Windows that stay where they are put; menus and tool tips come and go with the mouse."""
+
+MISSED_MS = 100
+"""So long after a dialog was closed the system has given the keyboard to another window."""
 
 
 class GmPlace(QObject):
@@ -40,6 +51,9 @@ class GmPlace(QObject):
         assert isinstance(app, QGuiApplication)
         app.focusWindowChanged.connect(self._note_focus)
         self._followed: QWindow | None = None
+        self._focused: QWindow | None = None
+        self._missed = QTimer(self, singleShot=True, interval=MISSED_MS)
+        self._missed.timeout.connect(self._take_keyboard)
 
     def screens(self, present: Mapping[ScreenIdentity, QScreen]) -> set[ScreenIdentity]:
         """Return the screens on which a window of the GM is seen, those that mirror it included."""
@@ -48,7 +62,14 @@ class GmPlace(QObject):
         return {identity for identity, screen in present.items() if id(screen) in seen}
 
     def keep_off(self, tables: Collection[QScreen]) -> bool:
-        """Bring the GM's windows away from the screens of the table; say whether there were any to bring."""
+        """Bring the GM's windows away from the screens of the table; say whether there were any to bring.
+
+        Those that Qt counts to a screen that they have left are put right: they are as large as on that one.
+        """
+        for window in self._windows():
+            here = screen_under(window)
+            if window.screen() is not here and here not in tables:
+                bring(window, here)
         other = self._other(tables)
         if other is None or self._may_stay:
             return False
@@ -74,7 +95,14 @@ class GmPlace(QObject):
             cover = self._covers[window] = GmCover(window)
             cover.leave_wanted.connect(self._leave)
             cover.stay_wanted.connect(self._stay)
+            cover.dialog_came.connect(self._cover_dialog)
         return self._covers[window]
+
+    def _cover_dialog(self, dialog: QWidget) -> None:
+        """Cover a dialog of a covered window before anything of it is painted."""
+        if dialog.windowType() in OF_ITS_OWN:
+            self._cover_of(dialog).show_over(True, not self.cover.leave.isHidden())
+            self.moved.emit()
 
     def _other(self, tables: Collection[QScreen]) -> QScreen | None:
         """Return a screen that is none of the table's: best the one where the GM's window was last."""
@@ -100,9 +128,26 @@ class GmPlace(QObject):
         self.moved.emit()
 
     def _note_focus(self) -> None:
-        """Look again where a dialog comes up while the window below it is covered."""
+        """Look again where a dialog comes up over a covered window; miss one that had the keyboard."""
+        now = QGuiApplication.focusWindow()
+        if now is not None and now is not self._focused:
+            self._focused = now
+            now.visibleChanged.connect(self._note_closed)
         if self.cover.isVisible():
             self.moved.emit()
+
+    def _note_closed(self, is_visible: bool) -> None:
+        had_keyboard = QGuiApplication.focusWindow() is self._focused  # none while another program has it
+        if not is_visible and had_keyboard:
+            self._missed.start()
+
+    def _take_keyboard(self) -> None:
+        """Take the keyboard that a dialog had which was closed, where the system gave it to no window.
+
+        Window managers do so that would give it to a window of the players, which does not take it.
+        """
+        if QGuiApplication.focusWindow() is None and self.window.isVisible():
+            self.window.activateWindow()
 
     def _stay(self) -> None:
         self._may_stay = True
@@ -116,3 +161,13 @@ class GmPlace(QObject):
         if handle is not None and handle is not self._followed:
             self._followed = handle
             handle.screenChanged.connect(self.moved)
+
+
+def bring_first(dialog: QWidget, kept: KeptScreens) -> None:
+    """Bring a dialog that comes before all windows to a screen of the GM; where none is, cover it."""
+    screen = likely_gm_screen(kept)
+    bring(dialog, screen)
+    if screen in players_screens(kept, screens_present()):
+        cover = GmCover(dialog)
+        cover.stay_wanted.connect(partial(cover.show_over, False, False))
+        cover.show_over(True, False)

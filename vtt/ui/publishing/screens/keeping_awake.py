@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QCursor, QGuiApplication
 
+from vtt.files.screens import ROLES
 from vtt.text import tr
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.screens.awake import Wakeful, ways
-from vtt.ui.publishing.screens.stands import ROLES
 from vtt.ui.publishing.screens.table_screens import TableScreens
 from vtt.ui.signals import Signal
 

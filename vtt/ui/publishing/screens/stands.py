@@ -8,16 +8,20 @@ from PySide6.QtCore import QObject, QRect, QTimer
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
-from vtt.files.screens import Role, ScreenFile, ScreenIdentity, recognised
+from vtt.files.screens import ROLES, Role, ScreenFile, ScreenIdentity, recognised
 from vtt.ui.publishing.screens.gm_place import GmPlace
 from vtt.ui.publishing.screens.moving import be_window, fill, fills
 from vtt.ui.publishing.screens.placement import Standing, standings
-from vtt.ui.publishing.screens.seeing import identity_of, screen_under, screens_present, sharing_glass
+from vtt.ui.publishing.screens.seeing import (
+    identity_of,
+    players_screens,
+    screen_under,
+    screens_present,
+)
 from vtt.ui.signals import Signal
 from vtt.ui.start.geometry import geometry_of
 from vtt.ui.table.table_window import TableWindow
 
-ROLES: tuple[Role, ...] = ("table", "wall")
 SOON_MS = 200
 """How long windows stay away after a screen came or went: by then the system has moved what it moves."""
 STRAY_MS = 60
@@ -74,9 +78,11 @@ class Stands(QObject):
         self._connect()
 
     def begin(self) -> None:
-        """Put the GM's window, which is about to be shown, on a screen of its own."""
+        """Put the GM's window, about to be shown, on a screen of its own; where there is none, cover it."""
         self._quiet.start()
-        self.gm.keep_off(self._tables(screens_present()))
+        tables = self._tables(screens_present())
+        self.gm.keep_off(tables)
+        self.gm.cover_on(tables)
 
     def settle(self) -> None:
         """Let every window stand as it is wanted."""
@@ -138,10 +144,7 @@ class Stands(QObject):
 
     def _tables(self, present: Screens) -> list[QScreen]:
         """Return the screens that were chosen for the players, and those that mirror them."""
-        chosen = (self._file.kept.window(role).screen for role in ROLES)
-        found = (recognised(one, present) for one in chosen if one is not None)
-        glass = (present[one] for one in found if one is not None)
-        return [two for one in glass for two in sharing_glass(one, present.values())]
+        return players_screens(self._file.kept, present)
 
     def _hide_misplaced(self, standings_now: Standings) -> None:
         for role, now in standings_now.items():

@@ -8,11 +8,11 @@ from functools import partial
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from vtt.files.screens import KeptScreen, KeptScreens, Role, ScreenFile, ScreenIdentity, recognised
+from vtt.files.screens import ROLES, KeptScreen, KeptScreens, Role, ScreenFile, ScreenIdentity, recognised
 from vtt.ui.publishing.screens import telling
 from vtt.ui.publishing.screens.placement import free_screens
 from vtt.ui.publishing.screens.seeing import identity_of, screen_under, screens_present
-from vtt.ui.publishing.screens.stands import ROLES, Standings, Stands
+from vtt.ui.publishing.screens.stands import Standings, Stands
 from vtt.ui.signals import Signal
 from vtt.ui.table.table_window import TableWindow
 

@@ -1,0 +1,7 @@
+"""The files that the program opens, by the patterns of their names."""
+
+BATTLE_SUFFIX = ".sightline"
+BATTLE_FILES = f"*{BATTLE_SUFFIX}"
+MAP_FILES = "*.uvtt *.dd2vtt *.df2vtt *.json *.tmx *.tmj *.db *.png *.jpg *.jpeg *.webp"
+SCRIPT_FILES = "*.jsonl"
+KNOWN_FILES = f"{BATTLE_FILES} {MAP_FILES} {SCRIPT_FILES}"

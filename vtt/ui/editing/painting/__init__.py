@@ -1,0 +1,1 @@
+"""Painting ground and smoke with a brush."""
