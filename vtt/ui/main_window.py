@@ -31,7 +31,7 @@ from vtt.ui.publishing.fog_palette import FogPalette
 from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.screens.screen_mark import ScreenMark
-from vtt.ui.scenes.dragged import TOKENS_MIME
+from vtt.ui.scenes.dragged import has_waiting
 from vtt.ui.scenes.looking import Looking
 from vtt.ui.scenes.scenes_row import ScenesRow
 from vtt.ui.session_controller import SessionController, current
@@ -119,7 +119,8 @@ class MainWindow(QMainWindow):
         latest = self.store.settings.system if self.store is not None else ""
         dialog = BlankBattle(systems, latest, self)
         asked = self._answer_of(dialog)
-        return (dialog.map, asked) if asked is not None else None
+        found = dialog.map if asked is not None else None
+        return (found, asked) if found is not None and asked is not None else None
 
     def ask_grid(self, scene: Scene, pictures: Pictures) -> Align | None:
         """Ask how the grid lies on a map before a battle begins; None where it is called off."""
@@ -218,7 +219,7 @@ class MainWindow(QMainWindow):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take a file that is dragged into the window, and those on the bench."""
-        if files_in(event.mimeData()) or event.mimeData().hasFormat(TOKENS_MIME):
+        if files_in(event.mimeData()) or has_waiting(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:

@@ -78,6 +78,13 @@ ACTIONS = (
         possible=menu_commands.token_selected,
     ),
     MenuAction(
+        say("keep-group", "Keep as a group…"),
+        _EDIT,
+        scene_commands.keep_group,
+        ("Ctrl+G",),
+        possible=menu_commands.token_selected,
+    ),
+    MenuAction(
         say("delete", "Delete token"),
         _EDIT,
         menu_commands.delete,
