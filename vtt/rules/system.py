@@ -229,6 +229,7 @@ class RuleSystem:
         faces: True where it matters in which direction a token looks.
         by_hand: What the GM does to the health of creatures.
         given: The conditions that the GM gives and ends.
+        low_dice: The dice, by their notation, of which low faces are good.
         groups: What each action is for, by its id; where nothing is said, whatever aims at a token attacks.
         settle: What follows at once from a sheet that the GM wrote; None where nothing does.
         titles: What things are called that actions are done with, where it is more than their ids in words.
@@ -264,6 +265,7 @@ class RuleSystem:
     questions: tuple[QuestionKind[Any, Any], ...] = ()
     by_hand: ByHand = NOTHING_BY_HAND
     given: GivenConditions = NONE_GIVEN
+    low_dice: frozenset[str] = frozenset()
     groups: Mapping[str, ActionGroup] = field(default_factory=dict)
     settle: Callable[[Battle, TokenId], Course[Battle]] | None = None
     titles: Mapping[str, str] = field(default_factory=dict)

@@ -148,6 +148,12 @@ class MainWindow(QMainWindow):
         """Show what the program is, its versions and licences."""
         About(self).open()
 
+    def show_summary(self) -> None:
+        """Show what came of the latest fight."""
+        from vtt.ui.summary.showing import show_summary  # loaded when it is wanted
+
+        show_summary(self, self.controller, self._title)
+
     def show_keys(self) -> None:
         """Show every key and gesture, to be searched; a menu action can be done from there."""
         from vtt.ui.help.keys_dialog import KeysDialog  # loaded when it is wanted
@@ -192,10 +198,15 @@ class MainWindow(QMainWindow):
     def name_battle(self) -> None:
         """Name the window after the battle."""
         scene = self.controller.session.battle.scenes[self.controller.scene]
-        file = self.store.file if self.store is not None else None
-        battle = Quote(quote=file.title if file else scene.title or scene.id)
-        self.setWindowTitle(tr("{battle} – Sightline", battle=battle))
+        self.setWindowTitle(tr("{battle} – Sightline", battle=Quote(quote=self._title)))
         self.panels.name_place(scene, self.controller.session.system)
+
+    @property
+    def _title(self) -> str:
+        """What the battle is called: as its file, or else as its map."""
+        scene = self.controller.session.battle.scenes[self.controller.scene]
+        file = self.store.file if self.store is not None else None
+        return file.title if file else scene.title or scene.id
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give digits and Esc to what waits, wherever the focus is; else digits begin attacks."""

@@ -98,6 +98,9 @@ class GmWindow(Protocol):
     def show_about(self) -> None:
         """Show what the program is and what it is built on."""
 
+    def show_summary(self) -> None:
+        """Show what came of the latest fight."""
+
     def show_keys(self) -> None:
         """Show every key and gesture."""
 

@@ -119,6 +119,7 @@ ACTIONS = (
         ("Ctrl+Shift+E",),
         possible=menu_commands.in_encounter,
     ),
+    MenuAction(say("summary", "Summary…"), _FIGHT, menu_commands.summary, ("Ctrl+J",)),
     MenuAction(
         say("typed-dice", "Type real dice"),
         _FIGHT,
