@@ -49,7 +49,9 @@ WELL_FORMED: dict[str, dict[str, Any]] = {
     "handout": {"title": "The letter", "text": "Come at once.", "picture": ""},
     "set": {"token": "ann", "path": "sheet.STR", "value": 3, "why": "a gift"},
     "align": {"squares": 30, "offset": [0.5, 0], "metres_per_square": 1.5, "keep": "squares"},
-    "harm": {"tokens": ["ann"], "points": 2, "kind": "lethal"},
+    "harm": {"tokens": ["ann"], "points": 2, "kind": "lethal", "save": "reflex"},
+    "health": {"tokens": ["ann"], "left": 2},
+    "move-together": {"tokens": ["ann", "orc"], "by": [1, 0], "mode": "place"},
     "heal": {"tokens": ["ann"], "points": 2, "kind": "lethal"},
     "condition": {"tokens": ["ann"], "condition": "pain", "number": 2, "given": True},
     "edit": {
