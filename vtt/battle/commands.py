@@ -9,6 +9,7 @@ from pydantic import Field, TypeAdapter, model_validator
 from vtt.battle.adventure.commands import AddScene, ChangeScene, RemoveScene, Travel
 from vtt.battle.aligning import Align
 from vtt.battle.editing import EditMap
+from vtt.battle.encounter import Reorder, TurnBack
 from vtt.battle.fog import DrawRooms, FindRooms, Forget, RemoveRooms, Reveal
 from vtt.battle.places import Flag, Polyline
 from vtt.battle.places import Place as At
@@ -318,6 +319,8 @@ Command = Annotated[
     | Delay
     | Join
     | Leave
+    | Reorder
+    | TurnBack
     | End
     | SetPortal
     | SetSecret

@@ -50,6 +50,8 @@ WELL_FORMED: dict[str, dict[str, Any]] = {
     "set": {"token": "ann", "path": "sheet.STR", "value": 3, "why": "a gift"},
     "align": {"squares": 30, "offset": [0.5, 0], "metres_per_square": 1.5, "keep": "squares"},
     "harm": {"tokens": ["ann"], "points": 2, "kind": "lethal", "save": "reflex"},
+    "reorder": {"token": "ann", "beside": "orc", "behind": True},
+    "turn-back": {"encounter": {"combatants": [{"token": "ann"}], "round": 1, "current": "ann"}},
     "health": {"tokens": ["ann"], "left": 2},
     "move-together": {"tokens": ["ann", "orc"], "by": [1, 0], "mode": "place"},
     "heal": {"tokens": ["ann"], "points": 2, "kind": "lethal"},
