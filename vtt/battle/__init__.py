@@ -3,7 +3,16 @@
 The names that rooms above take from here; distances, sight and walks are asked of `vtt.battle.measure`.
 """
 
-from vtt.battle.adventure.commands import AddScene, ChangeScene, RemoveScene, Travel
+from vtt.battle.adventure.commands import (
+    AddScene,
+    ChangeScene,
+    ForgetGroup,
+    KeepGroup,
+    PutDown,
+    RemoveScene,
+    ScaleGroup,
+    Travel,
+)
 from vtt.battle.adventure.events import SceneAdded, SceneChanged, SceneRemoved, TokensTravelled
 from vtt.battle.aligning import Align, SceneAligned
 from vtt.battle.battle import Battle
@@ -119,12 +128,14 @@ __all__ = [
     "Flag",
     "FogSource",
     "Forget",
+    "ForgetGroup",
     "Gear",
     "Harm",
     "Heal",
     "Hide",
     "Join",
     "Journal",
+    "KeepGroup",
     "Layout",
     "Leave",
     "Light",
@@ -147,6 +158,7 @@ __all__ = [
     "PortalHidden",
     "PortalSet",
     "Push",
+    "PutDown",
     "Reckoning",
     "Remove",
     "RemoveRooms",
@@ -154,6 +166,7 @@ __all__ = [
     "Reveal",
     "Room",
     "RoundStarted",
+    "ScaleGroup",
     "Scene",
     "SceneAdded",
     "SceneAligned",

@@ -6,7 +6,16 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter, model_validator
 
-from vtt.battle.adventure.commands import AddScene, ChangeScene, RemoveScene, Travel
+from vtt.battle.adventure.commands import (
+    AddScene,
+    ChangeScene,
+    ForgetGroup,
+    KeepGroup,
+    PutDown,
+    RemoveScene,
+    ScaleGroup,
+    Travel,
+)
 from vtt.battle.aligning import Align
 from vtt.battle.editing import EditMap
 from vtt.battle.encounter import Reorder, TurnBack
@@ -336,6 +345,10 @@ Command = Annotated[
     | ChangeScene
     | RemoveScene
     | Travel
+    | KeepGroup
+    | ScaleGroup
+    | ForgetGroup
+    | PutDown
     | Reveal
     | Forget
     | DrawRooms

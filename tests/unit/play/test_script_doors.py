@@ -55,6 +55,7 @@ WELL_FORMED: dict[str, dict[str, Any]] = {
     "health": {"tokens": ["ann"], "left": 2},
     "move-together": {"tokens": ["ann", "orc"], "by": [1, 0], "mode": "place"},
     "heal": {"tokens": ["ann"], "points": 2, "kind": "lethal"},
+    "health": {"tokens": ["ann"], "left": 3},
     "condition": {"tokens": ["ann"], "condition": "pain", "number": 2, "given": True},
     "edit": {
         "walls": [{"a": [1, 1], "b": [5, 1]}],
@@ -72,6 +73,10 @@ WELL_FORMED: dict[str, dict[str, Any]] = {
     "add-scene": {"id": "cellar", "title": "The cellar", "scene": {"size": [10, 10]}},
     "change-scene": {"scene": "scene", "title": "The hall", "text": "Cold.", "before": "scene"},
     "remove-scene": {"scene": "scene", "overrule": True},
+    "keep-group": {"title": "Patrol", "tokens": ["orc"]},
+    "scale-group": {"title": "Patrol", "by": 1},
+    "forget-group": {"title": "Patrol"},
+    "put-down": {"title": "Patrol", "at": [9, 9], "hidden": True, "bench": False, "overrule": True},
     "travel": {"tokens": ["ann"], "scene": "scene", "at": [3, 3], "hidden": False, "overrule": True},
     "undo": {},
     "redo": {},

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from vtt.battle import (
     Battle,
     ChangeScene,
+    KeepGroup,
     Layout,
     MoveTogether,
     PlaceMany,
@@ -119,7 +120,7 @@ def _named_tokens(command: Command) -> tuple[TokenId, ...]:
             return (command.token, *command.also)
         case Remove():
             return command.also
-        case SetCondition() | Harm() | Heal() | SetHealth() | MoveTogether():
+        case SetCondition() | Harm() | Heal() | SetHealth() | MoveTogether() | KeepGroup():
             return command.tokens
         case EndTurn(token=one) | Roll(who=one):
             return (one,) if one is not None else ()

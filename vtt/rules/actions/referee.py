@@ -28,6 +28,7 @@ from vtt.rules.actions.settings import (
     Setting,
     settings_here,
 )
+from vtt.rules.adventure.groups import Grouped, group_refusal
 from vtt.rules.adventure.scenes import removal_refusal
 from vtt.rules.adventure.travelling import check_travel, travel_refusal
 from vtt.rules.grouping import ActionGroup
@@ -175,6 +176,8 @@ def refusal_of(system: RuleSystem, battle: Battle, command: Command) -> Refusal 
         return order_refusal(battle, command)
     if isinstance(command, PlaceMany):
         return room_refusal(battle, command)
+    if isinstance(command, Grouped):
+        return group_refusal(battle, command)
     if isinstance(command, EndTurn | Delay | Join | Leave | End) and battle.encounter is None:
         return refuse("no-encounter", "There is no encounter.")
     if isinstance(command, Start) and battle.encounter is not None:

@@ -135,8 +135,14 @@ def start_encounter(window: GmWindow) -> None:
 
 
 def end_encounter(window: GmWindow) -> None:
-    """End the encounter."""
-    window.controller.perform(End())
+    """End the encounter, and say where it is told what came of it."""
+    if window.controller.perform(End()):
+        window.controller.note(tr("The encounter is over. Ctrl+J shows who did what in it."))
+
+
+def summary(window: GmWindow) -> None:
+    """Show what came of the latest fight."""
+    window.show_summary()
 
 
 def next_turn(window: GmWindow) -> None:
