@@ -55,7 +55,6 @@ WELL_FORMED: dict[str, dict[str, Any]] = {
     "health": {"tokens": ["ann"], "left": 2},
     "move-together": {"tokens": ["ann", "orc"], "by": [1, 0], "mode": "place"},
     "heal": {"tokens": ["ann"], "points": 2, "kind": "lethal"},
-    "health": {"tokens": ["ann"], "left": 3},
     "condition": {"tokens": ["ann"], "condition": "pain", "number": 2, "given": True},
     "edit": {
         "walls": [{"a": [1, 1], "b": [5, 1]}],

@@ -172,8 +172,6 @@ def refusal_of(system: RuleSystem, battle: Battle, command: Command) -> Refusal 
         return edit_refusal(battle, command)
     if isinstance(command, RemoveScene):
         return removal_refusal(battle, command)
-    if isinstance(command, Reorder | TurnBack):
-        return order_refusal(battle, command)
     if isinstance(command, PlaceMany):
         return room_refusal(battle, command)
     if isinstance(command, Grouped):
@@ -233,6 +231,8 @@ def _also_refused(
 
 def _turn_order_refusal(system: RuleSystem, battle: Battle, command: Command) -> Refusal | None:
     encounter = battle.encounter
+    if isinstance(command, Reorder | TurnBack):
+        return order_refusal(battle, command)
     if encounter is None or not isinstance(command, EndTurn | Delay | Join | Leave):
         return None
     named = command.token if isinstance(command, EndTurn | Delay) else None
