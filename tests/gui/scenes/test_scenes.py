@@ -275,3 +275,21 @@ def test_a_group_waits_as_reinforcements_grows_and_is_kept_no_longer(
     assert not newcomers(window)
     patrol.bringing.bring_in(patrol.bench.rows.rows[0])
     assert len(newcomers(window)) == 2
+
+
+def test_a_cue_is_prepared_without_the_players_seeing_it_and_shown_as_one_deed(
+    window: MainWindow, two: Scenes
+) -> None:
+    window.publisher.publish(HALL)
+    window.publisher.catch_up()
+    before = window.publisher.shown
+    window.controller.look_at(CELLAR)
+    window.dialogs.cues.prepare("Below", "It is cold down here.")
+    window.controller.look_at(HALL)
+    assert window.publisher.shown == before
+    window.dialogs.cues.show_number(1)
+    window.publisher.catch_up()
+    assert window.controller.scene == window.publisher.state.scene == CELLAR
+    assert window.publisher.shown.showing.message == "It is cold down here."
+    assert window.publisher.shown.view is not None
+    assert window.publisher.shown.view.size_m == THE_CELLAR.size_m
