@@ -6,13 +6,22 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter, model_validator
 
-from vtt.battle.adventure.commands import AddScene, ChangeScene, RemoveScene, Travel
+from vtt.battle.adventure.commands import (
+    AddScene,
+    ChangeScene,
+    ForgetGroup,
+    KeepGroup,
+    PutDown,
+    RemoveScene,
+    ScaleGroup,
+    Travel,
+)
 from vtt.battle.aligning import Align
 from vtt.battle.editing import EditMap
 from vtt.battle.fog import DrawRooms, FindRooms, Forget, RemoveRooms, Reveal
 from vtt.battle.places import Flag, Polyline
 from vtt.battle.places import Place as At
-from vtt.battle.placing import PlaceMany
+from vtt.battle.placing import MoveTogether, PlaceMany
 from vtt.battle.scene import FogSource, Obstacle, SceneId
 from vtt.battle.things import LooseThing, ThingId
 from vtt.battle.token import Token, TokenId
@@ -311,6 +320,7 @@ Command = Annotated[
     Act
     | Place
     | PlaceMany
+    | MoveTogether
     | Move
     | Start
     | EndTurn
@@ -332,6 +342,10 @@ Command = Annotated[
     | ChangeScene
     | RemoveScene
     | Travel
+    | KeepGroup
+    | ScaleGroup
+    | ForgetGroup
+    | PutDown
     | Reveal
     | Forget
     | DrawRooms

@@ -14,7 +14,7 @@ from vtt.files.bundled import maps
 from vtt.files.maps.map_file import MapFile
 from vtt.text import Quote, tr
 from vtt.ui.board.board_view import BoardView
-from vtt.ui.commands.map_commands import align_first
+from vtt.ui.commands.map_commands import align_first, check_map
 from vtt.ui.gm.bringing_party import BringingParty
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
@@ -88,8 +88,12 @@ class BattleSwitcher(QObject):
         self._window.library.note_opened(path)
         from vtt.ui.checking.looking_over import flaws_said  # loaded when the first map is opened
 
-        said = [f"{quoted(path.name)}: {found.report}.", *filter(None, [flaws_said(found.scene)])]
-        self._window.controller.note(" ".join(said))
+        flaws = flaws_said(found.scene)
+        self._window.controller.note(
+            " ".join([f"{quoted(path.name)}: {found.report}.", *filter(None, [flaws])])
+        )
+        if flaws:
+            self._window.bar.idle.suggest(tr("Show the flaws"), partial(check_map, self._window))
         self._party.begin(asked.party)
 
     def _with_grid(self, found: MapFile) -> MapFile | None:

@@ -51,6 +51,7 @@ WELL_FORMED: dict[str, dict[str, Any]] = {
     "align": {"squares": 30, "offset": [0.5, 0], "metres_per_square": 1.5, "keep": "squares"},
     "harm": {"tokens": ["ann"], "points": 2, "kind": "lethal"},
     "heal": {"tokens": ["ann"], "points": 2, "kind": "lethal"},
+    "health": {"tokens": ["ann"], "left": 3},
     "condition": {"tokens": ["ann"], "condition": "pain", "number": 2, "given": True},
     "edit": {
         "walls": [{"a": [1, 1], "b": [5, 1]}],
@@ -68,6 +69,10 @@ WELL_FORMED: dict[str, dict[str, Any]] = {
     "add-scene": {"id": "cellar", "title": "The cellar", "scene": {"size": [10, 10]}},
     "change-scene": {"scene": "scene", "title": "The hall", "text": "Cold.", "before": "scene"},
     "remove-scene": {"scene": "scene", "overrule": True},
+    "keep-group": {"title": "Patrol", "tokens": ["orc"]},
+    "scale-group": {"title": "Patrol", "by": 1},
+    "forget-group": {"title": "Patrol"},
+    "put-down": {"title": "Patrol", "at": [9, 9], "hidden": True, "bench": False, "overrule": True},
     "travel": {"tokens": ["ann"], "scene": "scene", "at": [3, 3], "hidden": False, "overrule": True},
     "undo": {},
     "redo": {},

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from vtt.battle import (
     Battle,
     ChangeScene,
+    KeepGroup,
     Layout,
+    MoveTogether,
     PlaceMany,
     RemoveScene,
     Scene,
@@ -81,7 +83,7 @@ def check_names(system: RuleSystem, battle: Battle, command: Command) -> None:
         find_action(system, command.action)
     if isinstance(command, Place | PlaceMany):
         _check_new_tokens(battle, command)
-    if isinstance(command, Move):
+    if isinstance(command, Move | MoveTogether):
         _check_move(system, command)
     if isinstance(command, PlaceObstacle):
         _check_untangled(battle, command)
@@ -93,8 +95,8 @@ def check_names(system: RuleSystem, battle: Battle, command: Command) -> None:
         scene_for(battle, command)
 
 
-def _check_move(system: RuleSystem, move: Move) -> None:
-    if move.to is None and not move.path:
+def _check_move(system: RuleSystem, move: Move | MoveTogether) -> None:
+    if isinstance(move, Move) and move.to is None and not move.path:
         raise CommandError("a move needs 'to' or 'path'")
     modes = (*system.mover.modes, "place")
     if move.mode not in modes:
@@ -115,7 +117,7 @@ def _named_tokens(command: Command) -> tuple[TokenId, ...]:
             return (command.token, *command.also)
         case Remove():
             return command.also
-        case SetCondition() | Harm() | Heal() | SetHealth():
+        case SetCondition() | Harm() | Heal() | SetHealth() | MoveTogether() | KeepGroup():
             return command.tokens
         case EndTurn():
             return (command.token,) if command.token is not None else ()

@@ -27,9 +27,11 @@ from vtt.rules.actions.settings import (
     Setting,
     settings_here,
 )
+from vtt.rules.adventure.groups import Grouped, group_refusal
 from vtt.rules.adventure.scenes import removal_refusal
 from vtt.rules.adventure.travelling import check_travel, travel_refusal
 from vtt.rules.grouping import ActionGroup
+from vtt.rules.placing import together  # noqa: F401 - its ruling is found by its command
 from vtt.rules.placing.placing import room_refusal
 from vtt.rules.rulings.ruling import Ruling, emit
 from vtt.rules.system import Action, AimsAt, RuleSystem
@@ -170,6 +172,8 @@ def refusal_of(system: RuleSystem, battle: Battle, command: Command) -> Refusal 
         return removal_refusal(battle, command)
     if isinstance(command, PlaceMany):
         return room_refusal(battle, command)
+    if isinstance(command, Grouped):
+        return group_refusal(battle, command)
     if isinstance(command, EndTurn | Delay | Join | Leave | End) and battle.encounter is None:
         return refuse("no-encounter", "There is no encounter.")
     if isinstance(command, Start) and battle.encounter is not None:

@@ -68,6 +68,11 @@ def leave(window: GmWindow) -> None:
     window.close()
 
 
+def show_keys(window: GmWindow) -> None:
+    """Show every key and gesture."""
+    window.show_keys()
+
+
 def learn(window: GmWindow) -> None:
     """Begin the tour."""
     window.learn()
@@ -128,8 +133,14 @@ def start_encounter(window: GmWindow) -> None:
 
 
 def end_encounter(window: GmWindow) -> None:
-    """End the encounter."""
-    window.controller.perform(End())
+    """End the encounter, and say where it is told what came of it."""
+    if window.controller.perform(End()):
+        window.controller.note(tr("The encounter is over. Ctrl+J shows who did what in it."))
+
+
+def summary(window: GmWindow) -> None:
+    """Show what came of the latest fight."""
+    window.show_summary()
 
 
 def next_turn(window: GmWindow) -> None:

@@ -39,6 +39,11 @@ def scenes_shown(window: GmWindow) -> bool:
     return window.scenes.is_shown
 
 
+def keep_group(window: GmWindow) -> None:
+    """Keep the selected tokens as a group, with their places to one another."""
+    window.scenes.keep_group()
+
+
 def to_the_bench(window: GmWindow) -> None:
     """Send the selected tokens to the bench."""
     chosen = window.controller.chosen_ids

@@ -72,4 +72,6 @@ STEPS = (
 )
 """The tour, one after the other."""
 
-END = say("tour-end", "That is all it takes to play. F1 shows every key; F11 fills the table screen.")
+END = say(
+    "tour-end", "That is all it takes to play. The key ? shows every other one; F11 fills the table screen."
+)

@@ -62,7 +62,14 @@ class GmPlace(QObject):
         return {identity for identity, screen in present.items() if id(screen) in seen}
 
     def keep_off(self, tables: Collection[QScreen]) -> bool:
-        """Bring the GM's windows away from the screens of the table; say whether there were any to bring."""
+        """Bring the GM's windows away from the screens of the table; say whether there were any to bring.
+
+        Those that Qt counts to a screen that they have left are put right: they are as large as on that one.
+        """
+        for window in self._windows():
+            here = screen_under(window)
+            if window.screen() is not here and here not in tables:
+                bring(window, here)
         other = self._other(tables)
         if other is None or self._may_stay:
             return False
