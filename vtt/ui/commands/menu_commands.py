@@ -93,6 +93,11 @@ def type_command(window: GmWindow) -> None:
     window.type_command("")
 
 
+def change_keys(window: GmWindow) -> None:
+    """Give other keys to what the menus do."""
+    window.change_keys()
+
+
 def harm(window: GmWindow) -> None:
     """Go to the line of commands, to harm the selected tokens."""
     window.type_command("-")

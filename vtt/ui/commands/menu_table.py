@@ -207,6 +207,7 @@ ACTIONS = (
     MenuAction(say("export-map", "Export the map…"), _MAP, map_commands.export_map),
     *PLAYERS_ACTIONS,
     MenuAction(say("keys", "All keys…"), _HELP, menu_commands.show_keys, ("?",)),
+    MenuAction(say("change-keys", "Change keys…"), _HELP, menu_commands.change_keys),
     MenuAction(say("learn", "Learn in five minutes"), _HELP, menu_commands.learn),
     MenuAction(say("about", "About Sightline"), _HELP, menu_commands.about),
 )
