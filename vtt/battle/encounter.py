@@ -1,7 +1,5 @@
 """The encounter: who takes part, in which order, which round it is, and whose turn."""
 
-from functools import cached_property
-
 from pydantic import Field
 
 from vtt.battle.token import AnyTurn, TokenId
@@ -45,14 +43,8 @@ class Encounter(Value):
 
     def combatant(self, token: TokenId) -> Combatant | None:
         """Return the combatant of that token, if it takes part."""
-        place = self._places.get(token)
-        return None if place is None else self.combatants[place]
+        return next((one for one in self.combatants if one.token == token), None)
 
     def place_of(self, token: TokenId) -> int | None:
         """Return the place of that token in the order, from 0."""
-        return self._places.get(token)
-
-    @cached_property
-    def _places(self) -> dict[TokenId, int]:
-        """The first place of each token, from 0; no part of the value."""
-        return {one.token: place for place, one in reversed(tuple(enumerate(self.combatants)))}
+        return next((place for place, one in enumerate(self.combatants) if one.token == token), None)

@@ -93,6 +93,11 @@ def type_command(window: GmWindow) -> None:
     window.type_command("")
 
 
+def change_keys(window: GmWindow) -> None:
+    """Give other keys to what the menus do."""
+    window.change_keys()
+
+
 def harm(window: GmWindow) -> None:
     """Go to the line of commands, to harm the selected tokens."""
     window.type_command("-")
@@ -133,8 +138,14 @@ def start_encounter(window: GmWindow) -> None:
 
 
 def end_encounter(window: GmWindow) -> None:
-    """End the encounter."""
-    window.controller.perform(End())
+    """End the encounter, and say where it is told what came of it."""
+    if window.controller.perform(End()):
+        window.controller.note(tr("The encounter is over. Ctrl+J shows who did what in it."))
+
+
+def summary(window: GmWindow) -> None:
+    """Show what came of the latest fight."""
+    window.show_summary()
 
 
 def next_turn(window: GmWindow) -> None:

@@ -1,7 +1,7 @@
 """What can be chosen from the menus, in their order; those of the players' windows have their own table."""
 
 from vtt.text import say
-from vtt.ui.commands import map_commands, menu_commands, scene_commands
+from vtt.ui.commands import creature_commands, map_commands, menu_commands, scene_commands
 from vtt.ui.commands.menu_action import MenuAction
 from vtt.ui.commands.players_menus import PLAYERS_ACTIONS
 
@@ -98,6 +98,13 @@ ACTIONS = (
         possible=menu_commands.token_selected,
     ),
     MenuAction(
+        say("save-creature", "Save to the library…"),
+        _EDIT,
+        creature_commands.save,
+        ("Ctrl+Shift+I",),
+        possible=creature_commands.can_save,
+    ),
+    MenuAction(
         say("start", "Start encounter"),
         _FIGHT,
         menu_commands.start_encounter,
@@ -118,6 +125,7 @@ ACTIONS = (
         ("Ctrl+Shift+E",),
         possible=menu_commands.in_encounter,
     ),
+    MenuAction(say("summary", "Summary…"), _FIGHT, menu_commands.summary, ("Ctrl+J",)),
     MenuAction(
         say("typed-dice", "Type real dice"),
         _FIGHT,
@@ -156,6 +164,14 @@ ACTIONS = (
         ("G",),
         "grid",
         checked=menu_commands.grid_shown,
+    ),
+    MenuAction(
+        say("creatures", "Creatures"),
+        _VIEW,
+        creature_commands.show,
+        ("Ctrl+I",),
+        "creatures",
+        checked=creature_commands.are_shown,
     ),
     MenuAction(
         say("edit-map", "Edit the map"),
@@ -197,6 +213,7 @@ ACTIONS = (
     MenuAction(say("export-map", "Export the map…"), _MAP, map_commands.export_map),
     *PLAYERS_ACTIONS,
     MenuAction(say("keys", "All keys…"), _HELP, menu_commands.show_keys, ("?",)),
+    MenuAction(say("change-keys", "Change keys…"), _HELP, menu_commands.change_keys),
     MenuAction(say("learn", "Learn in five minutes"), _HELP, menu_commands.learn),
     MenuAction(say("about", "About Sightline"), _HELP, menu_commands.about),
 )

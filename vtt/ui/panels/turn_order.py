@@ -3,12 +3,13 @@
 from functools import partial
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from vtt.battle import Encounter, EndTurn, Start, TokenId
 from vtt.play.turn_rows import TurnRow, turn_rows
 from vtt.rules.turns.turns import round_said
-from vtt.text import tr
+from vtt.text import Quote, tr
 from vtt.ui.panels.turn_line import written
 from vtt.ui.panels.turn_row import LINE, TurnRowPainter, line_in
 from vtt.ui.session_controller import SessionController
@@ -38,7 +39,7 @@ class TurnOrder(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.list.setAccessibleName(tr("Turn order"))
-        self.next = named(QPushButton(), "next")
+        self.next, self._key = named(QPushButton(), "next"), ""
         self._lay_out()
         self.list.itemClicked.connect(self._on_clicked)
         self.list.itemActivated.connect(self._on_clicked)
@@ -48,6 +49,16 @@ class TurnOrder(QWidget):
         controller.changed.connect(self._soon.ask)
         controller.selected.connect(self._soon.ask)
         self.refresh()
+
+    def follow_key(self, action: QAction) -> None:
+        """Write the key of a menu action on the button that does the same."""
+
+        def write() -> None:
+            self._key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            self._soon.ask()
+
+        action.changed.connect(write)
+        write()
 
     def go_on(self) -> None:
         """End the turn; without an encounter, start one with all tokens on the scene."""
@@ -92,7 +103,8 @@ class TurnOrder(QWidget):
             self.heading.setText(beside(tr("Turn order"), str(round_said(encounter))))
         else:
             self.heading.setText(beside(tr("On this map"), tr("no encounter")))
-        self.next.setText(tr("Next turn   N") if fight else tr("Start encounter"))
+        next_turn = tr("Next turn   {key}", key=Quote(quote=self._key)) if self._key else tr("Next turn")
+        self.next.setText(next_turn if fight else tr("Start encounter"))
         self.next.setEnabled(fight or self.list.count() > 0)
 
     def _on_clicked(self, item: QListWidgetItem) -> None:
