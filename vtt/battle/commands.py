@@ -14,6 +14,7 @@ from vtt.battle.adventure.commands import (
     PutDown,
     RemoveScene,
     ScaleGroup,
+    TakeAlong,
     Travel,
 )
 from vtt.battle.aligning import Align
@@ -345,6 +346,7 @@ Command = Annotated[
     | ChangeScene
     | RemoveScene
     | Travel
+    | TakeAlong
     | KeepGroup
     | ScaleGroup
     | ForgetGroup

@@ -1,6 +1,5 @@
 """The encounter: who takes part, in which order, which round it is, whose turn; the GM's hand in it."""
 
-from functools import cached_property
 from typing import Literal
 
 from pydantic import Field
@@ -46,17 +45,11 @@ class Encounter(Value):
 
     def combatant(self, token: TokenId) -> Combatant | None:
         """Return the combatant of that token, if it takes part."""
-        place = self._places.get(token)
-        return None if place is None else self.combatants[place]
+        return next((one for one in self.combatants if one.token == token), None)
 
     def place_of(self, token: TokenId) -> int | None:
         """Return the place of that token in the order, from 0."""
-        return self._places.get(token)
-
-    @cached_property
-    def _places(self) -> dict[TokenId, int]:
-        """The first place of each token, from 0; no part of the value."""
-        return {one.token: place for place, one in reversed(tuple(enumerate(self.combatants)))}
+        return next((place for place, one in enumerate(self.combatants) if one.token == token), None)
 
 
 class Reorder(Value):

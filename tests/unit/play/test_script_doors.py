@@ -76,6 +76,8 @@ WELL_FORMED: dict[str, dict[str, Any]] = {
     "scale-group": {"title": "Patrol", "by": 1},
     "forget-group": {"title": "Patrol"},
     "put-down": {"title": "Patrol", "at": [9, 9], "hidden": True, "bench": False, "overrule": True},
+    "move-together": {"tokens": ["ann"], "by": [1, 0], "mode": "walk"},
+    "take-along": {"tokens": [{"id": "cy", "at": [1, 1], "sheet": {}}]},
     "travel": {"tokens": ["ann"], "scene": "scene", "at": [3, 3], "hidden": False, "overrule": True},
     "undo": {},
     "redo": {},

@@ -20,6 +20,12 @@ ACTIONS = (
     ),
     MenuAction(say("recent", "Recent battles…"), _FILE, menu_commands.recent_battles, ("Ctrl+R",)),
     MenuAction(
+        say("take-along", "Take the party along…"),
+        _FILE,
+        scene_commands.take_along,
+        possible=menu_commands.kept,
+    ),
+    MenuAction(
         say("save-as", "Save as…"),
         _FILE,
         menu_commands.save_as,
