@@ -53,7 +53,6 @@ WELL_FORMED: dict[str, dict[str, Any]] = {
     "reorder": {"token": "ann", "beside": "orc", "behind": True},
     "turn-back": {"encounter": {"combatants": [{"token": "ann"}], "round": 1, "current": "ann"}},
     "health": {"tokens": ["ann"], "left": 2},
-    "move-together": {"tokens": ["ann", "orc"], "by": [1, 0], "mode": "place"},
     "heal": {"tokens": ["ann"], "points": 2, "kind": "lethal"},
     "condition": {"tokens": ["ann"], "condition": "pain", "number": 2, "given": True},
     "edit": {
