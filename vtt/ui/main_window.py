@@ -7,6 +7,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QToolBar
 
 from vtt.battle import Align, Scene, SceneId, TokenId
+from vtt.files.key_choice import KeyChoice
 from vtt.files.maps.map_file import MapFile
 from vtt.files.screens import ROLES
 from vtt.play.party import party_of
@@ -80,6 +81,9 @@ class MainWindow(QMainWindow):
         self.library = MapLibrary(self, self.controller, store)
         self.creatures = Creatures(self, self.board, self.controller, store)
         self.menus = Menus(self, self)
+        if store is not None and store.settings.keys != KeyChoice():
+            self._lay_keys(store.settings.keys)
+        self.order.follow_key(self.menus.actions["next-turn"])
         self.commanding = Commanding(self.board, self.controller, self.bar, self.menus.actions)
         self.lamp = LampPanel(self.publisher, self.controller, (self.table, self.wall), self.menus.actions)
         self.aiming = Aiming(self.board, self.controller, self.selected.card.attacks)
@@ -158,7 +162,8 @@ class MainWindow(QMainWindow):
         """Show every key and gesture, to be searched; a menu action can be done from there."""
         from vtt.ui.help.keys_dialog import KeysDialog  # loaded when it is wanted
 
-        KeysDialog(lambda action: self.menus.actions[action].trigger(), self).open()
+        keymap = {one: action.shortcuts() for one, action in self.menus.actions.items()}
+        KeysDialog(lambda action: self.menus.actions[action].trigger(), self, keymap).open()
 
     def learn(self) -> None:
         """Begin the tour on the demo battle."""
@@ -170,6 +175,17 @@ class MainWindow(QMainWindow):
         from vtt.ui.welcome.tour import Tour  # loaded when it is wanted
 
         Tour(self)
+
+    def _lay_keys(self, choice: KeyChoice) -> None:
+        from vtt.ui.keys.changing import lay_keys  # loaded where the GM chose keys
+
+        lay_keys(self.menus, choice)
+
+    def change_keys(self) -> None:
+        """Open the dialog that gives other keys to what the menus do."""
+        from vtt.ui.keys.changing import change_keys  # loaded when it is wanted
+
+        change_keys(self, self.menus, self.store)
 
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
