@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from vtt.battle import Encounter, EndTurn, Start, TokenId
@@ -90,6 +90,14 @@ class TurnOrder(QWidget):
         item.setToolTip(line.spoken)
         if row.current:
             self.list.scrollToItem(item)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep whose turn it is in sight, whatever height there is."""
+        super().resizeEvent(event)
+        current = next((item for item in self._items if line_in(item).row.current), None)
+        if current is not None:
+            self.list.doItemsLayout()
+            self.list.scrollToItem(current)
 
     def _mark_selected(self) -> None:
         for item in self._items:
