@@ -20,6 +20,7 @@ from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import resources
 from vtt.files.folders import (
     battles_folder,
+    creatures_folder,
     lists_folder,
     log_folder,
     program_folder,
@@ -88,6 +89,7 @@ def _run(log: Log, file: Path | None, metres_per_square: float | None, page: Sta
     app = application()
     pictures = Pictures(token_folder=resources() / "tokens", tile_folder=tiles_folder())
     store = BattleStore(SYSTEMS, battles_folder(), settings_file(), lists_folder(), thumbnails_folder())
+    store.creatures = creatures_folder()
     pictures.memory.max_bytes = store.settings.picture_memory_mb * MB
     battles = Battles(SYSTEMS, pictures, store)
     began = perf_counter()
@@ -146,7 +148,9 @@ def leave_page(page: StartPage, window: MainWindow, switcher: BattleSwitcher) ->
     page.deleteLater()
     if choice is None:
         return
-    if choice.file is None:
+    if choice.learns:
+        window.begin_tour()
+    elif choice.file is None:
         QTimer.singleShot(0, window, window.files.blank_wanted.emit)
     elif choice.file.suffix.lower() not in BATTLE_SUFFIXES:
         QTimer.singleShot(0, window, partial(switcher.open_file, choice.file))

@@ -12,6 +12,8 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import numpy as np
+import numpy.typing as npt
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QScreen
 from PySide6.QtWidgets import QApplication, QWidget
@@ -40,6 +42,8 @@ NOTICED_S = 3
 UNLIKE = 0.01
 """So much of the GM's picture may change between two looks at it: a caret, the small picture of the table."""
 ROOMS = ((LAPTOP, TV), (TV, LAPTOP))
+ROUNDED = 0.005
+"""On a scaled desktop edges of names are rounded otherwise where only a part of a window is painted again."""
 SHARE_PLUGGED = 0.7
 """So often a screen of the players is plugged in."""
 HOMES: Mapping[Role, Monitor] = {"table": TV, "wall": WALL}
@@ -157,7 +161,7 @@ class Room:
             raise WrongSideError(f"the GM's window is elsewhere: {self}")
         if gm.screens.stands.gm.cover.isVisible():
             raise WrongSideError(f"the GM's window is covered: {self}")
-        self.wait(lambda: unlike(on_screen(screen_under(gm), gm), pixels_of(gm)) < UNLIKE)
+        self.wait(lambda: unlike(screen_under(gm), gm) < UNLIKE)
         for role, wanted in states.items():
             self._see(role, wanted)
 
@@ -171,7 +175,9 @@ class Room:
         elif not window.isVisible():
             raise WrongSideError(f"the players do not see the {role}: {self}")
         else:
-            self.wait(lambda: unlike(on_screen(screen, window), pixels_of(window)) == 0)
+            is_scaled = any(one.devicePixelRatio() != 1 for one in QGuiApplication.screens())
+            few = ROUNDED if is_scaled else 0.0
+            self.wait(lambda: unlike(screen, window) <= few)
 
     def choose(self, state: str) -> None:
         """Let the table window be hidden, a window or full screen on the TV."""
@@ -206,12 +212,6 @@ def named(name: str) -> QScreen | None:
     return next((one for one in QGuiApplication.screens() if one.name() == name), None)
 
 
-def on_screen(screen: QScreen, window: QWidget) -> QImage:
-    """Return what is seen on a screen where a window is."""
-    place = window.geometry().translated(-screen.geometry().topLeft())
-    return grabbed(screen, place)
-
-
 def grabbed(screen: QScreen, place: QRect) -> QImage:
     """Return what is seen on a part of a screen."""
     return (
@@ -226,15 +226,36 @@ def pixels_of(window: QWidget) -> QImage:
     return window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
 
 
-def unlike(one: QImage, other: QImage) -> float:
-    """Return in how many of their pixels two pictures differ, as a share."""
-    if one.size() != other.size():
+def unlike(screen: QScreen, window: QWidget) -> float:
+    """Return in how many of its pixels a window is seen otherwise than it paints them, as a share.
+
+    On a scaled desktop a window may stand a pixel beside where Qt says that it stands.
+    """
+    painted, ratio = _array(pixels_of(window)), window.devicePixelRatioF()
+    seen = _array(grabbed(screen, QRect(0, 0, screen.size().width(), screen.size().height())))
+    corner = window.geometry().topLeft() - screen.geometry().topLeft()
+    left, top = round(corner.x() * ratio), round(corner.y() * ratio)
+    steps = (0,) if ratio == 1 else (0, -1, 1)
+    return min(_differing(painted, seen, left + x, top + y) for x in steps for y in steps)
+
+
+Pixels = npt.NDArray[np.uint32]
+
+
+def _array(image: QImage) -> Pixels:
+    """Return the pixels of a picture, rows and columns."""
+    lines = np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), image.bytesPerLine() // 4)
+    return lines[:, : image.width()].copy()
+
+
+def _differing(painted: Pixels, seen: Pixels, left: int, top: int) -> float:
+    """Return the share of pixels that differ where both are; all do where a part is not seen at all."""
+    x, y = max(left, 0), max(top, 0)
+    there = seen[y : top + painted.shape[0], x : left + painted.shape[1]]
+    mine = painted[y - top : y - top + there.shape[0], x - left : x - left + there.shape[1]]
+    if min(there.shape[i] - painted.shape[i] for i in (0, 1)) < -2:
         return 1.0
-    first, second = bytes(one.constBits()), bytes(other.constBits())
-    if first == second:
-        return 0.0
-    pairs = zip(memoryview(first).cast("I"), memoryview(second).cast("I"), strict=True)
-    return sum(a != b for a, b in pairs) / (one.width() * one.height())
+    return float((there != mine).mean())
 
 
 def is_black(screen: QScreen) -> bool:

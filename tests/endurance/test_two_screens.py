@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -21,6 +21,9 @@ STATES = ("full", "windowed", "absent", "hidden")
 TIMES = 10
 """As often in each state; `python -m tests.endurance.hot_plug` plays it longer."""
 PATIENCE_S = 1800
+
+AS_THEY_ARE: Mapping[str, str] = {}
+"""No screen is scaled."""
 
 pytestmark = pytest.mark.skipif(
     any(shutil.which(one) is None for one in NEEDED), reason="needs Xvfb, xrandr and openbox"
@@ -47,9 +50,12 @@ def x_server() -> Iterator[str]:
             one.wait()
 
 
-def played(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
+def played(
+    folder: Path, *args: str, scales: Mapping[str, str] = AS_THEY_ARE
+) -> subprocess.CompletedProcess[str]:
     with x_server() as display:
-        environment = {**os.environ, "DISPLAY": display, "QT_QPA_PLATFORM": "xcb", "HOME": str(folder)}
+        own = {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb", "HOME": str(folder)}
+        environment = {**os.environ, **own, **scales}
         command = [sys.executable, "-m", "tests.endurance.hot_plug", *args]
         return subprocess.run(
             command, env=environment, capture_output=True, text=True, timeout=PATIENCE_S, check=False
@@ -75,7 +81,16 @@ def test_a_closed_lid_shows_the_players_nothing_of_the_gms_window(tmp_path: Path
     assert len(done.stdout.splitlines()) == TIMES
 
 
-def test_screens_on_the_table_and_on_the_wall_come_and_go(tmp_path: Path) -> None:
-    done = played(tmp_path, "walls", str(TIMES))
+@pytest.mark.parametrize(
+    "scales",
+    [
+        {},
+        {"QT_SCALE_FACTOR": "2"},
+        {"QT_SCREEN_SCALE_FACTORS": "eDP-1=1.5;HDMI-1=1;DP-1=2"},
+        {"QT_SCREEN_SCALE_FACTORS": "eDP-1=1;HDMI-1=2;DP-1=1.5"},
+    ],
+)
+def test_screens_on_the_table_and_on_the_wall_come_and_go(tmp_path: Path, scales: Mapping[str, str]) -> None:
+    done = played(tmp_path, "walls", str(TIMES), scales=scales)
     assert done.returncode == 0, done.stdout[-500:] + done.stderr[-2000:]
     assert len(done.stdout.splitlines()) == TIMES

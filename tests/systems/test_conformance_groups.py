@@ -3,8 +3,10 @@
 import pytest
 
 from tests.systems.fights import a_fight, installed, systems
-from vtt.battle.commands import Aim
-from vtt.play.card.offers import likely_target, offers_at
+from vtt.battle.commands import Aim, Move
+from vtt.geometry.shapes.answers import Answers
+from vtt.play.card.offers import asked_ahead, likely_target, offers_at
+from vtt.play.foreseeing import foreseen
 from vtt.play.own_options import own_options
 from vtt.play.script.describe import describe
 from vtt.rules.grouping import GROUPS, grouped
@@ -61,3 +63,26 @@ def test_the_token_pointed_at_last_is_aimed_at_while_it_is_there(system):
 def test_an_action_in_two_groups_is_an_error():
     with pytest.raises(ValueError, match="'run' stands in two groups: move and other"):
         grouped({"move": "walk run", "other": "run"})
+
+
+@systems
+def test_what_the_card_asks_after_a_foreseen_step_was_measured_before(system, monkeypatch):
+    session, kept = a_fight(system), []
+    actor, token = next(iter(session.battle.tokens.items()))
+    step = Move(token=actor, to=(token.at[0] + 1.0, token.at[1]), mode="place")
+    seen_ahead = foreseen(session, step)
+    assert seen_ahead is not None
+    asked = list(asked_ahead(system, seen_ahead.battle, actor, None))
+    session.do(step)
+    target = likely_target(session, actor, None)
+    assert target is not None
+    keep = Answers.keep
+
+    def noted(self, question, answer, parts):
+        kept.append(question)
+        keep(self, question, answer, parts)
+
+    monkeypatch.setattr(Answers, "keep", noted)
+    shown = [*offers_at(session, actor, target, "attack"), *own_options(session, actor)]
+    assert len(asked) == len(shown)
+    assert kept == []

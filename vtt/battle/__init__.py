@@ -3,7 +3,17 @@
 The names that rooms above take from here; distances, sight and walks are asked of `vtt.battle.measure`.
 """
 
-from vtt.battle.adventure.commands import AddScene, ChangeScene, RemoveScene, Travel
+from vtt.battle.adventure.commands import (
+    AddScene,
+    ChangeScene,
+    ForgetGroup,
+    KeepGroup,
+    PutDown,
+    RemoveScene,
+    ScaleGroup,
+    TakeAlong,
+    Travel,
+)
 from vtt.battle.adventure.events import SceneAdded, SceneChanged, SceneRemoved, TokensTravelled
 from vtt.battle.aligning import Align, SceneAligned
 from vtt.battle.battle import Battle
@@ -65,7 +75,7 @@ from vtt.battle.journal.past import LostStepError
 from vtt.battle.memory import NOTHING_SEEN, Memory, MemoryRenewed, SeenThing, SeenToken, TokensMet
 from vtt.battle.names import called, name_of, names_of, thing_of, title_of
 from vtt.battle.places import Flag
-from vtt.battle.placing import PlaceMany
+from vtt.battle.placing import MoveTogether, PlaceMany
 from vtt.battle.reckoning import Part, Reckoning, with_parts
 from vtt.battle.scene import (
     FOG_SOURCES,
@@ -119,12 +129,14 @@ __all__ = [
     "Flag",
     "FogSource",
     "Forget",
+    "ForgetGroup",
     "Gear",
     "Harm",
     "Heal",
     "Hide",
     "Join",
     "Journal",
+    "KeepGroup",
     "Layout",
     "Leave",
     "Light",
@@ -134,6 +146,7 @@ __all__ = [
     "Memory",
     "MemoryRenewed",
     "Move",
+    "MoveTogether",
     "Note",
     "Obstacle",
     "ObstaclePlaced",
@@ -146,6 +159,7 @@ __all__ = [
     "PortalHidden",
     "PortalSet",
     "Push",
+    "PutDown",
     "Reckoning",
     "Remove",
     "RemoveRooms",
@@ -153,6 +167,7 @@ __all__ = [
     "Reveal",
     "Room",
     "RoundStarted",
+    "ScaleGroup",
     "Scene",
     "SceneAdded",
     "SceneAligned",
@@ -173,6 +188,7 @@ __all__ = [
     "ShowHandout",
     "Start",
     "Step",
+    "TakeAlong",
     "Terrain",
     "ThingId",
     "ThingMoved",

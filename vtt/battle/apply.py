@@ -10,7 +10,14 @@ from vtt.battle.adventure.applying import (
     with_travellers,
     without_scene,
 )
-from vtt.battle.adventure.events import SceneAdded, SceneChanged, SceneRemoved, TokensTravelled
+from vtt.battle.adventure.events import (
+    GroupForgotten,
+    GroupKept,
+    SceneAdded,
+    SceneChanged,
+    SceneRemoved,
+    TokensTravelled,
+)
 from vtt.battle.aligning import SceneAligned
 from vtt.battle.battle import Battle, Revealed
 from vtt.battle.editing import MapEdited, edited
@@ -174,6 +181,16 @@ def _(event: SceneRemoved, battle: Battle) -> Battle:
 @apply.register
 def _(event: TokensTravelled, battle: Battle) -> Battle:
     return with_travellers(event, battle)
+
+
+@apply.register
+def _(event: GroupKept, battle: Battle) -> Battle:
+    return battle.replace(groups={**battle.groups, event.group.title: event.group})
+
+
+@apply.register
+def _(event: GroupForgotten, battle: Battle) -> Battle:
+    return battle.replace(groups={key: one for key, one in battle.groups.items() if key != event.title})
 
 
 @apply.register

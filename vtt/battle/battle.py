@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import Field
 
+from vtt.battle.adventure.groups import Group
 from vtt.battle.encounter import Encounter
 from vtt.battle.memory import Memory
 from vtt.battle.places import ExploredArea as ExploredArea
@@ -42,6 +43,7 @@ class Battle(Value):
     Attributes:
         tokens: By id, in the order in which they were placed.
         bench: Those that are on no scene: reinforcements, absent players; no rule and no view knows of them.
+        groups: The groups that are prepared, by their titles; no rule and no view knows of them.
         things: The loose things on the maps, by id.
         explored: What the party has seen of each scene with fog.
         revealed: What the GM has shown of each scene with fog.
@@ -55,6 +57,7 @@ class Battle(Value):
     scenes: Mapping[SceneId, Scene]
     tokens: Mapping[TokenId, Token] = {}
     bench: Mapping[TokenId, Token] = Field(default={}, exclude_if=not_)
+    groups: Mapping[str, Group] = Field(default={}, exclude_if=not_)
     things: Mapping[ThingId, LooseThing] = Field(default={}, exclude_if=not_)
     encounter: Encounter | None = None
     explored: Mapping[SceneId, ExploredArea] = {}

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from vtt.battle.adventure.groups import MAX_GROUPS
 from vtt.battle.battle import Battle
 from vtt.battle.editing import Parts
 from vtt.battle.scene import Layout, lines_of
@@ -54,6 +55,11 @@ def _incoherent_bench(battle: Battle) -> str | None:
             return f"the token '{name}' on the bench calls itself '{token.id}'"
         if name in battle.tokens:
             return f"'{name}' is on the bench and on a map"
+    if len(battle.groups) > MAX_GROUPS:
+        return f"it has {len(battle.groups)} groups"
+    for title, group in battle.groups.items():
+        if group.title != title:
+            return f"the group '{title}' calls itself '{group.title}'"
     return None
 
 

@@ -6,13 +6,24 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter, model_validator
 
-from vtt.battle.adventure.commands import AddScene, ChangeScene, RemoveScene, Travel
+from vtt.battle.adventure.commands import (
+    AddScene,
+    ChangeScene,
+    ForgetGroup,
+    KeepGroup,
+    PutDown,
+    RemoveScene,
+    ScaleGroup,
+    TakeAlong,
+    Travel,
+)
 from vtt.battle.aligning import Align
 from vtt.battle.editing import EditMap
+from vtt.battle.encounter import Reorder, TurnBack
 from vtt.battle.fog import DrawRooms, FindRooms, Forget, RemoveRooms, Reveal
 from vtt.battle.places import Flag, Polyline
 from vtt.battle.places import Place as At
-from vtt.battle.placing import PlaceMany
+from vtt.battle.placing import MoveTogether, PlaceMany
 from vtt.battle.scene import FogSource, Obstacle, SceneId
 from vtt.battle.things import LooseThing, ThingId
 from vtt.battle.token import Token, TokenId
@@ -311,12 +322,15 @@ Command = Annotated[
     Act
     | Place
     | PlaceMany
+    | MoveTogether
     | Move
     | Start
     | EndTurn
     | Delay
     | Join
     | Leave
+    | Reorder
+    | TurnBack
     | End
     | SetPortal
     | SetSecret
@@ -332,6 +346,11 @@ Command = Annotated[
     | ChangeScene
     | RemoveScene
     | Travel
+    | TakeAlong
+    | KeepGroup
+    | ScaleGroup
+    | ForgetGroup
+    | PutDown
     | Reveal
     | Forget
     | DrawRooms

@@ -9,7 +9,7 @@ from vtt.files.node import Node
 MODULES = ("module.json", "world.json", "system.json")
 """What the files are called that tell of a module, a world or a system of Foundry."""
 
-_ENDS_OF_PACKS = (".db", ".ldb")
+_ENDS_OF_PACKS = (".db", ".ldb", ".svg")
 
 
 class PackedScene(NamedTuple):

@@ -193,6 +193,21 @@ class Session:
             answers, answer = answers[:-1], answer.replace(faces=(*pending.faces, *answer.faces))
         return self._go_on(pending.command, (*answers, answer))
 
+    def answer_all(self, answers: Sequence[Answer]) -> Progress:
+        """Go on with the waiting ruling by several answers in their order, as far as they are wanted.
+
+        Raises:
+            WaitingError: Nothing waits.
+            RefusedError: The first answer does not fit; the sentence says why.
+        """
+        if self.pending is None:
+            raise WaitingError("Nothing waits for an answer.")
+        first, *others = answers
+        refusal = answer_refusal(self.pending, first)
+        if refusal is not None:
+            raise RefusedError(refusal)
+        return self._go_on(self.pending.command, (*self.pending.answers, first, *others))
+
     def cancel(self) -> None:
         """Drop the waiting ruling; what it has told so far did not happen."""
         if self.pending is not None:

@@ -14,11 +14,12 @@ from vtt.files.bundled import maps
 from vtt.files.maps.map_file import MapFile
 from vtt.text import Quote, tr
 from vtt.ui.board.board_view import BoardView
-from vtt.ui.commands.map_commands import align_first
+from vtt.ui.commands.map_commands import align_first, check_map
 from vtt.ui.gm.bringing_party import BringingParty
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.scenes.adding import AddingScenes
+from vtt.ui.scenes.taking_along import TakingAlong
 from vtt.ui.start.battles import DEMO, SCRIPT, Battles, Begun, OpenError
 from vtt.ui.start.file_dialogs import picture_of
 from vtt.ui.start.packs import chosen_map
@@ -46,7 +47,11 @@ class BattleSwitcher(QObject):
         window.scenes.blank_wanted.connect(self._add_blank)
         window.scenes.map_dropped.connect(adding.add_file)
         self._adding = adding
+        self._along = TakingAlong(
+            window.controller, window.files, battles.pictures, window.store, self.open_battle
+        )
         window.files.wanted.connect(self.open_file)
+        window.files.along_wanted.connect(self._along.begin)
         window.library.wanted.connect(self.open_map)
         window.files.demo_wanted.connect(self.open_demo)
         battles.pictures.arrivals.failed.connect(self._tell_of_damage)
@@ -88,8 +93,12 @@ class BattleSwitcher(QObject):
         self._window.library.note_opened(path)
         from vtt.ui.checking.looking_over import flaws_said  # loaded when the first map is opened
 
-        said = [f"{quoted(path.name)}: {found.report}.", *filter(None, [flaws_said(found.scene)])]
-        self._window.controller.note(" ".join(said))
+        flaws = flaws_said(found.scene)
+        self._window.controller.note(
+            " ".join([f"{quoted(path.name)}: {found.report}.", *filter(None, [flaws])])
+        )
+        if flaws:
+            self._window.bar.idle.suggest(tr("Show the flaws"), partial(check_map, self._window))
         self._party.begin(asked.party)
 
     def _with_grid(self, found: MapFile) -> MapFile | None:

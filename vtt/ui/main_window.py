@@ -7,6 +7,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QToolBar
 
 from vtt.battle import Align, Scene, SceneId, TokenId
+from vtt.files.key_choice import KeyChoice
 from vtt.files.maps.map_file import MapFile
 from vtt.files.screens import ROLES
 from vtt.play.party import party_of
@@ -17,6 +18,7 @@ from vtt.ui.about import About
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.watching import watch
 from vtt.ui.commands.menus import Menus
+from vtt.ui.creatures.creatures import Creatures
 from vtt.ui.editing.editing import Editing
 from vtt.ui.gm.aiming import Aiming
 from vtt.ui.gm.arrangement import lay_out, leave_room, put_tool_bar
@@ -31,7 +33,7 @@ from vtt.ui.publishing.fog_palette import FogPalette
 from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.lamp import LampPanel
 from vtt.ui.publishing.screens.screen_mark import ScreenMark
-from vtt.ui.scenes.dragged import TOKENS_MIME
+from vtt.ui.scenes.dragged import has_waiting
 from vtt.ui.scenes.looking import Looking
 from vtt.ui.scenes.scenes_row import ScenesRow
 from vtt.ui.session_controller import SessionController, current
@@ -77,11 +79,16 @@ class MainWindow(QMainWindow):
         self.scenes = ScenesRow(self.board, self.controller, self.publisher)
         self.files = FileDialogs(self, self.board, self.controller, store)
         self.library = MapLibrary(self, self.controller, store)
+        self.creatures = Creatures(self, self.board, self.controller, store)
         self.menus = Menus(self, self)
+        if store is not None and store.settings.keys != KeyChoice():
+            self._lay_keys(store.settings.keys)
+        self.order.follow_key(self.menus.actions["next-turn"])
         self.commanding = Commanding(self.board, self.controller, self.bar, self.menus.actions)
         self.lamp = LampPanel(self.publisher, self.controller, (self.table, self.wall), self.menus.actions)
         self.aiming = Aiming(self.board, self.controller, self.selected.card.attacks)
         self.board_menu = BoardMenu(self, self.board, self.controller, self.publisher, self.panels)
+        self.board_menu.further = (self.menus.actions["save-creature"],)
         self._lay_out()
         self._connect()
         self._begin()
@@ -119,7 +126,8 @@ class MainWindow(QMainWindow):
         latest = self.store.settings.system if self.store is not None else ""
         dialog = BlankBattle(systems, latest, self)
         asked = self._answer_of(dialog)
-        return (dialog.map, asked) if asked is not None else None
+        found = dialog.map if asked is not None else None
+        return (found, asked) if found is not None and asked is not None else None
 
     def ask_grid(self, scene: Scene, pictures: Pictures) -> Align | None:
         """Ask how the grid lies on a map before a battle begins; None where it is called off."""
@@ -143,6 +151,41 @@ class MainWindow(QMainWindow):
     def show_about(self) -> None:
         """Show what the program is, its versions and licences."""
         About(self).open()
+
+    def show_summary(self) -> None:
+        """Show what came of the latest fight."""
+        from vtt.ui.summary.showing import show_summary  # loaded when it is wanted
+
+        show_summary(self, self.controller, self._title)
+
+    def show_keys(self) -> None:
+        """Show every key and gesture, to be searched; a menu action can be done from there."""
+        from vtt.ui.help.keys_dialog import KeysDialog  # loaded when it is wanted
+
+        keymap = {one: action.shortcuts() for one, action in self.menus.actions.items()}
+        KeysDialog(lambda action: self.menus.actions[action].trigger(), self, keymap).open()
+
+    def learn(self) -> None:
+        """Begin the tour on the demo battle."""
+        self.files.demo_wanted.emit()
+        self.begin_tour()
+
+    def begin_tour(self) -> None:
+        """Say over the map what to do, one step after the other."""
+        from vtt.ui.welcome.tour import Tour  # loaded when it is wanted
+
+        Tour(self)
+
+    def _lay_keys(self, choice: KeyChoice) -> None:
+        from vtt.ui.keys.changing import lay_keys  # loaded where the GM chose keys
+
+        lay_keys(self.menus, choice)
+
+    def change_keys(self) -> None:
+        """Open the dialog that gives other keys to what the menus do."""
+        from vtt.ui.keys.changing import change_keys  # loaded when it is wanted
+
+        change_keys(self, self.menus, self.store)
 
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
@@ -171,16 +214,23 @@ class MainWindow(QMainWindow):
     def name_battle(self) -> None:
         """Name the window after the battle."""
         scene = self.controller.session.battle.scenes[self.controller.scene]
-        file = self.store.file if self.store is not None else None
-        battle = Quote(quote=file.title if file else scene.title or scene.id)
-        self.setWindowTitle(tr("{battle} – Sightline", battle=battle))
+        self.setWindowTitle(tr("{battle} – Sightline", battle=Quote(quote=self._title)))
         self.panels.name_place(scene, self.controller.session.system)
+
+    @property
+    def _title(self) -> str:
+        """What the battle is called: as its file, or else as its map."""
+        scene = self.controller.session.battle.scenes[self.controller.scene]
+        file = self.store.file if self.store is not None else None
+        return file.title if file else scene.title or scene.id
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give digits and Esc to what waits, wherever the focus is; else digits begin attacks."""
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if is_enter and self.publisher.hold.said is not None:
             self.publisher.release()
+        elif event.key() == Qt.Key.Key_F1:  # comes here where it lays no frame on the table
+            self.show_keys()
         elif self.panels.take_key(event) or (event.key() == Qt.Key.Key_Escape and self.screens.escape()):
             return
         else:
@@ -188,7 +238,7 @@ class MainWindow(QMainWindow):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take a file that is dragged into the window, and those on the bench."""
-        if files_in(event.mimeData()) or event.mimeData().hasFormat(TOKENS_MIME):
+        if files_in(event.mimeData()) or has_waiting(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
@@ -244,6 +294,7 @@ class MainWindow(QMainWindow):
         self.control.changed.connect(self.menus.refresh)
         self.fog_tools.changed.connect(self.menus.refresh)
         self.editing.changed.connect(self.menus.refresh)
+        self.creatures.changed.connect(self.menus.refresh)
         self.controller.selected.connect(self.menus.refresh)
         self.controller.changed.connect(self._on_change)
         self.controller.foretold.connect(self.board.foretell)

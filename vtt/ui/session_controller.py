@@ -1,6 +1,6 @@
 """The one door between the windows and the session: commands, refusals, and the offer to overrule them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject
 
@@ -151,6 +151,10 @@ class SessionController(QObject):
     def answer(self, answer: Answer) -> bool:
         """Go on with the ruling that waits; say why not where the answer does not fit."""
         return self._tried(lambda: self.session.answer(answer))
+
+    def answer_all(self, answers: Sequence[Answer]) -> bool:
+        """Go on with the ruling that waits by several answers; say why not where the first does not fit."""
+        return self._tried(lambda: self.session.answer_all(answers))
 
     def cancel(self) -> None:
         """Drop the ruling that waits."""

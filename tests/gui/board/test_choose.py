@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import PLAIN, SHIFT, Mouse, a_session, a_token
 from tests.ids import ANA, BO
-from vtt.battle import Hide, Remove, TokenId
+from vtt.battle import Hide, MoveTogether, Remove, TokenId
 from vtt.battle.commands import Move, PlaceObstacle
 from vtt.play.session import CommandError, Session
 from vtt.ui.board.board_view import BoardView
@@ -112,3 +112,63 @@ def test_the_panel_names_the_others_and_forgets_who_is_gone(
     selected.refresh()
     assert selected.others.isHidden()
     assert controller.chosen_ids == (first.id,)
+
+
+def test_who_is_struck_by_an_area_is_selected_for_what_comes_next(
+    session: Session, controller: SessionController, board: BoardView, mouse: Mouse, qtbot: QtBot
+) -> None:
+    board.selected.connect(controller.select)
+    said: list[str] = []
+    board.said.connect(said.append)
+    qtbot.keyPress(board, Qt.Key.Key_A)
+    mouse.press((7.5, 5.5))
+    mouse.move((7.5, 9.0))
+    assert chosen(controller) == set()
+    mouse.let_go()
+    qtbot.keyRelease(board, Qt.Key.Key_A)
+    assert chosen(controller) == {BO, CY}
+    assert {board.board.selection, *board.board.others} == {BO, CY}
+    assert said[-1].startswith("2 creatures selected: -8 harms them")
+    assert not session.journal.entries
+
+
+def test_an_area_that_strikes_nobody_leaves_the_selection(
+    controller: SessionController, board: BoardView, mouse: Mouse, qtbot: QtBot
+) -> None:
+    board.selected.connect(controller.select)
+    board.select(ANA)
+    qtbot.keyPress(board, Qt.Key.Key_A)
+    mouse.press((14.5, 8.5))
+    mouse.move((15.0, 8.5))
+    mouse.let_go()
+    qtbot.keyRelease(board, Qt.Key.Key_A)
+    assert chosen(controller) == {ANA}
+
+
+def test_those_who_are_chosen_are_dragged_together_in_one_step(
+    session: Session, controller: SessionController, board: BoardView, mouse: Mouse
+) -> None:
+    board.selected.connect(controller.select)
+    board.select(BO, frozenset((CY,)))
+    before = {name: token.at for name, token in session.battle.tokens.items()}
+    mouse.press(BO_AT)
+    mouse.move((8.5, 3.5))
+    mouse.move((9.5, 3.5))
+    mouse.let_go()
+    command = session.journal.entries[-1].step.command
+    assert isinstance(command, MoveTogether)
+    assert len(session.journal.entries) == 1
+    for name in (BO, CY):
+        x, y = before[name]
+        assert session.battle.tokens[name].at == pytest.approx((x + 2, y + 1))
+    assert session.battle.tokens[ANA].at == before[ANA]
+    assert chosen(controller) == {BO, CY}
+
+
+def test_a_click_on_one_of_them_chooses_that_one_alone(
+    controller: SessionController, board: BoardView, mouse: Mouse
+) -> None:
+    board.selected.connect(controller.select)
+    board.select(BO, frozenset((CY,)))
+    mouse.click(CY_AT)
+    assert chosen(controller) == {CY}

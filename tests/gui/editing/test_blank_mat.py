@@ -17,8 +17,10 @@ from vtt.systems import SYSTEMS
 from vtt.ui.editing.fields import TextField
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
+from vtt.ui.start import blank_battle
 from vtt.ui.start.battles import DEMO, Battles
 from vtt.ui.start.blank_battle import BlankBattle
+from vtt.ui.start.new_battle import Asked
 
 
 @pytest.fixture
@@ -160,11 +162,25 @@ def test_another_seed_is_one_press_away_and_a_blank_mat_shows_none(window):
     assert dialog.name.text() == f"{TITLES['cave']} {dialog.choice.seed.value()}"
     dialog.name.setText("The pit")
     dialog.choice.another.click()
-    assert dialog.map.scene.title == "The pit"
+    pit = dialog.map
+    assert pit is not None
+    assert pit.scene.title == "The pit"
     assert dialog.choice.preview.grab().toImage() != QImage()
     dialog.choice.kinds.setCurrentIndex(0)
-    assert dialog.map.picture is None
-    assert dialog.map.scene.layout == Layout()
+    mat = dialog.map
+    assert mat is not None
+    assert mat.picture is None
+    assert mat.scene.layout == Layout()
+
+
+def test_a_quick_map_that_is_stopped_begins_no_battle(window, monkeypatch):
+    monkeypatch.setattr(blank_battle, "with_progress", lambda *_: None)
+    dialog = BlankBattle(SYSTEMS, "", window)
+    dialog.choice.kinds.setCurrentIndex(1)
+    assert dialog.map is None
+    monkeypatch.setattr(MainWindow, "_answer_of", lambda *_: Asked(1.5, SYSTEMS[0], {}, "all"))
+    monkeypatch.setattr(BlankBattle, "map", None)
+    assert window.ask_blank(SYSTEMS) is None
 
 
 def test_while_the_map_is_edited_it_has_the_room_of_the_journal(window, qtbot):

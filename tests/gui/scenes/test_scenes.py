@@ -3,24 +3,26 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QInputDialog
+from PySide6.QtWidgets import QApplication, QInputDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import a_session
 from tests.ids import ANA, BO, CELLAR, HALL
 from vtt import app
-from vtt.battle import AddScene, RemoveScene, Scene, SceneId, Start, Travel
+from vtt.battle import AddScene, RemoveScene, Scene, SceneId, Start, Token, Travel
+from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.bundled import maps
 from vtt.files.maps.blank import blank_map
+from vtt.play.party import party_of
 from vtt.systems import SYSTEMS
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
-from vtt.ui.scenes.dragged import with_tokens
+from vtt.ui.scenes.dragged import with_group, with_tokens
 from vtt.ui.scenes.scenes import Scenes
 from vtt.ui.start.battle_store import BattleStore
-from vtt.ui.start.battles import Battles
+from vtt.ui.start.battles import DEMO, Battles
 
 THE_CELLAR = Scene(id=CELLAR, title="The cellar", size_m=(12, 12))
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -222,3 +224,96 @@ def test_dropped_on_a_map_of_the_strip_they_go_there(window: MainWindow, two: Sc
     two.strip.dropEvent(dropped(data, card(two, CELLAR)))
     assert {one.scene for one in window.controller.session.battle.tokens.values()} == {CELLAR}
     assert window.controller.scene == HALL
+
+
+@pytest.fixture
+def patrol(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Scenes:
+    """Keep Bo as a group, by the key and a name."""
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("Patrol", True))
+    window.select(BO)
+    window.menus.actions["keep-group"].trigger()
+    assert window.scenes.is_shown
+    assert window.scenes.scenes is not None
+    return window.scenes.scenes
+
+
+def newcomers(window: MainWindow) -> list[Token]:
+    return [one for one in window.controller.session.battle.tokens.values() if one.id not in (ANA, BO)]
+
+
+def test_a_group_is_put_down_where_it_is_dropped_and_in_the_middle_of_the_view_by_a_click(
+    window: MainWindow, patrol: Scenes, qtbot: QtBot
+) -> None:
+    in_window = window.board.viewport().mapTo(window, window.board.mapFromScene(QPointF(10.5, 8.5)))
+    data = with_group("Patrol")
+    window.dropEvent(dropped(data, in_window))
+    assert [one.at for one in newcomers(window)] == [(10.5, 8.5)]
+    window.controller.undo()
+    QApplication.processEvents()
+    place = patrol.groups.visualRect(patrol.groups.rows.index(0)).center()
+    qtbot.mouseClick(patrol.groups.viewport(), LEFT, Qt.KeyboardModifier.ControlModifier, place)
+    [one] = newcomers(window)
+    assert one.hidden
+    assert abs(one.at[0] - 8) <= 1
+    assert abs(one.at[1] - 5) <= 1
+
+
+def test_a_group_waits_as_reinforcements_grows_and_is_kept_no_longer(
+    window: MainWindow, patrol: Scenes
+) -> None:
+    def choose(wanted: str) -> None:
+        patrol.bringing.open_menu(patrol.groups.rows.rows[0], QPoint(0, 0))
+        menu = next(one for one in window.board.findChildren(QMenu) if one.isVisible())
+        next(one for one in menu.actions() if one.text().startswith(wanted)).trigger()
+        menu.close()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    choose("One more: Bo")
+    assert len(patrol.groups.rows.rows[0].tokens) == 2
+    choose("To the bench")
+    assert [len(row.tokens) for row in patrol.bench.rows.rows] == [2]
+    choose("Keep it no longer")
+    assert not patrol.groups.rows.rows
+    assert not newcomers(window)
+    patrol.bringing.bring_in(patrol.bench.rows.rows[0])
+    assert len(newcomers(window)) == 2
+
+
+def test_a_cue_is_prepared_without_the_players_seeing_it_and_shown_as_one_deed(
+    window: MainWindow, two: Scenes
+) -> None:
+    window.publisher.publish(HALL)
+    window.publisher.catch_up()
+    before = window.publisher.shown
+    window.controller.look_at(CELLAR)
+    window.dialogs.cues.prepare("Below", "It is cold down here.")
+    window.controller.look_at(HALL)
+    assert window.publisher.shown == before
+    window.dialogs.cues.show_number(1)
+    window.publisher.catch_up()
+    assert window.controller.scene == window.publisher.state.scene == CELLAR
+    assert window.publisher.shown.showing.message == "It is cold down here."
+    assert window.publisher.shown.view is not None
+    assert window.publisher.shown.view.size_m == THE_CELLAR.size_m
+
+
+def test_the_party_goes_on_in_another_adventure(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pictures, store = Pictures(), BattleStore(SYSTEMS, tmp_path / "battles", tmp_path / "settings.json")
+    battles = Battles(SYSTEMS, pictures, store)
+    other = BattleFile.begin(tmp_path / "next.sightline", a_session().battle.replace(tokens={}), "Next")
+    assert other.close()
+    begun = battles.from_script(maps() / DEMO)
+    store.take(begun.session)
+    window = app.new_window(begun, pictures, store)
+    qtbot.addWidget(window)
+    qtbot.addWidget(window.table)
+    window.show()
+    party = {token.name: token.sheet for token in party_of(window.controller.session.settled)}
+    monkeypatch.setattr(window.files, "choose_battle", lambda: tmp_path / "next.sightline")
+    window.menus.actions["take-along"].trigger()
+    bench = window.controller.session.battle.bench
+    assert {token.name: token.sheet for token in bench.values()} == party
+    assert window.scenes.is_shown
+    window.close()

@@ -33,7 +33,8 @@ def resolution(**changes):
             b"[1, 2]",
             ForeignError,
             "this is no map that Sightline knows; open a PNG, WebP or JPEG picture, a Universal VTT file, "
-            "a Foundry scene, a dungeon of One Page Dungeon or donjon, or a Tiled map",
+            "a scene, module or world of Foundry, a dungeon of One Page Dungeon or donjon, "
+            "a Dungeon Scrawl project, a Tiled map or an SVG drawing",
         ),
         ({"walls": [], "grid": 100}, BrokenError, "width is missing; export the map again"),
         ({"portals": []}, BrokenError, "resolution is missing; export the map again"),
@@ -41,7 +42,8 @@ def resolution(**changes):
             {},
             ForeignError,
             "this is no map that Sightline knows; open a PNG, WebP or JPEG picture, a Universal VTT file, "
-            "a Foundry scene, a dungeon of One Page Dungeon or donjon, or a Tiled map",
+            "a scene, module or world of Foundry, a dungeon of One Page Dungeon or donjon, "
+            "a Dungeon Scrawl project, a Tiled map or an SVG drawing",
         ),
         (
             b'{"a": 1,\n "b" 2}',

@@ -26,10 +26,7 @@ def archive(*names):
         (b"\0\0\0\x1cftypisom...", "this is a film"),
         (b"\x1a\x45\xdf\xa3...", "this is a film"),
         (b"%PDF-1.7", "this is a PDF; save the page"),
-        (
-            b'<?xml version="1.0"?>\n<!-- a map -->\n<svg xmlns="x"></svg>',
-            "this is an SVG drawing; export it",
-        ),
+        (b'<?xml version="1.0"?>\n<!-- a map -->\n<svg xmlns="x"></svg>', "this SVG drawing shows nothing"),
         (b'!dungeonalchemist {"walls": []}', "export it there for Foundry"),
         (archive("content.xml", "properties.xml", "assets/x"), "a map or campaign of MapTool"),
         (archive("maps/mill.png"), "an archive .zip.; unpack it"),

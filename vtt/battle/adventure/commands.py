@@ -4,9 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from vtt.battle.adventure.groups import MAX_GROUP_TITLE, MAX_MEMBERS
 from vtt.battle.places import Flag, Place
 from vtt.battle.scene import MAX_TEXT, Scene, SceneId
-from vtt.battle.token import TokenId
+from vtt.battle.token import Token, TokenId
 from vtt.value import Value
 
 MAX_TRAVELLERS = 1000
@@ -63,3 +64,63 @@ class Travel(Value):
     at: Place | None = None
     hidden: Flag | None = None
     overrule: Flag = False
+
+
+class KeepGroup(Value):
+    """Keep tokens of one scene as a group, with their places to one another; they stay where they are.
+
+    Attributes:
+        title: What the group is called; one of that title is exchanged.
+    """
+
+    do: Literal["keep-group"] = "keep-group"
+    title: str = Field(min_length=1, max_length=MAX_GROUP_TITLE)
+    tokens: tuple[TokenId, ...] = Field(min_length=1, max_length=MAX_MEMBERS)
+
+
+class ScaleGroup(Value):
+    """Let a group have more or fewer of its most numerous kind; one at least is left of it.
+
+    Attributes:
+        by: How many more; fewer where below zero.
+    """
+
+    do: Literal["scale-group"] = "scale-group"
+    title: str
+    by: int = Field(ge=-MAX_MEMBERS, le=MAX_MEMBERS)
+
+
+class ForgetGroup(Value):
+    """Keep a group no longer."""
+
+    do: Literal["forget-group"] = "forget-group"
+    title: str
+
+
+class PutDown(Value):
+    """Put a group down round a place of a scene, each on free ground next to its place in the group.
+
+    Attributes:
+        at: Where its middle is; the start place of the scene, else its middle, where none is named.
+        hidden: Whether the players must not know of them; None for as they were.
+        bench: True to let them wait on the bench, to come in at those places.
+        overrule: Go on behind walls where there is no room.
+    """
+
+    do: Literal["put-down"] = "put-down"
+    title: str
+    scene: SceneId | None = None
+    at: Place | None = None
+    hidden: Flag | None = None
+    bench: Flag = False
+    overrule: Flag = False
+
+
+class TakeAlong(Value):
+    """Have members of a party come from another adventure, as they are, with wounds and all they carry.
+
+    Whoever is on a map of this battle already is exchanged there; the others go to the bench.
+    """
+
+    do: Literal["take-along"] = "take-along"
+    tokens: tuple[Token, ...] = Field(min_length=1, max_length=MAX_MEMBERS)

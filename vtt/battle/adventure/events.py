@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
+from vtt.battle.adventure.groups import Group
 from vtt.battle.places import Flag, Place
 from vtt.battle.scene import Scene, SceneId
 from vtt.battle.token import TokenId
@@ -54,4 +55,20 @@ class TokensTravelled(Value):
     scene: SceneId | None
     places: Mapping[TokenId, Place]
     hidden: Flag | None = None
+    why: Sentence
+
+
+class GroupKept(Value):
+    """A group is kept, in the place of the one of its title if there was one."""
+
+    event: Literal["group-kept"] = "group-kept"
+    group: Group
+    why: Sentence
+
+
+class GroupForgotten(Value):
+    """A group is kept no longer."""
+
+    event: Literal["group-forgotten"] = "group-forgotten"
+    title: str
     why: Sentence

@@ -1,8 +1,15 @@
-"""All that can happen to the maps of a battle, from the modules that say what each is."""
+"""All that can happen to the maps and groups of a battle, from the modules that say what each is."""
 
 from typing import TypeAlias
 
-from vtt.battle.adventure.events import SceneAdded, SceneChanged, SceneRemoved, TokensTravelled
+from vtt.battle.adventure.events import (
+    GroupForgotten,
+    GroupKept,
+    SceneAdded,
+    SceneChanged,
+    SceneRemoved,
+    TokensTravelled,
+)
 from vtt.battle.aligning import SceneAligned
 from vtt.battle.editing import MapEdited
 from vtt.battle.fog import FogLaid, FogLifted, RoomsDrawn, RoomsRemoved
@@ -14,6 +21,8 @@ MapEvent: TypeAlias = (
     | SceneChanged
     | SceneRemoved
     | TokensTravelled
+    | GroupKept
+    | GroupForgotten
     | FogLifted
     | FogLaid
     | RoomsDrawn

@@ -53,7 +53,8 @@ def read_map(
         raise TooBigError(path, "map.too-far", template, side=MAX_SIDE_M, far=MAX_M) from None
     template = (
         "this is no map that Sightline knows; open a PNG, WebP or JPEG picture, a Universal VTT file, "
-        "a Foundry scene, a dungeon of One Page Dungeon or donjon, or a Tiled map"
+        "a scene, module or world of Foundry, a dungeon of One Page Dungeon or donjon, "
+        "a Dungeon Scrawl project, a Tiled map or an SVG drawing"
     )
     raise ForeignError(path, "map.foreign", template)
 

@@ -50,6 +50,11 @@ class Note(Enum):
         "{count|object|objects} left out that neither class nor layer calls a wall, door, window, "
         "curtain, obstacle, ground or light"
     )
+    LINES_AS_WALLS = (
+        "{count|line taken as a wall|lines taken as walls}, since nothing in the drawing is called so"
+    )
+    DRAWING_CUT = "{count|drawing|drawings} of too many elements, of which the last are left out"
+    DRAWING_UNSQUARED = "{count|drawing|drawings} without a grid measured at 100 pixels a square"
     TILES = "{count|layer|layers} of tiles not drawn: export the map as a picture of its name beside it"
     OBJECTS_EMPTY = "{count|object|objects} without extent dropped"
     OBJECTS_OUTSIDE = "{count|object|objects} outside the picture left out"

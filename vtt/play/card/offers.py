@@ -1,5 +1,7 @@
 """What a creature may do to another, by what it is for: a table of the session."""
 
+from collections.abc import Iterator
+
 from vtt.battle import Aim, Battle, TokenId
 from vtt.geometry import distance_m
 from vtt.play.own_options import own_options
@@ -52,14 +54,37 @@ def likely_target(session: Session, actor: TokenId, aimed: TokenId | None) -> To
 
     None where there is no enemy on the scene of the token.
     """
-    tokens = session.settled.tokens
+    return _likely_in(session.settled, session.system, actor, aimed)
+
+
+def asked_ahead(system: RuleSystem, battle: Battle, actor: TokenId, aimed: TokenId | None) -> Iterator[None]:
+    """Ask what the card will say in a battle that may come, with a pause after each option.
+
+    What is measured for it among the walls of the map is known by then.
+
+    Args:
+        system: The rules.
+        battle: The battle as it may come.
+        actor: Whose card it is.
+        aimed: The token that was aimed at last.
+    """
+    target = _likely_in(battle, system, actor, aimed)
+    if target is not None:
+        for _ in referee.options_in(system, battle, Aim(actor=actor, target=target), "attack"):
+            yield
+    for _ in referee.own_options_by_turns(system, battle, actor):
+        yield
+
+
+def _likely_in(battle: Battle, system: RuleSystem, actor: TokenId, aimed: TokenId | None) -> TokenId | None:
+    tokens = battle.tokens
     token = tokens.get(actor)
     if token is None:
         return None
     if aimed is not None and aimed != actor and aimed in tokens and tokens[aimed].scene == token.scene:
         return aimed
     enemies = (one for one in tokens.values() if one.scene == token.scene and one.side != token.side)
-    standing = [one for one in enemies if not session.system.is_down(one.sheet)]
+    standing = [one for one in enemies if not system.is_down(one.sheet)]
     return min(standing, key=lambda one: distance_m(one.at, token.at)).id if standing else None
 
 

@@ -211,11 +211,7 @@ def state_data(battle: Battle, system: RuleSystem) -> dict[str, Any]:
         "initiative": {one.token: one.initiative for one in encounter.combatants} if encounter else {},
         "budget": _budget(system, battle),
         "tokens": {key: token_data(battle, key, system) for key in battle.tokens},
-        **(
-            {"bench": {key: _as_data(one, system) for key, one in battle.bench.items()}}
-            if battle.bench
-            else {}
-        ),
+        **_waiting(battle, system),
         "things": {
             key: thing.model_dump(mode="json", exclude={"id"}) for key, thing in battle.things.items()
         },
@@ -238,6 +234,13 @@ def state_data(battle: Battle, system: RuleSystem) -> dict[str, Any]:
 def token_data(battle: Battle, key: TokenId, system: RuleSystem) -> Mapping[str, Any]:
     """Return one token with what follows from its sheet."""
     return {**_as_data(battle.tokens[key], system), "derived": dict(system.derived(battle, key))}
+
+
+def _waiting(battle: Battle, system: RuleSystem) -> dict[str, Any]:
+    """Return who is on the bench, and how large the groups are; nothing where there are none."""
+    bench = {key: _as_data(one, system) for key, one in battle.bench.items()}
+    groups = {title: len(group.members) for title, group in battle.groups.items()}
+    return {name: found for name, found in (("bench", bench), ("groups", groups)) if found}
 
 
 def _as_data(token: Token, system: RuleSystem) -> dict[str, Any]:

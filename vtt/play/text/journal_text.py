@@ -5,7 +5,14 @@ from functools import singledispatch
 from typing import Any
 
 from vtt.battle import FOG_SOURCES, Battle, MapEdited, Obstacle, Reckoning, Token, called, name_of, with_parts
-from vtt.battle.adventure.events import SceneAdded, SceneChanged, SceneRemoved, TokensTravelled
+from vtt.battle.adventure.events import (
+    GroupForgotten,
+    GroupKept,
+    SceneAdded,
+    SceneChanged,
+    SceneRemoved,
+    TokensTravelled,
+)
 from vtt.battle.aligning import SceneAligned
 from vtt.battle.events import (
     DiceRolled,
@@ -85,6 +92,8 @@ def _(event: TokenMoved, battle: Battle) -> Sentence:
 @sentence_of.register(SceneChanged)
 @sentence_of.register(SceneRemoved)
 @sentence_of.register(TokensTravelled)
+@sentence_of.register(GroupKept)
+@sentence_of.register(GroupForgotten)
 def _(event: Any, battle: Battle) -> Sentence | None:
     why: Sentence = event.why
     return why if why.template else None

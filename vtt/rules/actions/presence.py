@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from vtt.battle import (
     Battle,
     ChangeScene,
+    KeepGroup,
     Layout,
+    MoveTogether,
     PlaceMany,
     RemoveScene,
     Scene,
@@ -42,6 +44,7 @@ from vtt.battle.commands import (
     SetSecret,
     Start,
 )
+from vtt.battle.encounter import Reorder
 from vtt.rules.complaint import listed, short
 from vtt.rules.system import Action, RuleSystem
 
@@ -81,7 +84,7 @@ def check_names(system: RuleSystem, battle: Battle, command: Command) -> None:
         find_action(system, command.action)
     if isinstance(command, Place | PlaceMany):
         _check_new_tokens(battle, command)
-    if isinstance(command, Move):
+    if isinstance(command, Move | MoveTogether):
         _check_move(system, command)
     if isinstance(command, PlaceObstacle):
         _check_untangled(battle, command)
@@ -93,8 +96,8 @@ def check_names(system: RuleSystem, battle: Battle, command: Command) -> None:
         scene_for(battle, command)
 
 
-def _check_move(system: RuleSystem, move: Move) -> None:
-    if move.to is None and not move.path:
+def _check_move(system: RuleSystem, move: Move | MoveTogether) -> None:
+    if isinstance(move, Move) and move.to is None and not move.path:
         raise CommandError("a move needs 'to' or 'path'")
     modes = (*system.mover.modes, "place")
     if move.mode not in modes:
@@ -107,6 +110,8 @@ def _named_tokens(command: Command) -> tuple[TokenId, ...]:
             return (command.actor, *command.targets, *(() if command.target is None else (command.target,)))
         case Start():
             return (*command.surprised, *(command.tokens or ()))
+        case Reorder():
+            return (command.token, command.beside)
         case Delay():
             return (command.token, command.after)
         case Move() | Join() | Leave() | Set():
@@ -115,12 +120,10 @@ def _named_tokens(command: Command) -> tuple[TokenId, ...]:
             return (command.token, *command.also)
         case Remove():
             return command.also
-        case SetCondition() | Harm() | Heal() | SetHealth():
+        case SetCondition() | Harm() | Heal() | SetHealth() | MoveTogether() | KeepGroup():
             return command.tokens
-        case EndTurn():
-            return (command.token,) if command.token is not None else ()
-        case Roll():
-            return (command.who,) if command.who is not None else ()
+        case EndTurn(token=one) | Roll(who=one):
+            return (one,) if one is not None else ()
         case _:
             return ()
 

@@ -15,6 +15,7 @@ from vtt.battle import (
     names_of,
 )
 from vtt.battle.commands import Act, Aim, Command, Delay, End, EndTurn, Join, Leave, Move, Start
+from vtt.battle.encounter import Reorder, TurnBack
 from vtt.battle.events import Overruled
 from vtt.rules.actions import aligning, fog, giving  # noqa: F401 - their rulings are found by their commands
 from vtt.rules.actions.aims import parsed
@@ -27,12 +28,16 @@ from vtt.rules.actions.settings import (
     Setting,
     settings_here,
 )
+from vtt.rules.adventure import party  # noqa: F401 - its ruling is found by its command
+from vtt.rules.adventure.groups import Grouped, group_refusal
 from vtt.rules.adventure.scenes import removal_refusal
 from vtt.rules.adventure.travelling import check_travel, travel_refusal
 from vtt.rules.grouping import ActionGroup
+from vtt.rules.placing import together  # noqa: F401 - its ruling is found by its command
 from vtt.rules.placing.placing import room_refusal
 from vtt.rules.rulings.ruling import Ruling, emit
 from vtt.rules.system import Action, AimsAt, RuleSystem
+from vtt.rules.turns.by_hand import order_refusal
 from vtt.text import Refusal, Sentence, Term, refuse
 from vtt.value import Value
 
@@ -99,7 +104,12 @@ def options_by_turns(system: RuleSystem, battle: Battle, aim: Aim) -> Iterator[O
 
 def own_options(system: RuleSystem, battle: Battle, actor: TokenId) -> tuple[Option, ...]:
     """Ask each action that needs nothing to aim at, in each of its variants, whether a token may do it."""
-    return tuple(_options_of(system, battle, Aim(actor=actor), OWN))
+    return tuple(own_options_by_turns(system, battle, actor))
+
+
+def own_options_by_turns(system: RuleSystem, battle: Battle, actor: TokenId) -> Iterator[Option]:
+    """Yield the same options one by one, for callers with other work between them."""
+    return _options_of(system, battle, Aim(actor=actor), OWN)
 
 
 def options_in(system: RuleSystem, battle: Battle, aim: Aim, group: ActionGroup) -> Iterator[Option]:
@@ -165,6 +175,8 @@ def refusal_of(system: RuleSystem, battle: Battle, command: Command) -> Refusal 
         return removal_refusal(battle, command)
     if isinstance(command, PlaceMany):
         return room_refusal(battle, command)
+    if isinstance(command, Grouped):
+        return group_refusal(battle, command)
     if isinstance(command, EndTurn | Delay | Join | Leave | End) and battle.encounter is None:
         return refuse("no-encounter", "There is no encounter.")
     if isinstance(command, Start) and battle.encounter is not None:
@@ -220,6 +232,8 @@ def _also_refused(
 
 def _turn_order_refusal(system: RuleSystem, battle: Battle, command: Command) -> Refusal | None:
     encounter = battle.encounter
+    if isinstance(command, Reorder | TurnBack):
+        return order_refusal(battle, command)
     if encounter is None or not isinstance(command, EndTurn | Delay | Join | Leave):
         return None
     named = command.token if isinstance(command, EndTurn | Delay) else None

@@ -66,6 +66,11 @@ def _next_number(name: str, taken: set[str]) -> str:
     return next(one for one in (f"{stem} {number}" for number in count(first)) if one not in taken)
 
 
+def stem_of(name: str) -> str:
+    """Return a name without the number that tells it apart from others."""
+    return _parts(name)[0]
+
+
 def _parts(name: str) -> tuple[str, int]:
     """Return a name without its number, and the number; 1 where it has none."""
     found = _NUMBERED.match(name)

@@ -28,6 +28,7 @@ from vtt.systems.shattered_prism.actions.handling import (
 from vtt.systems.shattered_prism.actions.moving import Moving, measures_of
 from vtt.systems.shattered_prism.actions.skills import Contest, SkillCheck
 from vtt.systems.shattered_prism.attack.attacking import Attack
+from vtt.systems.shattered_prism.attack.percentage import Hundred
 from vtt.systems.shattered_prism.groups import GROUPS
 from vtt.systems.shattered_prism.harm.by_hand import BY_HAND
 from vtt.systems.shattered_prism.harm.healing import Repair, Rest
@@ -42,6 +43,7 @@ from vtt.systems.shattered_prism.sheet.screen import (
     amount,
     conditions,
     derived,
+    glance,
     is_down,
     statistics,
     vitals,
@@ -82,6 +84,7 @@ SHATTERED_PRISM = RuleSystem(
     by_hand=BY_HAND,
     given=GIVEN,
     groups=GROUPS,
+    low_dice=frozenset({Hundred().notation}),
     condition_titles={str(state): title for state, title in CONDITION_TITLES.items()},
     budget=budget,
     is_down=is_down,
@@ -90,6 +93,7 @@ SHATTERED_PRISM = RuleSystem(
     measures=measures_of,
     amount=amount,
     derived=derived,
+    glance=glance,
     statistics=statistics,
     gear={**WEAPONS, **ARMOUR, **REACTIONS},
     creatures=LateTable("vtt.systems.shattered_prism.data", "creatures.toml"),

@@ -51,7 +51,7 @@ class LeftButton:
         if grip is not None:
             return grip.gesture(pointer)
         if self.spreading:
-            return spread(pointer, board)
+            return spread(pointer, board, select)
         if self.placed is not None and pointer.token is None:
             return place_area(pointer, board, self.placed)
         if pointer.token is None and pointer.thing is not None:

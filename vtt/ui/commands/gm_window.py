@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from vtt.ui.board.board_view import BoardView
+from vtt.ui.creatures.creatures import Creatures
 from vtt.ui.editing.editing import Editing
 from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.framing.framing import Framing
@@ -87,11 +88,27 @@ class GmWindow(Protocol):
     def library(self) -> MapLibrary:
         """The GM's maps."""
 
+    @property
+    def creatures(self) -> Creatures:
+        """The library of creatures."""
+
     def close(self) -> bool:
         """Close the program."""
 
     def show_about(self) -> None:
         """Show what the program is and what it is built on."""
+
+    def show_summary(self) -> None:
+        """Show what came of the latest fight."""
+
+    def show_keys(self) -> None:
+        """Show every key and gesture."""
+
+    def learn(self) -> None:
+        """Begin the tour on the demo battle."""
+
+    def change_keys(self) -> None:
+        """Open the dialog that gives other keys to what the menus do."""
 
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""

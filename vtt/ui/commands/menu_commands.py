@@ -1,6 +1,8 @@
 """What the menu actions do: one small function for each, and what they can be asked."""
 
 from vtt.battle import End, EndTurn, Hide, Remove, SetScene, Start
+from vtt.battle.encounter import TurnBack
+from vtt.play.turning.back import turn_before
 from vtt.text import tr
 from vtt.ui.commands.gm_window import GmWindow
 from vtt.ui.publishing.screens.picker import open_picker
@@ -68,6 +70,16 @@ def leave(window: GmWindow) -> None:
     window.close()
 
 
+def show_keys(window: GmWindow) -> None:
+    """Show every key and gesture."""
+    window.show_keys()
+
+
+def learn(window: GmWindow) -> None:
+    """Begin the tour."""
+    window.learn()
+
+
 def about(window: GmWindow) -> None:
     """Show what the program is and what it is built on."""
     window.show_about()
@@ -81,6 +93,11 @@ def set_value(window: GmWindow) -> None:
 def type_command(window: GmWindow) -> None:
     """Go to the line of commands."""
     window.type_command("")
+
+
+def change_keys(window: GmWindow) -> None:
+    """Give other keys to what the menus do."""
+    window.change_keys()
 
 
 def harm(window: GmWindow) -> None:
@@ -123,13 +140,28 @@ def start_encounter(window: GmWindow) -> None:
 
 
 def end_encounter(window: GmWindow) -> None:
-    """End the encounter."""
-    window.controller.perform(End())
+    """End the encounter, and say where it is told what came of it."""
+    if window.controller.perform(End()):
+        window.controller.note(tr("The encounter is over. Ctrl+J shows who did what in it."))
+
+
+def summary(window: GmWindow) -> None:
+    """Show what came of the latest fight."""
+    window.show_summary()
 
 
 def next_turn(window: GmWindow) -> None:
     """End the turn."""
     window.controller.perform(EndTurn())
+
+
+def previous_turn(window: GmWindow) -> None:
+    """Go back to the turn before; what was done since stays."""
+    before = turn_before(window.controller.session)
+    if before is None:
+        window.controller.warn(tr("There is no turn to go back to."))
+    else:
+        window.controller.perform(TurnBack(encounter=before))
 
 
 def hide_or_show(window: GmWindow) -> None:

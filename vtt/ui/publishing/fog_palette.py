@@ -1,6 +1,5 @@
 """The palette of the fog tools: it is above the board while they are taken up."""
 
-from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -17,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from vtt.battle import FOG_SOURCES, FogSource
 from vtt.text import tr
-from vtt.ui.publishing.fog_tools import GROWTH, KINDS, FogTools, Kind
+from vtt.ui.publishing.fog_tools import GROWTH, KINDS, TITLES, FogTools, Kind
 from vtt.ui.widgets.flow_layout import FlowLayout
 from vtt.ui.widgets.look import labelled, named
 
@@ -69,13 +68,7 @@ class FogPalette(QFrame):
         return box
 
     def _kind(self, kind: Kind) -> QToolButton:
-        titles: Mapping[Kind, str] = {
-            "room": tr("Room"),
-            "brush": tr("Brush"),
-            "rectangle": tr("Rectangle"),
-            "draw": tr("Draw a room"),
-        }
-        button = _switch(titles[kind], str(KINDS.index(kind) + 1))
+        button = _switch(str(TITLES[kind]), str(KINDS.index(kind) + 1))
         button.clicked.connect(partial(self._choose, kind))
         self._group.addButton(button)
         return button

@@ -9,7 +9,7 @@ from vtt.battle import FogSource, Scene
 from vtt.battle.measure.rooms import room_at, room_is_revealed
 from vtt.play.session import Change
 from vtt.play.view import ViewPolicy
-from vtt.text import tr
+from vtt.text import Sentence, say, tr
 from vtt.ui.board.board_scene import BoardScene
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.tools.fog_gestures import click_room, draw_room, paint, reveal_rectangle, turned_over
@@ -22,6 +22,12 @@ from vtt.ui.signals import Signal
 
 Kind = Literal["room", "brush", "rectangle", "draw"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
+TITLES: Mapping[Kind, Sentence] = {
+    "room": say("fog-room", "Room"),
+    "brush": say("fog-brush", "Brush"),
+    "rectangle": say("fog-rectangle", "Rectangle"),
+    "draw": say("fog-draw", "Draw a room"),
+}
 SOURCES: Mapping[Kind, FogSource] = {"room": "rooms", "brush": "brush", "rectangle": "brush"}
 """What lifts the fog that a tool works at."""
 

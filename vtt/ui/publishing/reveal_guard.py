@@ -5,10 +5,11 @@ from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer
 
-from vtt.battle import Act, Command
-from vtt.play.foreseeing import foreseen, with_what_is_noticed
+from vtt.battle import Act, Command, Move
+from vtt.play.card.offers import asked_ahead
+from vtt.play.foreseeing import Foreseen, foreseen, with_what_is_noticed
 from vtt.play.session import Change
-from vtt.play.table.reveals import reveal_said, revealed, seen_in
+from vtt.play.table.reveals import Seen, reveal_said, revealed, seen_in
 from vtt.play.view import PlayerViews
 from vtt.rules.odds.odds import Odds
 from vtt.text import Sentence
@@ -48,7 +49,7 @@ class RevealGuard(QObject):
         self._planned = command
         self._tell(None)
         self._work = None if command is None else self._looking(command)
-        if self._work is None or self._publisher.state.lamp != "live":
+        if self._work is None:
             self._timer.stop()
         else:
             self._timer.start(REST_MS)
@@ -72,12 +73,21 @@ class RevealGuard(QObject):
                 return
 
     def _looking(self, command: Command) -> Iterator[None]:
-        """Find what a step would show, in steps."""
-        session, before = self._publisher.session, self._publisher.seen
-        step = foreseen(session, command) if before is not None else None
+        """Find what a step would show, in steps, and ask what the card will ask after it."""
+        session = self._publisher.session
+        step = foreseen(session, command)
         yield
-        if before is None or step is None:
+        if step is None:
             return
+        before = self._publisher.seen
+        if before is not None and self._publisher.state.lamp == "live":
+            yield from self._showing(before, step)
+        if isinstance(command, Move):
+            yield from asked_ahead(session.system, step.battle, command.token, None)
+
+    def _showing(self, before: Seen, step: Foreseen) -> Iterator[None]:
+        """Find what a step would show that the players do not see before it."""
+        session = self._publisher.session
         scene, policy = before.scene.id, self._publisher.state.policy
         views = session.table(PlayerViews).foreseen
         yield from views.measuring(step.battle, scene, policy)

@@ -53,6 +53,8 @@ class AddingScenes(QObject):
         if not dialog.exec():
             return False
         found = dialog.map
+        if found is None:  # it was stopped while it was painted
+            return False
         return self.add(found, dialog.asked.seen) and found.picture is None
 
     def add(self, found: MapFile, seen: Seen | None = None) -> bool:

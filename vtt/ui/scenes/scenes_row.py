@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.publishing.publisher import Publisher
-from vtt.ui.scenes.dragged import TOKENS_MIME
+from vtt.ui.scenes.dragged import has_waiting
 from vtt.ui.session_controller import SessionController
 from vtt.ui.signals import Signal
 
@@ -58,15 +58,21 @@ class ScenesRow(QWidget):
     def refresh(self) -> None:
         """Be there where it is needed."""
         battle = self._controller.session.battle
-        is_needed = self.is_wanted or len(battle.scenes) > 1 or bool(battle.bench)
+        is_needed = self.is_wanted or len(battle.scenes) > 1 or bool(battle.bench or battle.groups)
         if is_needed and self.scenes is None:
             self._make()
         self.setVisible(is_needed)
 
     def take_drop(self, event: QDropEvent) -> bool:
-        """Have those come in who are dragged from the bench onto the map; say whether any are."""
-        has_tokens = event.mimeData().hasFormat(TOKENS_MIME)
-        return has_tokens and self.scenes is not None and self.scenes.take_drop(event)
+        """Have those come in who are dragged from beside the maps onto the map; say whether any are."""
+        return has_waiting(event.mimeData()) and self.scenes is not None and self.scenes.take_drop(event)
+
+    def keep_group(self) -> None:
+        """Keep the selected tokens as a group, once the GM has named it."""
+        if self.scenes is None:
+            self._make()
+        if self.scenes is not None:
+            self.scenes.bringing.keep_group()
 
     def _make(self) -> None:
         from vtt.ui.scenes.scenes import Scenes  # loaded when there is a second scene

@@ -6,9 +6,10 @@ from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QListView, QWidget
 
-from vtt.battle import ChangeScene, SceneId, Travel
+from vtt.battle import ChangeScene, SceneId
 from vtt.text import tr
-from vtt.ui.scenes.dragged import TOKENS_MIME, tokens_in
+from vtt.ui.scenes.bringing import Bringing
+from vtt.ui.scenes.dragged import has_waiting
 from vtt.ui.scenes.looking import look_further
 from vtt.ui.scenes.scene_card import CARD, SceneCard
 from vtt.ui.scenes.scene_menu import SceneMenu
@@ -35,10 +36,11 @@ class SceneStrip(QListView):
         model: ScenesModel,
         controller: SessionController,
         menu: SceneMenu,
+        bringing: Bringing,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._controller, self.rows, self.menu = controller, model, menu
+        self._controller, self.rows, self.menu, self._bringing = controller, model, menu, bringing
         self.setModel(model)
         self.setItemDelegate(SceneCard(self))
         self.setFlow(QListView.Flow.LeftToRight)
@@ -91,9 +93,9 @@ class SceneStrip(QListView):
         event.accept()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take maps, scenes, and those on the bench."""
+        """Take maps, scenes, groups, and those on the bench."""
         data = event.mimeData()
-        if data.hasFormat(SCENE_MIME) or data.hasFormat(TOKENS_MIME) or files_in(data):
+        if data.hasFormat(SCENE_MIME) or has_waiting(data) or files_in(data):
             event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
@@ -101,15 +103,15 @@ class SceneStrip(QListView):
         event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Take a map into the battle, list a scene elsewhere, or send tokens to a scene."""
+        """Take a map into the battle, list a scene elsewhere, or have some come to a scene."""
         data, place = event.mimeData(), event.position().toPoint()
         event.acceptProposedAction()
         if data.hasFormat(SCENE_MIME):
             self._move(SceneId(bytes(data.data(SCENE_MIME).data()).decode(errors="replace")), place)
-        elif tokens := tokens_in(data, self._controller.session.battle):
+        elif has_waiting(data):
             row = self.rows.at(self.indexAt(place))
             if row is not None:
-                self._controller.perform(Travel(tokens=tokens, scene=row.scene.id))
+                self._bringing.drop(data, row.scene.id, None)
         else:
             for path in files_in(data):
                 self.dropped.emit(path)

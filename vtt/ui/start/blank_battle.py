@@ -17,7 +17,7 @@ from vtt.rules import RuleSystem
 from vtt.text import tr
 from vtt.ui.start.new_battle import NewBattle
 from vtt.ui.start.quick_choice import QuickChoice
-from vtt.ui.work.background import in_background
+from vtt.ui.work.progress import with_progress
 
 MOST_SQUARES, LARGEST_SQUARE_M = 500, 8.0
 MARGIN_PX = 8
@@ -55,10 +55,12 @@ class BlankBattle(NewBattle):
             self._form.setRowVisible(widget, False)
 
     @property
-    def map(self) -> MapFile:
-        """The mat or the quick map that was asked for; that takes a moment to paint, beside the window."""
-        wish = self._wish
-        found = self._drawn if wish is None else in_background(partial(painted_map, wish))
+    def map(self) -> MapFile | None:
+        """The mat or the quick map that was asked for, painted beside the window; None where stopped."""
+        wish, title = self._wish, tr("The map is painted …")
+        found = self._drawn if wish is None else with_progress(self, title, partial(painted_map, wish))
+        if found is None:
+            return None
         return replace(found, scene=found.scene.replace(title=self._title or found.scene.title))
 
     @property

@@ -81,6 +81,9 @@ QLabel[part="name"] { font-size: 20px; font-weight: bold; color: $text; }
 QLabel[part="text"] { font-size: 14px; color: $text; }
 ActionBar { background: $panel; border-top: 2px solid $line; }
 ActionBar[waits="true"] { background: $raised; border-top: 2px solid $warn; }
+QLineEdit#sheet-faces { font-size: 18px; font-weight: bold; padding: 1px 8px; border: 1px solid $muted; }
+QLineEdit#sheet-faces:focus { border: 2px solid $accent; padding: 0 7px; }
+QLineEdit#sheet-faces[complete="true"] { color: $good; }
 QLineEdit#faces { font-size: 20px; font-weight: bold; padding: 3px 8px; border: 2px solid $accent; }
 QPushButton#default, QPushButton#go, QPushButton#next, QToolButton#switch:checked {
     background: $accent; color: $on_accent; border-color: $accent; font-weight: bold; }

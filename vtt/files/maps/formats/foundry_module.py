@@ -92,3 +92,6 @@ def _is_within(root: Path, path: Path) -> bool:
 FOUNDRY_MODULE = MapFormat(
     title="Foundry VTT module or world", suffixes=(".json",), sniff=sniff, read=read, scenes=scenes_in
 )
+
+FOUNDRY_PACKS = (foundry_store.FOUNDRY_STORE, foundry_pack.FOUNDRY_PACK)
+"""The packs themselves, opened without their module."""

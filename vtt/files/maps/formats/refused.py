@@ -1,6 +1,5 @@
 """Files that GMs take for maps and that are not read: each is named, with the way out."""
 
-import re
 from collections.abc import Callable
 from io import BytesIO
 from typing import NoReturn
@@ -10,7 +9,6 @@ from vtt.files.errors import ForeignError
 from vtt.files.maps.map_file import MapFormat, Source, Wanted
 from vtt.text import Sentence, say
 
-_SVG = re.compile(rb"\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]", re.DOTALL)
 _OTHER_PICTURES = (b"GIF8", b"BM", b"II*\0", b"MM\0*", b"8BPS", b"gimp xcf", b"\0\0\0\x0cjP")
 _ISO_PICTURES = (b"avif", b"avis", b"heic", b"heix", b"mif1")
 _MATROSKA = b"\x1a\x45\xdf\xa3"
@@ -27,10 +25,6 @@ def _refused(title: str, sniff: Callable[[Source], bool], sentence: Sentence) ->
 
 def _starts(*heads: bytes) -> Callable[[Source], bool]:
     return lambda source: source.data.startswith(heads)
-
-
-def _matches(pattern: re.Pattern[bytes]) -> Callable[[Source], bool]:
-    return lambda source: pattern.match(source.data.removeprefix(b"\xef\xbb\xbf")) is not None
 
 
 def _media(*, moving: bool) -> Callable[[Source], bool]:
@@ -91,11 +85,6 @@ KNOWN_BY_BYTES: tuple[MapFormat, ...] = (
         "PDF",
         _starts(b"%PDF"),
         say("map.pdf", "this is a PDF; save the page with the map as a PNG picture and open that"),
-    ),
-    _refused(
-        "SVG drawing",
-        _matches(_SVG),
-        say("map.svg", "this is an SVG drawing; export it as a PNG picture and open that"),
     ),
     _refused(
         "Dungeon Alchemist for Roll20",

@@ -5,7 +5,7 @@ curtain; obstacle, pillar; ground, terrain, water; light.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
@@ -54,14 +54,24 @@ class Drawn(NamedTuple):
     node: Node
 
 
+def kind_called(words: Iterable[str]) -> Kind | None:
+    """Return what the first known one of some words calls a thing; None where none is known.
+
+    Examples:
+        >>> kind_called(["Layer", "Doors", "wall"]), kind_called(["crates"])
+        ('door', None)
+    """
+    known = (_WORDS.get(word.strip().lower().removesuffix("s")) for word in words)
+    return next((one for one in known if one is not None), None)
+
+
 def object_of(node: Node, words: Sequence[str], shift: Point, frame: Frame) -> Drawn:
     """Return an object; of the ``words`` that its class and its layer give it, the first known one counts.
 
     Raises:
         FileError: Something in it is not what it should be.
     """
-    known = (_WORDS.get(word.strip().lower().removesuffix("s")) for word in words)
-    kind = next((one for one in known if one is not None), None)
+    kind = kind_called(words)
     if kind is None or any(node.get(key) is not None for key in ("gid", "text", "point")):
         return Drawn(None, (), False, node)
     corners, closed = _corners(node)

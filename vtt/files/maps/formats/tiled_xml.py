@@ -5,14 +5,13 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-from vtt.files.errors import BrokenError
 from vtt.files.node import Node
+from vtt.files.xml_text import parsed_xml
 
 MAX_DEPTH = 20
 
 _GRAMMAR = rb"<!DOCTYPE\s+map[^>\[]*(\[.*?\]\s*)?>"
 _OPENS = re.compile(rb"\s*(<\?xml[^>]*>\s*)?((<!--.*?-->|" + _GRAMMAR + rb")\s*)*<map\s", re.DOTALL)
-_DECLARES = re.compile(rb"<!ENTITY|<!DOCTYPE[^>]*\[")
 _TYPES = {"objectgroup": "objectgroup", "imagelayer": "imagelayer", "layer": "tilelayer", "group": "group"}
 _SHAPES = ("polygon", "polyline", "ellipse", "point")
 
@@ -28,18 +27,7 @@ def from_xml(path: Path, data: bytes) -> Node:
     Raises:
         BrokenError: It is no XML, or declares names of its own, which maps do not.
     """
-    if _DECLARES.search(data):
-        template = "the file declares names of its own, as no map does; save it again in Tiled"
-        raise BrokenError(path, "tiled.declares", template)
-    try:
-        element = ElementTree.fromstring(data)
-    except ElementTree.ParseError as error:
-        line = f"line {error.position[0]}"
-        template = "{place} is not XML; mend it there or save the map again"
-        raise BrokenError(path, "tiled.xml", template, line) from None
-    except (ValueError, LookupError):
-        template = "the file is in an encoding that is not known; save the map again as UTF-8"
-        raise BrokenError(path, "tiled.encoding", template) from None
+    element = parsed_xml(path, data)
     return Node({**element.attrib, "infinite": element.get("infinite") == "1", **_inside(element, 0)}, path)
 
 

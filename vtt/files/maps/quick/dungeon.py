@@ -82,12 +82,13 @@ def _room(part: Box, chance: Random) -> Box:
 
 def _pairs(boxes: list[Box]) -> Iterator[tuple[int, int]]:
     """Yield the pairs of rooms to join: each new one with the nearest that is joined already."""
-    joined, left = [0], set(range(1, len(boxes)))
-    while left:
-        _, a, b = min((_apart(boxes[a], boxes[b]), a, b) for a in joined for b in left)
-        joined.append(b)
-        left.remove(b)
+    nearest = {b: (_apart(boxes[0], boxes[b]), 0) for b in range(1, len(boxes))}
+    while nearest:
+        _, a, b = min((far, a, b) for b, (far, a) in nearest.items())
+        del nearest[b]
         yield a, b
+        for other, known in nearest.items():
+            nearest[other] = min(known, (_apart(boxes[b], boxes[other]), b))
 
 
 def _apart(one: Box, other: Box) -> float:

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
+from vtt.files.contents import Tell, untold
 from vtt.files.maps.lines import Line
 from vtt.files.maps.quick.cells import Cells, Thing, walls
 from vtt.files.maps.quick.drawing import rough_rings, rough_walls
@@ -17,6 +18,8 @@ from vtt.geometry import Point, Ring
 Field = NDArray[np.float32]
 Colour = tuple[int, int, int]
 Draw = Callable[[ImageDraw.ImageDraw], None]
+
+STEPS = 6
 
 LARGEST_PX, USUAL_PX = 1800, 48
 """The longer side of a picture at most, and of a square usually."""
@@ -46,13 +49,17 @@ LEAVES: tuple[Colour, ...] = ((44, 66, 30), (58, 84, 38), (74, 102, 46), (92, 12
 
 
 class Painter:
-    """A picture of so many squares, and the noise of its surfaces."""
+    """A picture of so many squares, and the noise of its surfaces.
+
+    Attributes:
+        planes: Red, green and blue, 0 to 1; in planes of their own they are computed four times as fast.
+    """
 
     def __init__(self, squares: tuple[int, int], seed: int) -> None:
         self.px = min(USUAL_PX, LARGEST_PX // max(squares))
         self.size = (squares[0] * self.px, squares[1] * self.px)
         self.chance = np.random.default_rng(seed)
-        self.pixels: Field = np.zeros((self.size[1], self.size[0], 3), dtype=np.float32)
+        self.planes: Field = np.zeros((3, self.size[1], self.size[0]), dtype=np.float32)
 
     def noise(self, squares: float, octaves: int = 3) -> Field:
         """Return a smooth random field around 0, from about -1 to 1, with features so large.
@@ -111,15 +118,25 @@ class Painter:
     def _placed(self, ring: Iterable[Point]) -> list[Point]:
         return [(x * self.px, y * self.px) for x, y in ring]
 
-    def lay(self, mask: Field, colour: Colour, texture: NDArray[np.floating[Any]] | float = 0.0) -> None:
-        """Lay a colour over a mask, brighter and darker by a texture."""
-        tint = np.array(colour, dtype=np.float32) / np.float32(255)
-        surface = tint * (1 + np.atleast_3d(np.asarray(texture, dtype=np.float32)))
-        self.pixels += mask[..., None] * (surface - self.pixels)
+    def lay(
+        self, mask: Field | None, colour: Colour, texture: NDArray[np.floating[Any]] | float = 0.0
+    ) -> None:
+        """Lay a colour over a mask, or over everything, brighter and darker by a texture."""
+        tone = np.asarray(texture, dtype=np.float32) + np.float32(1)
+        for plane, shade in zip(self.planes, colour, strict=True):
+            surface = tone * np.float32(shade / 255)
+            if mask is None:
+                plane[:] = surface
+                continue
+            difference = surface - plane
+            difference *= mask
+            plane += difference
 
     def shade(self, mask: Field, amount: float) -> None:
         """Darken (below 0) or brighten by a share."""
-        self.pixels *= (1 + np.float32(amount) * mask)[..., None]
+        share = mask * np.float32(amount)
+        share += np.float32(1)
+        self.planes *= share
 
     def tiles(self, width: float, height: float, spread: float) -> Field:
         """Return slabs of so many squares with joints between them; long ones are staggered."""
@@ -135,44 +152,59 @@ class Painter:
 
     def encoded(self) -> bytes:
         """Return the picture as WebP."""
-        grain = self.chance.normal(0, 0.018, self.pixels.shape[:2]).astype(np.float32)
-        shown = np.clip((self.pixels + grain[..., None]) * 255 + 0.5, 0, 255).astype(np.uint8)
+        grain = self.chance.standard_normal(self.planes.shape[1:], dtype=np.float32)
+        grain *= np.float32(0.018 * 255)
+        grain += np.float32(0.5)
+        self.planes *= np.float32(255)
+        self.planes += grain
+        shown = np.clip(self.planes, 0, 255, out=self.planes).astype(np.uint8)
+        picture = Image.merge("RGB", [Image.fromarray(plane) for plane in shown])
         stream = io.BytesIO()
-        Image.fromarray(shown).save(stream, "WEBP", quality=QUALITY, method=0)
+        picture.save(stream, "WEBP", quality=QUALITY, method=0)
         return stream.getvalue()
 
 
-def paint(cells: Cells, kind: str, seed: int) -> bytes:
+def paint(cells: Cells, kind: str, seed: int, tell: Tell = untold) -> bytes:
     """Return the picture of a map of cells as WebP; a secret door looks like the wall it is taken for."""
     painter = Painter(cells.size, seed)
-    secret = (edge for edge, gap in cells.gaps.items() if gap.secret)
-    lines = list(rough_walls(cells) if kind == "cave" else walls(cells))
-    lines += [Line("", *edge.ends) for edge in secret]
+    tell(0, STEPS)
     ground = _ground(painter, kind, cells)
-    rough = painter.mask(painter.polygons(cells.rough), 0.18) * ground
-    rough_noise = painter.noise(0.35)
-    painter.lay(rough * np.float32(0.8), BUSH if kind == "forest" else RUBBLE, 0.9 * rough_noise)
+    tell(1, STEPS)
+    if cells.rough:
+        rough = painter.mask(painter.polygons(cells.rough), 0.18) * (1 if ground is None else ground)
+        colour = BUSH if kind == "forest" else RUBBLE
+        painter.lay(rough * np.float32(0.8), colour, 0.9 * painter.noise(0.35))
+    tell(2, STEPS)
     _things(painter, [thing for thing in cells.things if thing.look != "tree"])
-    _walls(painter, kind, lines)
+    tell(3, STEPS)
+    _walls(painter, kind, _lines(cells, kind))
+    tell(4, STEPS)
     _trees(painter, [thing for thing in cells.things if thing.look == "tree"])
+    tell(5, STEPS)
     return painter.encoded()
 
 
-def _ground(painter: Painter, kind: str, cells: Cells) -> Field:
-    """Lay rock, floors, grass or cobbles; return where somebody can stand."""
+def _lines(cells: Cells, kind: str) -> list[Line]:
+    """Return the walls that are seen."""
+    secret = (edge for edge, gap in cells.gaps.items() if gap.secret)
+    lines = list(rough_walls(cells) if kind == "cave" else walls(cells))
+    return lines + [Line("", *edge.ends) for edge in secret]
+
+
+def _ground(painter: Painter, kind: str, cells: Cells) -> Field | None:
+    """Lay rock, floors, grass or cobbles; return where somebody can stand, None for everywhere."""
     coarse, fine = painter.noise(4, 5), painter.noise(0.5)
-    everywhere = np.ones(painter.pixels.shape[:2], dtype=np.float32)
     if kind == "forest":
-        painter.lay(everywhere, GRASS, 0.5 * coarse + 0.45 * fine)
-        return everywhere
+        painter.lay(None, GRASS, 0.5 * coarse + 0.45 * fine)
+        return None
     if kind == "street":
-        painter.lay(everywhere, COBBLES, painter.tiles(0.25, 0.25, 0.13) + 0.35 * coarse + 0.2 * fine)
+        painter.lay(None, COBBLES, painter.tiles(0.25, 0.25, 0.13) + 0.35 * coarse + 0.2 * fine)
         houses = runs(cell for cell, region in cells.region.items() if region)
         painter.lay(
             painter.mask(painter.polygons(houses)), BOARDS, painter.tiles(1.3, 0.2, 0.14) + 0.25 * coarse
         )
-        return everywhere
-    painter.lay(everywhere, ROCK, 0.7 * coarse + 0.5 * fine)
+        return None
+    painter.lay(None, ROCK, 0.7 * coarse + 0.5 * fine)
     rings = rough_rings(cells) if kind == "cave" else []
     drawn = painter.polygons(rings[:1], rings[1:]) if rings else painter.polygons(runs(cells.region))
     floor, dark = painter.mask(drawn, 0.02), painter.mask(drawn, 0.35)

@@ -57,7 +57,12 @@ def quick_map(wish: QuickWish) -> MapFile:
     Raises:
         ValueError: It is too small or too large.
     """
-    cells, scale = cells_of(wish), Scale(wish.metres_per_square)
+    return drawn_map(wish, cells_of(wish))
+
+
+def drawn_map(wish: QuickWish, cells: Cells) -> MapFile:
+    """Return the map of a wish, whose cells were made."""
+    scale = Scale(wish.metres_per_square)
     doors = doors_of(cells)
     scene = Scene(
         id=ONLY_SCENE,

@@ -40,6 +40,11 @@ class Ghost:
         place = self._body.pos()
         return (place.x(), place.y()) if self._body.isVisible() else None
 
+    def leave(self, scene: QGraphicsScene) -> None:
+        """Take it off the board for good."""
+        for item in (self._body, self._ring):
+            scene.removeItem(item)
+
     def clear(self) -> None:
         """Show nothing."""
         self._body.setVisible(False)

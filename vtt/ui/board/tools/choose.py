@@ -8,6 +8,7 @@ from shiboken6 import isValid
 from vtt.battle import Token, TokenId
 from vtt.geometry import Point
 from vtt.ui.board.board_scene import BoardScene
+from vtt.ui.board.tools.drag_group import drag_group
 from vtt.ui.board.tools.drag_token import drag_token
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 
@@ -21,8 +22,22 @@ def choose_or_drag(press: Pointer, board: BoardScene, choose: Choose) -> Gesture
         return choose_in_box(press, board, choose)
     if press.free:
         return add_or_drag(press, board, choose)
+    if press.token in board.others or (board.others and press.token == board.selection):
+        return drag_all_or_choose(press, board, choose)
     choose(press.token, frozenset())
     return drag_token(press, board)
+
+
+def drag_all_or_choose(press: Pointer, board: BoardScene, choose: Choose) -> Gesture:
+    """Drag all who are chosen, by one of them; a click chooses that one alone."""
+    pointer = press
+    while pointer.down and not pointer.far_from(press):
+        pointer = yield
+    if not pointer.down:
+        choose(press.token, frozenset())
+        return
+    chosen = [token for one in _chosen(board) if (token := board.token(one)) is not None]
+    yield from drag_group(press, board, sorted(chosen, key=lambda one: one.id != press.token))
 
 
 def choose_in_box(press: Pointer, board: BoardScene, choose: Choose) -> Gesture:

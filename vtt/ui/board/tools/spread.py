@@ -3,14 +3,19 @@
 import math
 from collections.abc import Callable, Sequence
 
-from vtt.battle import Battle, SceneId, measure, name_of, thing_of
+from vtt.battle import Battle, SceneId, TokenId, measure, name_of, thing_of
 from vtt.battle.measure import Spread
 from vtt.geometry import Point, SightLine, Struck, distance_m
 from vtt.play.table.showing import SharedArea
 from vtt.text import Name, Sentence, Thing, listed, say, tr
 from vtt.ui.board.board_scene import BoardScene
+from vtt.ui.board.tools.choose import Choose
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 
+SELECTED = say(
+    "area-selected",
+    "{count|creature|creatures} selected: -8 harms them, -8 s lets them save, C gives a condition.",
+)
 WHOLE = 0.995
 CONE_DEG = math.degrees(2 * math.atan(0.5))
 """A cone is as wide at its end as it is long."""
@@ -50,19 +55,27 @@ def rectangle(battle: Battle, scene: SceneId, start: Point, end: Point) -> tuple
 SHAPES: Sequence[Shape] = (circle, cone, line, rectangle)
 
 
-def spread(press: Pointer, board: BoardScene) -> Gesture:
-    """Draw an area from where the button was pressed to the pointer; Space goes on to the next shape."""
+def spread(press: Pointer, board: BoardScene, choose: Choose) -> Gesture:
+    """Draw an area from where the button was pressed to the pointer; Space goes on to the next shape.
+
+    Who is struck when the button is let go is selected, ready for harm, a save or a condition.
+    """
     pointer, shape = press, 0
+    struck: Sequence[TokenId] = ()
     with board.facts.shown():
         while pointer.down:
             if pointer.key == "space":
                 shape = (shape + 1) % len(SHAPES)
             if distance_m(press.at, pointer.at) > 0:
-                _draw(board, press, pointer, SHAPES[shape])
+                struck = _draw(board, press, pointer, SHAPES[shape])
             pointer = yield
+    if struck:
+        choose(struck[0], frozenset(struck[1:]))
+        board.say(str(SELECTED.with_values(count=len(struck))))
 
 
-def _draw(board: BoardScene, press: Pointer, pointer: Pointer, shape: Shape) -> None:
+def _draw(board: BoardScene, press: Pointer, pointer: Pointer, shape: Shape) -> tuple[TokenId, ...]:
+    """Draw an area, say whom it strikes, and return them."""
     battle = board.session.previewed
     said, found = shape(battle, board.scene_id, press.at, pointer.at)
     struck = [(name_of(battle, token), how) for token, how in found.struck.items()]
@@ -76,6 +89,7 @@ def _draw(board: BoardScene, press: Pointer, pointer: Pointer, shape: Shape) -> 
     board.facts.path.measure((press.at, pointer.at), str(said), board.space())
     board.shared.emit(SharedArea(rings=found.rings, said=said))
     board.say(" ".join((struck_text(said, struck), *shield_texts(shields))))
+    return tuple(found.struck)
 
 
 def _facing_deg(start: Point, end: Point) -> float:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QVBoxLayout, QWidget
 
 from vtt.battle import Act
-from vtt.play.session import Change
+from vtt.play.session import Change, Pending
 from vtt.play.text.journal_text import tell
 from vtt.rules import Offer, RollRequest
 from vtt.ui import theme
@@ -14,6 +14,7 @@ from vtt.ui.panels.actions.past_page import PastPage
 from vtt.ui.panels.actions.prepare_page import PreparePage
 from vtt.ui.panels.actions.question_page import QuestionPage
 from vtt.ui.panels.dice.roll_page import RollPage
+from vtt.ui.panels.dice.sheet_page import SheetPage, sheet_of
 from vtt.ui.session_controller import SessionController
 from vtt.ui.signals import Signal
 from vtt.ui.widgets.look import mark
@@ -35,6 +36,7 @@ class ActionBar(QFrame):
         self._controller = controller
         self.idle = IdlePage(controller)
         self.roll = RollPage(controller)
+        self.sheet = SheetPage(controller)
         self.question = QuestionPage(controller)
         self.past = PastPage(controller)
         self.prepare = PreparePage(controller)
@@ -42,7 +44,7 @@ class ActionBar(QFrame):
         self._inside = QVBoxLayout(self)
         self._inside.setContentsMargins(14, 6, 14, 4)
         self._inside.addWidget(self._stack)
-        for page in (self.idle, self.roll, self.question, self.past, self.prepare):
+        for page in (self.idle, self.roll, self.sheet, self.question, self.past, self.prepare):
             self._stack.addWidget(page)
         self.setFixedHeight(HEIGHT_PX)
         self.roll.field.textChanged.connect(self.typed)
@@ -63,7 +65,7 @@ class ActionBar(QFrame):
     def deny(self, sentence: str) -> None:
         """Show why something is refused, on the page that is open."""
         page = self._stack.currentWidget()
-        if isinstance(page, RollPage | QuestionPage | PreparePage | PastPage):
+        if isinstance(page, RollPage | SheetPage | QuestionPage | PreparePage | PastPage):
             page.deny(sentence)
             self._fit()
         else:
@@ -79,16 +81,26 @@ class ActionBar(QFrame):
         elif pending is None:
             self._settle()
         elif isinstance(pending.prompt, RollRequest):
-            self._stack.setCurrentWidget(self.roll)
-            self.roll.ask(pending)
+            self._ask_roll(pending)
         else:
             self._stack.setCurrentWidget(self.question)
             self.question.ask(pending.prompt)
         self._fit()
 
+    def _ask_roll(self, pending: Pending) -> None:
+        """Ask for the faces of one roll, or of all that several creatures make at once."""
+        together = sheet_of(self._controller)
+        if not together:
+            self._stack.setCurrentWidget(self.roll)
+            self.roll.ask(pending)
+        elif self.sheet.ask(together):
+            self._stack.setCurrentWidget(self.sheet)
+
     def take(self, text: str) -> None:
         """Type faces into the field, where faces are asked for."""
-        if self._stack.currentWidget() is self.roll:
+        if self._stack.currentWidget() is self.sheet:
+            self.sheet.take(text)
+        elif self._stack.currentWidget() is self.roll:
             self.roll.take(text)
 
     def place_offers(self) -> tuple[Offer, ...]:
@@ -111,7 +123,7 @@ class ActionBar(QFrame):
         if not event.text().isdigit():
             return False
         if isinstance(pending.prompt, RollRequest):
-            self.roll.take(event.text())
+            self.take(event.text())
         else:
             self.question.keyPressEvent(event)
         return True
@@ -152,6 +164,7 @@ class ActionBar(QFrame):
 
     def _settle(self) -> None:
         self.prepare.put_away()
+        self.sheet.forget()
         waited = self._stack.currentWidget() is not self.idle
         self._stack.setCurrentWidget(self.idle)
         self.idle.refresh()

@@ -1,5 +1,7 @@
 """The page of the action bar while nothing waits: what was said last, and the line of commands."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -31,6 +33,10 @@ class IdlePage(QWidget):
         self.overrule = QPushButton(tr("Do it all the same"))
         self.overrule.setToolTip(tr("Overrule the rules; the journal says so."))
         self.overrule.clicked.connect(controller.overrule)
+        self.suggested = QPushButton()
+        self.suggested.hide()
+        self.suggested.clicked.connect(self._on_suggested)
+        self._do_suggested: Callable[[], None] | None = None
         self._lay_out()
 
     def say(self, sentence: str, before: str = "", *, refused: bool = False) -> None:
@@ -43,6 +49,13 @@ class IdlePage(QWidget):
         self.before.setText(before or sentence[len(first) :].removeprefix(DOT))
         mark(self.said, "refused", refused)
         self.overrule.setVisible(refused and self._controller.refused is not None)
+        self.suggested.hide()
+
+    def suggest(self, label: str, act: Callable[[], None]) -> None:
+        """Offer to do something by a click, beside what was said last and until something else is said."""
+        self._do_suggested = act
+        self.suggested.setText(label)
+        self.suggested.show()
 
     def hint(self, sentence: str) -> None:
         """Show what the thing under the mouse says; an empty text brings the usual line back."""
@@ -55,6 +68,12 @@ class IdlePage(QWidget):
         """Say which token is selected and whose turn it is."""
         self.overrule.setVisible(self._controller.refused is not None)
         self.who.setText(beside(self._selected(), self._turn()))
+
+    def _on_suggested(self) -> None:
+        act, self._do_suggested = self._do_suggested, None
+        self.suggested.hide()
+        if act is not None:
+            act()
 
     def _fitting(self, sentence: str) -> str:
         """Return as many of the facts of a line as fit, the first one at least."""
@@ -90,6 +109,7 @@ class IdlePage(QWidget):
         first = QHBoxLayout()
         first.addWidget(self.said, 1)
         first.addWidget(self.overrule)
+        first.addWidget(self.suggested)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)

@@ -5,11 +5,13 @@ from html import escape
 
 from vtt.battle import Token
 from vtt.rules import Allowance, Condition
-from vtt.text import Sentence, listed, tr, tr_term, tr_words
+from vtt.text import Sentence, listed, say, tr, tr_term, tr_words
 from vtt.ui import theme
 from vtt.ui.wording import called, number
 
 MAX_PIPS = 8
+MAX_NAMES = 3
+"""So many others are named that are selected too."""
 
 
 def chips(conditions: Iterable[Condition]) -> str:
@@ -42,7 +44,11 @@ def others(tokens: Sequence[Token]) -> str:
     """Say who else is selected; nothing where nobody is."""
     if not tokens:
         return ""
-    names = listed((called(token) for token in tokens), "comma")
+    more = len(tokens) - MAX_NAMES
+    told = [called(token) for token in tokens[:MAX_NAMES]]
+    names = listed(
+        [*told, *([say("more-selected", "{count} more", count=more)] if more > 0 else [])], "comma"
+    )
     said = tr("and {count|other|others}: {names}", count=len(tokens), names=names)
     return _coloured(theme.CURRENT.name(), escape(said))
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QWidget
 
-from vtt.ui.publishing.screens.seeing import screen_under
+from vtt.ui.publishing.screens.seeing import are_scaled_differently, screen_under
 from vtt.ui.start.geometry import place
 
 SHARE = 0.6
@@ -44,7 +44,7 @@ def be_window(window: QWidget, screen: QScreen, geometry: str) -> None:
 
 def bring(window: QWidget, screen: QScreen) -> None:
     """Bring a window to a screen, maximised or in the middle; hidden, it would lose the keyboard."""
-    if window.isVisible() and screen_under(window) is screen:
+    if window.isVisible() and screen_under(window) is screen and window.screen() is screen:
         return
     state = window.windowState()
     window.setWindowState(Qt.WindowState.WindowNoState)
@@ -63,8 +63,12 @@ def middle_of(screen: QScreen, size: QSize | None = None) -> QRect:
 
 
 def _take_to(window: QWidget, screen: QScreen) -> None:
-    """Make a window a plain one, hidden while it goes to another screen: it is seen on no third one."""
-    if screen_under(window) is not screen:
+    """Make a window a plain one, hidden while it goes to another screen: it is seen on no third one.
+
+    Where screens are scaled differently it is hidden in any case. Else the system carries it for a moment to
+    where it was a plain window last, and Qt reckons its new place and size with the scale of that screen.
+    """
+    if screen_under(window) is not screen or are_scaled_differently():
         window.hide()
     window.setWindowState(Qt.WindowState.WindowNoState)
     window.setScreen(screen)

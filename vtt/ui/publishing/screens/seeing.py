@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QCursor, QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
@@ -30,10 +31,30 @@ def screens_present(without: QScreen | None = None) -> dict[ScreenIdentity, QScr
 
 
 def screen_under(window: QWidget) -> QScreen:
-    """Return the screen on which the middle of a window is."""
+    """Return the screen on which the middle of a window is, whichever Qt says that it is on.
+
+    Where screens come and go, Qt may go on counting a window to a screen that it has left. Its place is told
+    in pixels scaled as those of that screen, but screens begin at pixels that are not scaled.
+    """
     if QGuiApplication.platformName().startswith("wayland"):
         return window.screen()  # windows are not told where they are
-    return QGuiApplication.screenAt(window.frameGeometry().center()) or window.screen()
+    middle, counted = window.frameGeometry().center(), window.screen()
+    if QGuiApplication.platformName() == "cocoa":
+        return QGuiApplication.screenAt(middle) or counted
+    corner = counted.geometry().topLeft()
+    there = corner + (middle - corner) * counted.devicePixelRatio()
+    return next((one for one in QGuiApplication.screens() if _unscaled(one).contains(there)), counted)
+
+
+def are_scaled_differently() -> bool:
+    """Say whether the system scales windows on one screen otherwise than on another."""
+    return len({one.devicePixelRatio() for one in QGuiApplication.screens()}) > 1
+
+
+def _unscaled(screen: QScreen) -> QRect:
+    """Return where a screen is on the desktop, in its own pixels."""
+    whole = screen.geometry()
+    return QRect(whole.topLeft(), whole.size() * screen.devicePixelRatio())
 
 
 def sharing_glass(screen: QScreen, present: Collection[QScreen]) -> list[QScreen]:

@@ -1,59 +1,48 @@
-"""The bench in the GM's window: who waits; a click brings them in, and they are dragged onto the map."""
+"""Those who wait, side by side: faces with names, that are clicked and dragged."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QMimeData,
-    QModelIndex,
-    QPoint,
-    QRectF,
-    QSize,
-    Qt,
-)
+from PySide6.QtCore import QAbstractListModel, QMimeData, QModelIndex, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from vtt.battle import Remove, TokenId, Travel
-from vtt.text import tr
 from vtt.ui import theme
 from vtt.ui.board.items.token_art import TokenArt
 from vtt.ui.board.items.token_style import TokenStyle, initials_of
 from vtt.ui.pictures import Pictures
-from vtt.ui.scenes.bench_rows import BenchRow, bench_rows
-from vtt.ui.scenes.dragged import with_tokens
 from vtt.ui.scenes.scenes_model import Index
-from vtt.ui.session_controller import SessionController
+from vtt.ui.scenes.waiting_rows import WaitingRow
+from vtt.ui.signals import Signal
 from vtt.ui.widgets.look import font
 
 CHIP = QSize(96, 82)
-FACE_PX, NAME_PX, LINE_PX = 40, 13, 20
+FACE_PX, NAME_PX, LINE_PX, MOST_SEEN = 40, 13, 20, 4
 WAITING = int(Qt.ItemDataRole.UserRole)
-"""The role of those who wait together: a `BenchRow`."""
+"""The role of those who wait together: a `WaitingRow`."""
 _MIDDLE = int(Qt.AlignmentFlag.AlignCenter)
 
 
-class BenchModel(QAbstractListModel):
-    """Those on the bench."""
+class ChipsModel(QAbstractListModel):
+    """Those who wait, in their order."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows: tuple[BenchRow, ...] = ()
+        self.rows: tuple[WaitingRow, ...] = ()
 
-    def show(self, rows: tuple[BenchRow, ...]) -> None:
+    def show(self, rows: tuple[WaitingRow, ...]) -> None:
         """Show these, where they are others than before."""
         if rows != self.rows:
             self.beginResetModel()
             self.rows = rows
             self.endResetModel()
 
-    def at(self, index: Index) -> BenchRow | None:
+    def at(self, index: Index) -> WaitingRow | None:
         """Return who is at an index."""
         return self.rows[index.row()] if index.isValid() and index.row() < len(self.rows) else None
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        """Return how many groups there are."""
+        """Return how many chips there are."""
         return 0 if parent.isValid() else len(self.rows)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -62,8 +51,8 @@ class BenchModel(QAbstractListModel):
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:
         """Return those who are dragged."""
-        rows = [row for index in indexes if (row := self.at(index)) is not None]
-        return with_tokens(token for row in rows for token in row.ids)
+        row = self.at(indexes[0]) if indexes else None
+        return row.dragged if row is not None else QMimeData()
 
     def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
         """Return those who wait, their name, or what is said of them."""
@@ -79,7 +68,7 @@ class BenchModel(QAbstractListModel):
         return None
 
 
-class BenchChip(QStyledItemDelegate):
+class Chip(QStyledItemDelegate):
     """Draws who waits: the face, how many they are, and the name."""
 
     def __init__(self, pictures: Pictures, parent: QWidget) -> None:
@@ -93,7 +82,7 @@ class BenchChip(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw one face with its name."""
         shown: Any = option
-        row: BenchRow | None = index.data(WAITING)
+        row: WaitingRow | None = index.data(WAITING)
         if row is None:
             return
         box, first = QRectF(shown.rect).adjusted(3, 3, -3, -3), row.tokens[0]
@@ -106,15 +95,13 @@ class BenchChip(QStyledItemDelegate):
         style = TokenStyle(first.picture, initials_of(first.title), first.side, hidden=first.hidden)
         face = self._art.pixmap(style, FACE_PX)
         size = face.deviceIndependentSize()
-        painter.drawPixmap(
-            round(box.center().x() - size.width() / 2), round(box.top() + 27 - size.height() / 2), face
-        )
+        left, top = box.center().x() - size.width() / 2, box.top() + 27 - size.height() / 2
+        painter.drawPixmap(round(left), round(top), face)
         painter.setPen(theme.TEXT)
         if len(row.tokens) > 1:
             painter.setFont(font(NAME_PX + 2, bold=True))
-            painter.drawText(
-                box.adjusted(0, 2, -5, 0), int(Qt.AlignmentFlag.AlignRight), f"×{len(row.tokens)}"
-            )
+            corner = box.adjusted(0, 2, -5, 0)
+            painter.drawText(corner, int(Qt.AlignmentFlag.AlignRight), f"×{len(row.tokens)}")
         painter.setFont(font(NAME_PX, bold=True))
         line = QRectF(box.left() + 3, box.bottom() - LINE_PX, box.width() - 6, LINE_PX)
         fits = painter.fontMetrics().elidedText(row.title, Qt.TextElideMode.ElideRight, int(line.width()))
@@ -122,17 +109,25 @@ class BenchChip(QStyledItemDelegate):
         painter.restore()
 
 
-class Bench(QListView):
-    """Those on the bench, side by side."""
+class Chips(QListView):
+    """Those who wait, side by side.
 
-    def __init__(
-        self, controller: SessionController, pictures: Pictures, parent: QWidget | None = None
-    ) -> None:
+    Attributes:
+        rows: Who they are.
+        chosen: Tells who is clicked, or chosen by Enter, and whether they are to come hidden.
+        removed: Tells who is to be kept no longer.
+        menu_asked: Tells for whom a menu is asked, and where on the screen.
+    """
+
+    chosen = Signal[WaitingRow, bool]()
+    removed = Signal[WaitingRow]()
+    menu_asked = Signal[WaitingRow, QPoint]()
+
+    def __init__(self, title: str, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._controller = controller
-        self.rows = BenchModel()
+        self.rows = ChipsModel()
         self.setModel(self.rows)
-        self.setItemDelegate(BenchChip(pictures, self))
+        self.setItemDelegate(Chip(pictures, self))
         self.setFlow(QListView.Flow.LeftToRight)
         self.setUniformItemSizes(True)
         self.setFixedHeight(CHIP.height() + 2)
@@ -141,52 +136,33 @@ class Bench(QListView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.setAccessibleName(tr("Bench"))
-        self.customContextMenuRequested.connect(self._open_menu)
+        self.setAccessibleName(title)
+        self.customContextMenuRequested.connect(self._ask_menu)
 
-    def refresh(self) -> None:
-        """Show who is there now."""
-        self.rows.show(bench_rows(self._controller.session.battle.bench.values()))
-
-    def bring_in(self, row: BenchRow, *, hidden: bool | None = None) -> None:
-        """Have some come to the scene that is looked at: where they stood there, else to its start place."""
-        self._controller.perform(Travel(tokens=row.ids, scene=self._controller.scene, hidden=hidden))
+    def show_rows(self, rows: tuple[WaitingRow, ...]) -> None:
+        """Show these, as wide as a few of them are; the others are scrolled to."""
+        self.rows.show(rows)
+        self.setFixedWidth(CHIP.width() * min(len(rows), MOST_SEEN) + 4)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Bring in who is clicked."""
+        """Choose who is clicked."""
         row = self.rows.at(self.indexAt(event.position().toPoint()))
         is_click = event.button() == Qt.MouseButton.LeftButton and self.state() == self.State.NoState
         super().mouseReleaseEvent(event)
         if row is not None and is_click:
-            self.bring_in(
-                row, hidden=True if event.modifiers() & Qt.KeyboardModifier.ControlModifier else None
-            )
+            self.chosen.emit(row, bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Bring in who is chosen, or take them out of the battle."""
+        """Choose by Enter, remove by Del."""
         row = self.rows.at(self.currentIndex())
         if row is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.bring_in(row)
+            self.chosen.emit(row, bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
         elif row is not None and event.key() == Qt.Key.Key_Delete:
-            self._remove(row.ids)
+            self.removed.emit(row)
         else:
             super().keyPressEvent(event)
 
-    def _open_menu(self, place: QPoint) -> None:
+    def _ask_menu(self, place: QPoint) -> None:
         row = self.rows.at(self.indexAt(place))
-        if row is None:
-            return
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction(tr("Bring in")).triggered.connect(lambda: self.bring_in(row, hidden=False))
-        menu.addAction(tr("Bring in hidden")).triggered.connect(lambda: self.bring_in(row, hidden=True))
-        if len(row.ids) > 1:
-            first = BenchRow(row.tokens[:1])
-            menu.addAction(tr("Bring in one of them")).triggered.connect(lambda: self.bring_in(first))
-        menu.addSeparator()
-        menu.addAction(tr("Take out of the battle")).triggered.connect(lambda: self._remove(row.ids))
-        menu.popup(self.viewport().mapToGlobal(place))
-
-    def _remove(self, tokens: Sequence[TokenId]) -> None:
-        for token in tokens:
-            self._controller.perform(Remove(id=token))
+        if row is not None:
+            self.menu_asked.emit(row, self.viewport().mapToGlobal(place))

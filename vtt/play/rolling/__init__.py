@@ -1,0 +1,1 @@
+"""Rolls of several creatures at once."""

@@ -1,0 +1,1 @@
+"""Help: every key and gesture, to be searched."""
