@@ -20,6 +20,7 @@ from vtt.files.battle_file.battle_file import SUFFIX
 from vtt.files.bundled import resources
 from vtt.files.folders import (
     battles_folder,
+    creatures_folder,
     lists_folder,
     log_folder,
     program_folder,
@@ -88,6 +89,7 @@ def _run(log: Log, file: Path | None, metres_per_square: float | None, page: Sta
     app = application()
     pictures = Pictures(token_folder=resources() / "tokens", tile_folder=tiles_folder())
     store = BattleStore(SYSTEMS, battles_folder(), settings_file(), lists_folder(), thumbnails_folder())
+    store.creatures = creatures_folder()
     pictures.memory.max_bytes = store.settings.picture_memory_mb * MB
     battles = Battles(SYSTEMS, pictures, store)
     began = perf_counter()

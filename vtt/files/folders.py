@@ -24,6 +24,11 @@ def lists_folder() -> Path:
     return user_data_path(PROGRAM, appauthor=False) / "battles"
 
 
+def creatures_folder() -> Path:
+    """Return the folder of the GM's own creatures and groups."""
+    return user_data_path(PROGRAM, appauthor=False) / "creatures"
+
+
 def settings_file() -> Path:
     """Return where the settings lie."""
     return user_config_path(PROGRAM, appauthor=False) / "settings.json"

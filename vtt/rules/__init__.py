@@ -15,6 +15,7 @@ from vtt.rules.bundled import Bundled, LateTable, picked, read_named, read_table
 from vtt.rules.cover import CoverGrade
 from vtt.rules.dice.chances import binomial, lesser_of
 from vtt.rules.dice.dice import NEGLIGIBLE, Dice, Reading, Sum, Total, repeated, waves, with_plus
+from vtt.rules.glance import Glance
 from vtt.rules.lines import line, valued
 from vtt.rules.markers import Marker
 from vtt.rules.numbers import Sourced, read_numbers, read_rules
@@ -65,6 +66,7 @@ __all__ = [
     "Effect",
     "Flag",
     "Gain",
+    "Glance",
     "LateTable",
     "Marker",
     "Offer",

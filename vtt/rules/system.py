@@ -17,6 +17,7 @@ from vtt.rules.by_hand import NOTHING_BY_HAND, ByHand
 from vtt.rules.cover.hidden import PairHeights, standing_m
 from vtt.rules.cover.shares import Covers, no_cover
 from vtt.rules.given import NONE_GIVEN, GivenConditions
+from vtt.rules.glance import Glance
 from vtt.rules.grouping import ActionGroup
 from vtt.rules.markers import Marker
 from vtt.rules.rulings.questions import QuestionKind
@@ -223,6 +224,7 @@ class RuleSystem:
             metres; `tall_m` as a rule, and that of the token where a system says nothing else.
         derived: What follows from the sheet of a token as things are in a battle, by name.
         statistics: What a screen lists of a token: pairs of label and text.
+        glance: The figures of a creature where creatures are chosen from a list.
         markers: What the rules put on a scene, for the game master to see.
         faces: True where it matters in which direction a token looks.
         by_hand: What the GM does to the health of creatures.
@@ -255,6 +257,7 @@ class RuleSystem:
     cover: Covers = no_cover
     tall_m: PairHeights = standing_m
     hides_m: PairHeights = standing_m
+    glance: Callable[[Battle, TokenId], Glance] = lambda battle, token: Glance()
     markers: Callable[[Battle, SceneId], tuple[Marker, ...]] = lambda battle, scene: ()
     faces: bool = False
     charge: Charge[Any] | None = None

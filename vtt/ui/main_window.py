@@ -7,6 +7,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QToolBar
 
 from vtt.battle import Align, Scene, SceneId, TokenId
+from vtt.files.key_choice import KeyChoice
 from vtt.files.maps.map_file import MapFile
 from vtt.files.screens import ROLES
 from vtt.play.party import party_of
@@ -17,6 +18,7 @@ from vtt.ui.about import About
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.board.watching import watch
 from vtt.ui.commands.menus import Menus
+from vtt.ui.creatures.creatures import Creatures
 from vtt.ui.editing.editing import Editing
 from vtt.ui.gm.aiming import Aiming
 from vtt.ui.gm.arrangement import lay_out, leave_room, put_tool_bar
@@ -77,11 +79,16 @@ class MainWindow(QMainWindow):
         self.scenes = ScenesRow(self.board, self.controller, self.publisher)
         self.files = FileDialogs(self, self.board, self.controller, store)
         self.library = MapLibrary(self, self.controller, store)
+        self.creatures = Creatures(self, self.board, self.controller, store)
         self.menus = Menus(self, self)
+        if store is not None and store.settings.keys != KeyChoice():
+            self._lay_keys(store.settings.keys)
+        self.order.follow_key(self.menus.actions["next-turn"])
         self.commanding = Commanding(self.board, self.controller, self.bar, self.menus.actions)
         self.lamp = LampPanel(self.publisher, self.controller, (self.table, self.wall), self.menus.actions)
         self.aiming = Aiming(self.board, self.controller, self.selected.card.attacks)
         self.board_menu = BoardMenu(self, self.board, self.controller, self.publisher, self.panels)
+        self.board_menu.further = (self.menus.actions["save-creature"],)
         self._lay_out()
         self._connect()
         self._begin()
@@ -155,7 +162,8 @@ class MainWindow(QMainWindow):
         """Show every key and gesture, to be searched; a menu action can be done from there."""
         from vtt.ui.help.keys_dialog import KeysDialog  # loaded when it is wanted
 
-        KeysDialog(lambda action: self.menus.actions[action].trigger(), self).open()
+        keymap = {one: action.shortcuts() for one, action in self.menus.actions.items()}
+        KeysDialog(lambda action: self.menus.actions[action].trigger(), self, keymap).open()
 
     def learn(self) -> None:
         """Begin the tour on the demo battle."""
@@ -167,6 +175,17 @@ class MainWindow(QMainWindow):
         from vtt.ui.welcome.tour import Tour  # loaded when it is wanted
 
         Tour(self)
+
+    def _lay_keys(self, choice: KeyChoice) -> None:
+        from vtt.ui.keys.changing import lay_keys  # loaded where the GM chose keys
+
+        lay_keys(self.menus, choice)
+
+    def change_keys(self) -> None:
+        """Open the dialog that gives other keys to what the menus do."""
+        from vtt.ui.keys.changing import change_keys  # loaded when it is wanted
+
+        change_keys(self, self.menus, self.store)
 
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
@@ -275,6 +294,7 @@ class MainWindow(QMainWindow):
         self.control.changed.connect(self.menus.refresh)
         self.fog_tools.changed.connect(self.menus.refresh)
         self.editing.changed.connect(self.menus.refresh)
+        self.creatures.changed.connect(self.menus.refresh)
         self.controller.selected.connect(self.menus.refresh)
         self.controller.changed.connect(self._on_change)
         self.controller.foretold.connect(self.board.foretell)

@@ -25,6 +25,10 @@ from vtt.ui.work.memory import give_back
 LARGE_PX = 8_000_000
 """Pictures of more pixels are painted from tiles; all others are there as a whole from the first look on."""
 
+ID_LETTERS = 64
+PORTRAIT_PX = QSize(384, 384)
+"""As large as a token is drawn at most."""
+
 Levels = Sequence[QImage]
 _NOTHING: Mapping[str, bytes] = {}
 
@@ -52,7 +56,7 @@ class Arrivals(QObject):
 
 
 class Pictures:
-    """The bytes of pictures by their content's id, and the bundled pictures of tokens by name.
+    """The bytes of pictures by their content's id, portraits too, and the bundled pictures of tokens by name.
 
     Attributes:
         arrivals: Tells when more of a large picture can be painted.
@@ -83,6 +87,7 @@ class Pictures:
         """Let go of the pictures of all other maps: they are the greatest things in memory."""
         for picture_id in self._bytes.keys() - picture_ids:
             del self._bytes[picture_id]
+            self._tokens.pop(picture_id, None)
             self.memory.forget(picture_id)
         self._damaged.intersection_update(picture_ids)
         for picture_id in self._large.keys() - picture_ids:
@@ -172,9 +177,12 @@ class Pictures:
         return levels[0] if levels else None
 
     def token_image(self, name: str) -> QImage | None:
-        """Return the bundled picture of that name; None where there is none."""
+        """Return the portrait of that id, or the bundled picture of that name; None where there is none."""
         if name not in self._tokens:
-            self._tokens[name] = self._read_token(name)
+            data = self._bytes.get(name)
+            if data is None and _is_id(name):
+                return None  # it may still come
+            self._tokens[name] = _portrait(data) if data is not None else self._read_token(name)
         return self._tokens[name]
 
     def _read_token(self, name: str) -> QImage | None:
@@ -248,6 +256,17 @@ class Pictures:
 
 class _NoLongerWantedError(Exception):
     """A picture was let go of while its tiles were written."""
+
+
+def _is_id(name: str) -> bool:
+    return len(name) == ID_LETTERS and not name.strip("0123456789abcdef")
+
+
+def _portrait(data: bytes) -> QImage | None:
+    """Return a picture no larger than a token is drawn; None where it cannot be read."""
+    size = size_of(data)
+    is_larger = size is not None and max(size) > PORTRAIT_PX.width()
+    return read_image(data, PORTRAIT_PX if is_larger else None)
 
 
 def picture_within(data: bytes, size: QSize) -> QImage | None:

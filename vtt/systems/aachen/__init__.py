@@ -56,7 +56,7 @@ from vtt.systems.aachen.options import Switches
 from vtt.systems.aachen.sheet import AachenSheet
 from vtt.systems.aachen.sheet.gear import ARMOUR, SHIELDS, WEAPONS
 from vtt.systems.aachen.sheet.given import GIVEN
-from vtt.systems.aachen.sheet.screen import CONDITIONS, amount, conditions, derived, statistics
+from vtt.systems.aachen.sheet.screen import CONDITIONS, amount, conditions, derived, glance, statistics
 from vtt.systems.aachen.turns.before_the_fight import Ambush, ReactionRoll
 from vtt.systems.aachen.turns.economy import AachenTurn, budget
 from vtt.systems.aachen.turns.held import HELD
@@ -125,6 +125,7 @@ AACHEN = RuleSystem(
     groups=GROUPS,
     condition_titles=CONDITIONS,
     derived=derived,
+    glance=glance,
     statistics=statistics,
     faces=True,
     amount=amount,

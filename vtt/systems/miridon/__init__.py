@@ -36,7 +36,7 @@ from vtt.systems.miridon.options import Switches
 from vtt.systems.miridon.questions import QUESTIONS
 from vtt.systems.miridon.sheet import MiridonSheet
 from vtt.systems.miridon.sheet.gear import WEAPONS
-from vtt.systems.miridon.sheet.screen import CONDITIONS, amount, conditions, derived, statistics
+from vtt.systems.miridon.sheet.screen import CONDITIONS, amount, conditions, derived, glance, statistics
 from vtt.systems.miridon.spells.activating import ActivateSpell, ChannelSpell, RedirectSpell
 from vtt.systems.miridon.spells.casting import CastSpell
 from vtt.systems.miridon.spells.echoing import EchoSpell
@@ -117,6 +117,7 @@ MIRIDON = RuleSystem(
     measures=measures_of,
     amount=amount,
     derived=derived,
+    glance=glance,
     statistics=statistics,
     markers=lying_about,
     faces=True,

@@ -49,7 +49,14 @@ from vtt.systems.phase_six.reactions.reactions import Reactions
 from vtt.systems.phase_six.sheet import SixSheet
 from vtt.systems.phase_six.sheet.gear import ARMOUR, SHIELDS, WEAPONS
 from vtt.systems.phase_six.sheet.given import GIVEN
-from vtt.systems.phase_six.sheet.screen import CONDITION_TITLES, amount, conditions, derived, statistics
+from vtt.systems.phase_six.sheet.screen import (
+    CONDITION_TITLES,
+    amount,
+    conditions,
+    derived,
+    glance,
+    statistics,
+)
 from vtt.systems.phase_six.turns.activity import Activity, OwnTurn
 from vtt.systems.phase_six.turns.economy import SixTurn, budget, is_down
 from vtt.systems.phase_six.turns.luck import BonusAction, StealAction
@@ -125,6 +132,7 @@ PHASE_SIX = RuleSystem(
     cover=covers,
     amount=amount,
     derived=derived,
+    glance=glance,
     statistics=statistics,
     faces=True,
     gear={**WEAPONS, **ARMOUR, **SHIELDS},

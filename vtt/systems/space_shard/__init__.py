@@ -58,7 +58,7 @@ from vtt.systems.space_shard.ranged.reload import Reload
 from vtt.systems.space_shard.ranged.shells import CannonShell
 from vtt.systems.space_shard.sheet import ShardSheet
 from vtt.systems.space_shard.sheet.gear import ARMOUR, WEAPONS
-from vtt.systems.space_shard.sheet.screen import CONDITIONS, amount, conditions, derived, statistics
+from vtt.systems.space_shard.sheet.screen import CONDITIONS, amount, conditions, derived, glance, statistics
 from vtt.systems.space_shard.special.breaking_through import Breakthrough
 from vtt.systems.space_shard.special.colliding import Colliding
 from vtt.systems.space_shard.special.disarming import Disarm, Sunder
@@ -168,6 +168,7 @@ SPACE_SHARD = RuleSystem(
     tall_m=COVER.tall_m,
     hides_m=COVER.hides_m,
     derived=derived,
+    glance=glance,
     statistics=statistics,
     gear={**WEAPONS, **ARMOUR},
     creatures=LateTable("vtt.systems.space_shard.data", "creatures.toml"),

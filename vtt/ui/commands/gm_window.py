@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from vtt.ui.board.board_view import BoardView
+from vtt.ui.creatures.creatures import Creatures
 from vtt.ui.editing.editing import Editing
 from vtt.ui.publishing.fog_tools import FogTools
 from vtt.ui.publishing.framing.framing import Framing
@@ -87,6 +88,10 @@ class GmWindow(Protocol):
     def library(self) -> MapLibrary:
         """The GM's maps."""
 
+    @property
+    def creatures(self) -> Creatures:
+        """The library of creatures."""
+
     def close(self) -> bool:
         """Close the program."""
 
@@ -101,6 +106,9 @@ class GmWindow(Protocol):
 
     def learn(self) -> None:
         """Begin the tour on the demo battle."""
+
+    def change_keys(self) -> None:
+        """Open the dialog that gives other keys to what the menus do."""
 
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""

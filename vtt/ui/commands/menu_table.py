@@ -1,7 +1,7 @@
 """What can be chosen from the menus, in their order; those of the players' windows have their own table."""
 
 from vtt.text import say
-from vtt.ui.commands import map_commands, menu_commands, scene_commands
+from vtt.ui.commands import creature_commands, map_commands, menu_commands, scene_commands
 from vtt.ui.commands.menu_action import MenuAction
 from vtt.ui.commands.players_menus import PLAYERS_ACTIONS
 
@@ -19,6 +19,12 @@ ACTIONS = (
         possible=menu_commands.has_library,
     ),
     MenuAction(say("recent", "Recent battles…"), _FILE, menu_commands.recent_battles, ("Ctrl+R",)),
+    MenuAction(
+        say("take-along", "Take the party along…"),
+        _FILE,
+        scene_commands.take_along,
+        possible=menu_commands.kept,
+    ),
     MenuAction(
         say("save-as", "Save as…"),
         _FILE,
@@ -92,6 +98,13 @@ ACTIONS = (
         possible=menu_commands.token_selected,
     ),
     MenuAction(
+        say("save-creature", "Save to the library…"),
+        _EDIT,
+        creature_commands.save,
+        ("Ctrl+Shift+I",),
+        possible=creature_commands.can_save,
+    ),
+    MenuAction(
         say("start", "Start encounter"),
         _FIGHT,
         menu_commands.start_encounter,
@@ -103,6 +116,13 @@ ACTIONS = (
         _FIGHT,
         menu_commands.next_turn,
         ("N",),
+        possible=menu_commands.in_encounter,
+    ),
+    MenuAction(
+        say("previous-turn", "Previous turn"),
+        _FIGHT,
+        menu_commands.previous_turn,
+        ("Shift+N",),
         possible=menu_commands.in_encounter,
     ),
     MenuAction(
@@ -153,6 +173,14 @@ ACTIONS = (
         checked=menu_commands.grid_shown,
     ),
     MenuAction(
+        say("creatures", "Creatures"),
+        _VIEW,
+        creature_commands.show,
+        ("Ctrl+I",),
+        "creatures",
+        checked=creature_commands.are_shown,
+    ),
+    MenuAction(
         say("edit-map", "Edit the map"),
         _MAP,
         map_commands.edit_map,
@@ -192,6 +220,7 @@ ACTIONS = (
     MenuAction(say("export-map", "Export the map…"), _MAP, map_commands.export_map),
     *PLAYERS_ACTIONS,
     MenuAction(say("keys", "All keys…"), _HELP, menu_commands.show_keys, ("?",)),
+    MenuAction(say("change-keys", "Change keys…"), _HELP, menu_commands.change_keys),
     MenuAction(say("learn", "Learn in five minutes"), _HELP, menu_commands.learn),
     MenuAction(say("about", "About Sightline"), _HELP, menu_commands.about),
 )

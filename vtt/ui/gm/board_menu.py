@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from vtt.battle import TokenId
@@ -27,6 +28,7 @@ class BoardMenu(QObject):
 
     Attributes:
         known: What the menu says of what the players know.
+        further: What else the menu of a token offers.
     """
 
     def __init__(
@@ -40,6 +42,7 @@ class BoardMenu(QObject):
         super().__init__(window)
         self._window, self._board, self._controller = window, board, controller
         self._publisher, self._panels = publisher, panels
+        self.further: tuple[QAction, ...] = ()
         self.known = KnownMenu(controller, publisher, board, window)
         board.menu_asked.connect(self.open)
 
@@ -69,6 +72,7 @@ class BoardMenu(QObject):
             self._controller.aim_at(token)
             offer_attacks(menu, menu.actions()[1], self._panels.selected.card.attacks)
         add_mini_menu(menu, self._publisher, token)
+        menu.addActions(self.further)
         add_things(menu, self._controller, self._board.board.things_under(token))
         return menu
 

@@ -42,6 +42,7 @@ class BattleStore(QObject):
         file: The file of the current battle; None before the first.
         folder: Where new battles are kept; that of the lists where the folder for them cannot be written.
         lists: Where the list of recent battles is.
+        creatures: Where the GM's own creatures are kept; beside the lists where nobody says otherwise.
         told: What is to be told of broken settings or lists, or of the folder.
     """
 
@@ -60,6 +61,7 @@ class BattleStore(QObject):
         self.file: BattleFile | None = None
         self.lists = lists or folder
         self.thumbnails = thumbnails or self.lists / "maps"
+        self.creatures = self.lists / "creatures"
         self.folder, elsewhere = _usable(folder, self.lists)
         self.recents = Recents(self.lists)
         self.settings, broken = load_settings(settings_file)

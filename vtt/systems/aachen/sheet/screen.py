@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from vtt.battle import Battle, Reckoning, Sheet, TokenId
-from vtt.rules import Condition, line
+from vtt.rules import Condition, Glance, Sum, line
 from vtt.systems.aachen.movement.melee_reach import reach_ft
 from vtt.systems.aachen.sheet.gear import Weapon
 from vtt.systems.aachen.sheet.sheet import ATTRIBUTES, SAVES, AachenSheet, own, skill_term
@@ -109,3 +109,18 @@ def _weapon(weapon: Weapon) -> Sentence:
         template = "range {normal:m}/{long:m} ft" if weapon.shot else "thrown {normal:m}/{long:m} ft"
         found.append(say("range", template, normal=weapon.ranges[0], long=weapon.ranges[-1]))
     return say("weapon", "{parts}", parts=listed(found, "comma"))
+
+
+def _mean(dice: Sum) -> float:
+    return dice.dice * (dice.sides + 1) / 2 + dice.plus
+
+
+def glance(battle: Battle, token: TokenId) -> Glance:
+    """Return the figures of a creature at a glance: the weapon that does most, Armor Class, Move."""
+    sheet = own(battle.tokens[token].sheet)
+    best = max(sheet.fights_with, key=lambda one: _mean(one.dice))
+    return Glance(
+        attack=say("glance", "{weapon} {line}", weapon=Term(term=best.name), line=_weapon(best)),
+        defence=say("glance-defence", "AC {points}", points=sheet.armour_class.total),
+        speed=say("glance-speed", "{feet:m} ft", feet=sheet.move_ft),
+    )

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from vtt.battle import Battle, Reckoning, Sheet, TokenId
-from vtt.rules import Condition, line
-from vtt.systems.miridon.sheet.gear import Weapon
+from vtt.rules import Condition, Glance, line
+from vtt.systems.miridon.rulebook import RULEBOOK
+from vtt.systems.miridon.sheet.gear import Damage, Weapon
 from vtt.systems.miridon.sheet.sheet import MiridonSheet, own
 from vtt.systems.miridon.spells.spells import SPELLS
 from vtt.systems.miridon.stances.states import Casting, State
@@ -121,3 +122,20 @@ def _weapon_line(weapon: Weapon) -> Sentence:
         left, full = weapon.shots_left, weapon.holds
         parts.append(say("shots", "{left} of {full} shots", left=left, full=full))
     return line((*parts, *(Term(term=TITLES.flair[flair]) for flair in weapon.flairs)))
+
+
+def _mean(damage: Damage) -> float:
+    return damage.dice * (RULEBOOK.dice.sides + 1) / 2 + damage.plus
+
+
+def glance(battle: Battle, token: TokenId) -> Glance:
+    """Return the figures of a creature at a glance: the weapon that does most, Evasion, Speed points."""
+    mine = own(battle.tokens[token].sheet)
+    best = max(mine.arms, key=lambda one: _mean(one.damage), default=None)
+    return Glance(
+        attack=""
+        if best is None
+        else say("glance", "{weapon} {line}", weapon=Term(term=best.name), line=_weapon_line(best)),
+        defence=say("glance-defence", "Evasion {points}", points=mine.unmoved_evasion),
+        speed=say("glance-speed", "{points} Speed", points=mine.battle_speed),
+    )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from vtt.battle import Battle, Reckoning, Sheet, TokenId
-from vtt.rules import Condition, line, valued
+from vtt.rules import Condition, Glance, line, valued
 from vtt.systems.phase_six.actions.checks import luck_left
 from vtt.systems.phase_six.actions.walking import pace_m
 from vtt.systems.phase_six.attack.hit_roll import weapon_parts
@@ -153,3 +153,15 @@ def _weapon(sheet: SixSheet, weapon: Weapon) -> list[Said]:
 def _rounds(weapon: Weapon) -> Sentence:
     left, capacity = weapon.rounds_left, weapon.capacity
     return say("rounds", "{left} of {rounds|round|rounds}", left=left, rounds=capacity)
+
+
+def glance(battle: Battle, token: TokenId) -> Glance:
+    """Return the figures of a creature at a glance: the weapon with most dice, Evasion, how far it walks."""
+    six = own(battle.tokens[token].sheet)
+    weapons = (*six.weapons, six.unarmed)
+    best = max(weapons, key=lambda one: sum(part.value for part in weapon_parts(six, one)))
+    return Glance(
+        attack=say("glance", "{weapon} {line}", weapon=Term(term=best.name), line=line(_weapon(six, best))),
+        defence=say("glance-defence", "Evasion {dice|die|dice}", dice=six.evasion_dice),
+        speed=say("glance-speed", "{metres} m", metres=pace_m(six, "walk")),
+    )

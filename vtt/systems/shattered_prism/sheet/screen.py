@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from vtt.battle import Battle, Reckoning, Sheet, TokenId
-from vtt.rules import Condition, Vitals, fares, line, valued
+from vtt.rules import Condition, Glance, Vitals, fares, line, valued
 from vtt.systems.shattered_prism.reactions.specials import Special
 from vtt.systems.shattered_prism.rulebook import LOCATION_WORDS, Card, StateId
 from vtt.systems.shattered_prism.sheet.gear import CATEGORY_WORDS, HARM_WORDS, Armour, Thing, Weapon
@@ -165,3 +165,16 @@ def _special_line(special: Special) -> Sentence:
         *([say("against", "against {kinds}", kinds=against)] if special.against else []),
     ]
     return say("special", "reaction: {parts}", parts=listed(parts, "comma"))
+
+
+def glance(battle: Battle, token: TokenId) -> Glance:
+    """Return the figures of a creature at a glance: the weapon that does most, threshold, Speed."""
+    sheet = own(battle.tokens[token].sheet)
+    best = max(sheet.weapons, key=lambda one: one.damage_mod, default=None)
+    return Glance(
+        attack=""
+        if best is None
+        else say("glance", "{weapon} {line}", weapon=Term(term=best.name), line=_weapon_line(sheet, best)),
+        defence=say("glance-defence", "Threshold {points}", points=sheet.soak),
+        speed=say("glance-speed", "{length} m", length=sheet.speed_m),
+    )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from vtt.battle import Battle, Reckoning, Sheet, TokenId
-from vtt.rules import Condition, line, valued
+from vtt.rules import Condition, Glance, line, valued
 from vtt.systems.space_shard.attack.bonus import nimble_speed_m, will_value
 from vtt.systems.space_shard.conditions.conditions import STATES, State
 from vtt.systems.space_shard.conditions.states import base_left, grade_of, lost_slots, speed_left_m, states_of
@@ -121,3 +121,14 @@ def _weapon_line(sheet: ShardSheet, weapon: Weapon) -> Sentence:
     if not weapon.high_speed:
         return line
     return say("high-speed", "{weapon}, High Speed {points}", weapon=line, points=weapon.high_speed)
+
+
+def glance(battle: Battle, token: TokenId) -> Glance:
+    """Return the figures of a creature at a glance: the weapon that does most, Base Defense, Speed."""
+    sheet = sheet_of(battle, token)
+    best = max((*sheet.weapons, sheet.born), key=lambda one: one.damage)
+    return Glance(
+        attack=say("glance", "{weapon} {line}", weapon=Term(term=best.name), line=_weapon_line(sheet, best)),
+        defence=say("glance-defence", "Defense {points}", points=sheet.current_base_defense),
+        speed=say("glance-speed", "{length:m} m", length=sheet.speed_m),
+    )

@@ -1,0 +1,23 @@
+"""What the menu actions about creatures do."""
+
+from vtt.ui.commands.gm_window import GmWindow
+
+
+def show(window: GmWindow) -> None:
+    """Show the library of creatures beside the map, or hide it."""
+    window.creatures.toggle()
+
+
+def are_shown(window: GmWindow) -> bool:
+    """Say whether the library is beside the map."""
+    return window.creatures.is_shown
+
+
+def save(window: GmWindow) -> None:
+    """Save the selected tokens to the library: one as a creature, several as a group."""
+    window.creatures.save_chosen()
+
+
+def can_save(window: GmWindow) -> bool:
+    """Say whether tokens are selected, and there is a library."""
+    return window.creatures.is_kept and window.controller.selected_token is not None

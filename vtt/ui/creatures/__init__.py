@@ -1,0 +1,1 @@
+"""The library of creatures in the GM's window: a panel to search in, drag from and save to."""
