@@ -138,6 +138,7 @@ def opened(system: RuleSystem, crowd: Crowd, qtbot: QtBot) -> tuple[MainWindow, 
     """Return the whole window of a crowded battle with its table screen, painted for the first time."""
     session, pictures = crowded_battle(system, crowd)
     make_ready(session.battle, SCENE, pictures)
+    collect_and_freeze()  # the program collects nothing by itself, least of all what tests have made before
     begin, cpu = time.perf_counter(), CLOCK()
     window = MainWindow(session, pictures, SCENE)
     window.publisher.publish(SCENE)

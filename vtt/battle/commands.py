@@ -14,10 +14,12 @@ from vtt.battle.adventure.commands import (
     PutDown,
     RemoveScene,
     ScaleGroup,
+    TakeAlong,
     Travel,
 )
 from vtt.battle.aligning import Align
 from vtt.battle.editing import EditMap
+from vtt.battle.encounter import Reorder, TurnBack
 from vtt.battle.fog import DrawRooms, FindRooms, Forget, RemoveRooms, Reveal
 from vtt.battle.places import Flag, Polyline
 from vtt.battle.places import Place as At
@@ -327,6 +329,8 @@ Command = Annotated[
     | Delay
     | Join
     | Leave
+    | Reorder
+    | TurnBack
     | End
     | SetPortal
     | SetSecret
@@ -342,6 +346,7 @@ Command = Annotated[
     | ChangeScene
     | RemoveScene
     | Travel
+    | TakeAlong
     | KeepGroup
     | ScaleGroup
     | ForgetGroup

@@ -1,11 +1,11 @@
-"""The encounter: who takes part, in which order, which round it is, and whose turn."""
+"""The encounter: who takes part, in which order, which round it is, whose turn; the GM's hand in it."""
 
-from functools import cached_property
+from typing import Literal
 
 from pydantic import Field
 
 from vtt.battle.token import AnyTurn, TokenId
-from vtt.value import Value
+from vtt.value import Flag, Value
 
 
 class Combatant(Value):
@@ -45,14 +45,33 @@ class Encounter(Value):
 
     def combatant(self, token: TokenId) -> Combatant | None:
         """Return the combatant of that token, if it takes part."""
-        place = self._places.get(token)
-        return None if place is None else self.combatants[place]
+        return next((one for one in self.combatants if one.token == token), None)
 
     def place_of(self, token: TokenId) -> int | None:
         """Return the place of that token in the order, from 0."""
-        return self._places.get(token)
+        return next((place for place, one in enumerate(self.combatants) if one.token == token), None)
 
-    @cached_property
-    def _places(self) -> dict[TokenId, int]:
-        """The first place of each token, from 0; no part of the value."""
-        return {one.token: place for place, one in reversed(tuple(enumerate(self.combatants)))}
+
+class Reorder(Value):
+    """Move a combatant in the order, by the GM's hand: directly before another one.
+
+    Attributes:
+        beside: The other one, whose initiative it takes.
+        behind: True to move it directly behind that one.
+    """
+
+    do: Literal["reorder"] = "reorder"
+    token: TokenId
+    beside: TokenId
+    behind: Flag = False
+
+
+class TurnBack(Value):
+    """Go back to the turn before, by the GM's hand; what was done since stays.
+
+    Attributes:
+        encounter: The encounter as that turn was left.
+    """
+
+    do: Literal["turn-back"] = "turn-back"
+    encounter: Encounter

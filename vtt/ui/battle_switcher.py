@@ -19,6 +19,7 @@ from vtt.ui.gm.bringing_party import BringingParty
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.scenes.adding import AddingScenes
+from vtt.ui.scenes.taking_along import TakingAlong
 from vtt.ui.start.battles import DEMO, SCRIPT, Battles, Begun, OpenError
 from vtt.ui.start.file_dialogs import picture_of
 from vtt.ui.start.packs import chosen_map
@@ -46,7 +47,11 @@ class BattleSwitcher(QObject):
         window.scenes.blank_wanted.connect(self._add_blank)
         window.scenes.map_dropped.connect(adding.add_file)
         self._adding = adding
+        self._along = TakingAlong(
+            window.controller, window.files, battles.pictures, window.store, self.open_battle
+        )
         window.files.wanted.connect(self.open_file)
+        window.files.along_wanted.connect(self._along.begin)
         window.library.wanted.connect(self.open_map)
         window.files.demo_wanted.connect(self.open_demo)
         battles.pictures.arrivals.failed.connect(self._tell_of_damage)

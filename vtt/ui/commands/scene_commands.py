@@ -39,6 +39,11 @@ def scenes_shown(window: GmWindow) -> bool:
     return window.scenes.is_shown
 
 
+def take_along(window: GmWindow) -> None:
+    """Go on in another adventure with the party as it is."""
+    window.files.along_wanted.emit()
+
+
 def keep_group(window: GmWindow) -> None:
     """Keep the selected tokens as a group, with their places to one another."""
     window.scenes.keep_group()
