@@ -19,6 +19,7 @@ from vtt.battle.adventure.commands import (
 )
 from vtt.battle.aligning import Align
 from vtt.battle.editing import EditMap
+from vtt.battle.encounter import Reorder, TurnBack
 from vtt.battle.fog import DrawRooms, FindRooms, Forget, RemoveRooms, Reveal
 from vtt.battle.places import Flag, Polyline
 from vtt.battle.places import Place as At
@@ -328,6 +329,8 @@ Command = Annotated[
     | Delay
     | Join
     | Leave
+    | Reorder
+    | TurnBack
     | End
     | SetPortal
     | SetSecret

@@ -1,9 +1,11 @@
-"""The encounter: who takes part, in which order, which round it is, and whose turn."""
+"""The encounter: who takes part, in which order, which round it is, whose turn; the GM's hand in it."""
+
+from typing import Literal
 
 from pydantic import Field
 
 from vtt.battle.token import AnyTurn, TokenId
-from vtt.value import Value
+from vtt.value import Flag, Value
 
 
 class Combatant(Value):
@@ -48,3 +50,28 @@ class Encounter(Value):
     def place_of(self, token: TokenId) -> int | None:
         """Return the place of that token in the order, from 0."""
         return next((place for place, one in enumerate(self.combatants) if one.token == token), None)
+
+
+class Reorder(Value):
+    """Move a combatant in the order, by the GM's hand: directly before another one.
+
+    Attributes:
+        beside: The other one, whose initiative it takes.
+        behind: True to move it directly behind that one.
+    """
+
+    do: Literal["reorder"] = "reorder"
+    token: TokenId
+    beside: TokenId
+    behind: Flag = False
+
+
+class TurnBack(Value):
+    """Go back to the turn before, by the GM's hand; what was done since stays.
+
+    Attributes:
+        encounter: The encounter as that turn was left.
+    """
+
+    do: Literal["turn-back"] = "turn-back"
+    encounter: Encounter

@@ -49,9 +49,11 @@ WELL_FORMED: dict[str, dict[str, Any]] = {
     "handout": {"title": "The letter", "text": "Come at once.", "picture": ""},
     "set": {"token": "ann", "path": "sheet.STR", "value": 3, "why": "a gift"},
     "align": {"squares": 30, "offset": [0.5, 0], "metres_per_square": 1.5, "keep": "squares"},
-    "harm": {"tokens": ["ann"], "points": 2, "kind": "lethal"},
+    "harm": {"tokens": ["ann"], "points": 2, "kind": "lethal", "save": "reflex"},
+    "reorder": {"token": "ann", "beside": "orc", "behind": True},
+    "turn-back": {"encounter": {"combatants": [{"token": "ann"}], "round": 1, "current": "ann"}},
+    "health": {"tokens": ["ann"], "left": 2},
     "heal": {"tokens": ["ann"], "points": 2, "kind": "lethal"},
-    "health": {"tokens": ["ann"], "left": 3},
     "condition": {"tokens": ["ann"], "condition": "pain", "number": 2, "given": True},
     "edit": {
         "walls": [{"a": [1, 1], "b": [5, 1]}],

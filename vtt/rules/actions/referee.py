@@ -15,6 +15,7 @@ from vtt.battle import (
     names_of,
 )
 from vtt.battle.commands import Act, Aim, Command, Delay, End, EndTurn, Join, Leave, Move, Start
+from vtt.battle.encounter import Reorder, TurnBack
 from vtt.battle.events import Overruled
 from vtt.rules.actions import aligning, fog, giving  # noqa: F401 - their rulings are found by their commands
 from vtt.rules.actions.aims import parsed
@@ -36,6 +37,7 @@ from vtt.rules.placing import together  # noqa: F401 - its ruling is found by it
 from vtt.rules.placing.placing import room_refusal
 from vtt.rules.rulings.ruling import Ruling, emit
 from vtt.rules.system import Action, AimsAt, RuleSystem
+from vtt.rules.turns.by_hand import order_refusal
 from vtt.text import Refusal, Sentence, Term, refuse
 from vtt.value import Value
 
@@ -230,6 +232,8 @@ def _also_refused(
 
 def _turn_order_refusal(system: RuleSystem, battle: Battle, command: Command) -> Refusal | None:
     encounter = battle.encounter
+    if isinstance(command, Reorder | TurnBack):
+        return order_refusal(battle, command)
     if encounter is None or not isinstance(command, EndTurn | Delay | Join | Leave):
         return None
     named = command.token if isinstance(command, EndTurn | Delay) else None

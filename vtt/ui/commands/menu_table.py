@@ -125,6 +125,13 @@ ACTIONS = (
         possible=menu_commands.in_encounter,
     ),
     MenuAction(
+        say("previous-turn", "Previous turn"),
+        _FIGHT,
+        menu_commands.previous_turn,
+        ("Shift+N",),
+        possible=menu_commands.in_encounter,
+    ),
+    MenuAction(
         say("end", "End encounter"),
         _FIGHT,
         menu_commands.end_encounter,

@@ -7,7 +7,7 @@ from tempfile import gettempdir
 
 from PySide6.QtCore import QBuffer, QIODevice, QMimeData, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFileDialog, QWidget
 
 from vtt.battle import Scene
 from vtt.files.bundled import maps
@@ -214,8 +214,9 @@ def filter_of(*kinds: Sentence) -> str:
 
 
 def picture_of(widget: QWidget) -> bytes:
-    """Return how a widget looks now, small, as PNG."""
-    small = widget.grab().scaled(
+    """Return how a widget looks now, small, as PNG; of a view what is in it, not what lies over it."""
+    shown = widget.viewport() if isinstance(widget, QAbstractScrollArea) else widget
+    small = shown.grab().scaled(
         PICTURE_PX, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
     data = QBuffer()
