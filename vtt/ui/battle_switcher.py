@@ -53,6 +53,7 @@ class BattleSwitcher(QObject):
         )
         window.files.wanted.connect(self.open_file)
         window.files.along_wanted.connect(self._along.begin)
+        window.files.home_wanted.connect(self._send_home)
         window.library.wanted.connect(self.open_map)
         window.files.demo_wanted.connect(self.open_demo)
         battles.pictures.arrivals.failed.connect(self._tell_of_damage)
@@ -144,6 +145,16 @@ class BattleSwitcher(QObject):
         path = self._window.files.choose_map()
         if path is not None:
             self._adding.add_file(path)
+
+    def _send_home(self) -> None:
+        """Write the party into the library of creatures, once the GM has said how."""
+        from vtt.ui.scenes.sending_home import SendingHome  # loaded when it is wanted
+
+        window = self._window
+        if window.store is not None:
+            home = SendingHome(window, window.controller, self._battles.pictures, window.store.creatures)
+            if home.begin() and window.creatures.is_shown:
+                window.creatures.library.refresh()
 
     def _add_blank(self) -> None:
         """Ask for a blank mat or a quick map, and take it into the battle; a mat is drawn on."""
