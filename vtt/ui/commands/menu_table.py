@@ -20,6 +20,18 @@ ACTIONS = (
     ),
     MenuAction(say("recent", "Recent battles…"), _FILE, menu_commands.recent_battles, ("Ctrl+R",)),
     MenuAction(
+        say("take-along", "Take the party along…"),
+        _FILE,
+        scene_commands.take_along,
+        possible=menu_commands.kept,
+    ),
+    MenuAction(
+        say("send-home", "Send the party home…"),
+        _FILE,
+        scene_commands.send_home,
+        possible=scene_commands.has_library,
+    ),
+    MenuAction(
         say("save-as", "Save as…"),
         _FILE,
         menu_commands.save_as,
@@ -110,6 +122,13 @@ ACTIONS = (
         _FIGHT,
         menu_commands.next_turn,
         ("N",),
+        possible=menu_commands.in_encounter,
+    ),
+    MenuAction(
+        say("previous-turn", "Previous turn"),
+        _FIGHT,
+        menu_commands.previous_turn,
+        ("Shift+N",),
         possible=menu_commands.in_encounter,
     ),
     MenuAction(
