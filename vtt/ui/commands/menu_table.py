@@ -26,6 +26,12 @@ ACTIONS = (
         possible=menu_commands.kept,
     ),
     MenuAction(
+        say("send-home", "Send the party home…"),
+        _FILE,
+        scene_commands.send_home,
+        possible=scene_commands.has_library,
+    ),
+    MenuAction(
         say("save-as", "Save as…"),
         _FILE,
         menu_commands.save_as,
