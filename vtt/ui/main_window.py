@@ -1,6 +1,7 @@
 """The GM's window: map, turn order, selected token, action bar, journal."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
@@ -228,7 +229,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Put the battle away as it is, and close the players' window too."""
         if self.store is not None:
-            self.store.put_away(picture_of(self.board))
+            self.store.put_away(partial(picture_of, self.board))
             self.store.keep_settings(window=geometry_of(self), splits=splits_in(self))
         self.control.windows.end()
         self.library.end()
