@@ -63,12 +63,8 @@ class Hands:
 def session() -> Session:
     ann = a_token("ann", ANN_AT, "party", **{"class": "fighter", "hp": 12, "weapons": ["long sword"]})
     x, y = FIRST_AT
-    foes = [
-        a_token(
-            f"gus{place}", (FIRST_AT[0] + place % 5 * 1.5, FIRST_AT[1] + place // 5 * 2), "enemy", hd=2, hp=9
-        )
-        for place in range(10)
-    ]
+    places = [(x + place * 1.5, y + row * 2) for row in range(2) for place in range(5)]
+    foes = [a_token(f"gus{number}", at, "enemy", hd=2, hp=9) for number, at in enumerate(places)]
     scene = a_scene()
     tokens = {one.id: one for one in (ann, *foes)}
     session = Session(Battle(system=AACHEN.id, scenes={scene.id: scene}, tokens=tokens), AACHEN)
