@@ -163,7 +163,7 @@ class EditMarks:
                 path.addPath(polyline((*ring, ring[0])))
         self._rooms.setPath(path)
         self._rooms.setBrush(theme.faded(theme.ACCENT, FILL_SHARE))
-        self._rooms.setPen(theme.screen_pen(theme.ACCENT, LINE_PX, Qt.PenStyle.DashLine))
+        self._rooms.setPen(theme.screen_pen(theme.ACCENT, LINE_PX / 2, Qt.PenStyle.DashLine))
         self._rooms.setVisible(not path.isEmpty())
 
     @property
