@@ -251,12 +251,14 @@ class SetCondition(Value):
 
     Attributes:
         number: Its points or the like, where the condition has a number; one where none is named.
+        rounds: How long it lasts, in rounds or in the time that the rules count; None until it is ended.
     """
 
     do: Literal["condition"] = "condition"
     tokens: tuple[TokenId, ...] = Field(min_length=1, max_length=1000)
     condition: str
     number: int | None = Field(default=None, ge=1, le=MAX_NUMBER)
+    rounds: int | None = Field(default=None, ge=1, le=MAX_NUMBER)
     given: Flag = True
 
 

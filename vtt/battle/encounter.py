@@ -7,6 +7,8 @@ from pydantic import Field
 from vtt.battle.token import AnyTurn, TokenId
 from vtt.value import Flag, Value
 
+MAX_LASTING = 10_000
+
 
 class Combatant(Value):
     """A token that takes part.
@@ -26,6 +28,20 @@ class Combatant(Value):
         return (self.initiative if self.initiative is not None else float("-inf"), *self.tie_break)
 
 
+class Lasting(Value):
+    """A condition that the GM gave for a time.
+
+    Attributes:
+        until: The round, or the time, in which it ends.
+        turn_of: In whose turn of it; None at its beginning.
+    """
+
+    token: TokenId
+    condition: str
+    until: float
+    turn_of: TokenId | None = None
+
+
 class Encounter(Value):
     """A fight in progress.
 
@@ -35,6 +51,7 @@ class Encounter(Value):
         unit: What is counted: rounds, or the ticks of a chain.
         current: Whose turn it is.
         turn: What this one may still spend.
+        lasting: The conditions whose time is counted.
     """
 
     combatants: tuple[Combatant, ...] = ()
@@ -42,6 +59,7 @@ class Encounter(Value):
     unit: str = Field(default="Round", max_length=40)
     current: TokenId | None = None
     turn: AnyTurn | None = None
+    lasting: tuple[Lasting, ...] = Field(default=(), max_length=MAX_LASTING)
 
     def combatant(self, token: TokenId) -> Combatant | None:
         """Return the combatant of that token, if it takes part."""
@@ -75,3 +93,10 @@ class TurnBack(Value):
 
     do: Literal["turn-back"] = "turn-back"
     encounter: Encounter
+
+
+class LastingChanged(Value):
+    """The conditions whose time is counted are others than before."""
+
+    event: Literal["lasting-changed"] = "lasting-changed"
+    lasting: tuple[Lasting, ...] = Field(max_length=MAX_LASTING)

@@ -1,6 +1,7 @@
 """The GM's window: map, turn order, selected token, action bar, journal."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
@@ -26,6 +27,7 @@ from vtt.ui.gm.board_menu import BoardMenu
 from vtt.ui.gm.commanding import Commanding
 from vtt.ui.gm.panels import Panels
 from vtt.ui.gm.parts import focus_neighbour
+from vtt.ui.gm.size import choose_size
 from vtt.ui.gm.table_control import TableControl
 from vtt.ui.panels.disk_mark import DiskMark
 from vtt.ui.pictures import Pictures
@@ -181,6 +183,11 @@ class MainWindow(QMainWindow):
 
         lay_keys(self.menus, choice)
 
+    def choose_size(self) -> None:
+        """Ask how large the windows are to be drawn from the next start on."""
+        if self.store is not None:
+            choose_size(self, self.store, self.controller)
+
     def change_keys(self) -> None:
         """Open the dialog that gives other keys to what the menus do."""
         from vtt.ui.keys.changing import change_keys  # loaded when it is wanted
@@ -250,7 +257,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Put the battle away as it is, and close the players' window too."""
         if self.store is not None:
-            self.store.put_away(picture_of(self.board))
+            self.store.put_away(partial(picture_of, self.board))
             self.store.keep_settings(window=geometry_of(self), splits=splits_in(self))
         self.control.windows.end()
         self.library.end()

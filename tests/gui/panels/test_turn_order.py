@@ -138,6 +138,22 @@ def test_a_line_has_room_for_how_each_creature_fares(system: RuleSystem, qtbot: 
         assert metrics.horizontalAdvance(tr_words(vitals.brief or vitals.text)) <= HEALTH_PX, name
 
 
+def test_whose_turn_it_is_stays_in_sight_whatever_height_there_is(
+    controller: SessionController, order: TurnOrder, qtbot: QtBot
+) -> None:
+    qtbot.mouseClick(order.next, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(order.next, Qt.MouseButton.LeftButton)
+    end_turn()
+    current = next(place for place, row in enumerate(order.rows) if row.current)
+    assert current > 0
+    order.show()
+    for height in (600, 150, 140):
+        order.resize(320, height)
+        end_turn()
+        row = order.list.visualItemRect(order.list.item(current))
+        assert order.list.viewport().rect().contains(row)
+
+
 def test_the_line_of_whose_turn_it_is_says_what_may_still_be_spent(
     controller: SessionController, order: TurnOrder
 ) -> None:

@@ -11,9 +11,10 @@ from pytestqt.qtbot import QtBot
 from tests.gui.board.builders import a_session
 from tests.ids import ANA, BO, CELLAR, HALL
 from vtt import app
-from vtt.battle import AddScene, RemoveScene, Scene, SceneId, Start, Token, Travel
+from vtt.battle import AddScene, Harm, RemoveScene, Scene, SceneId, Start, Token, Travel
 from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.bundled import maps
+from vtt.files.creatures.listed import token_of
 from vtt.files.maps.blank import blank_map
 from vtt.play.party import party_of
 from vtt.systems import SYSTEMS
@@ -21,6 +22,7 @@ from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.scenes.dragged import with_group, with_tokens
 from vtt.ui.scenes.scenes import Scenes
+from vtt.ui.scenes.sending_home import SendingHome
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import DEMO, Battles
 
@@ -317,3 +319,20 @@ def test_the_party_goes_on_in_another_adventure(
     assert {token.name: token.sheet for token in bench.values()} == party
     assert window.scenes.is_shown
     window.close()
+
+
+@pytest.mark.parametrize("heals", [False, True])
+def test_the_party_is_sent_home_once_by_name_with_its_wounds_or_healed(
+    window: MainWindow, tmp_path: Path, heals: bool
+) -> None:
+    controller, system = window.controller, window.controller.session.system
+    controller.perform(Harm(tokens=(ANA,), points=2))
+    home = SendingHome(window, controller, window.board.board.pictures, tmp_path)
+    for _ in range(2):
+        assert home.send(party_of(controller.session.settled), heals=heals)
+    [kept] = home.folder.found().kept
+    assert kept.saved.title == "Ana"
+    back = token_of(system, kept.saved.members[0].token)
+    hurt = controller.session.settled.tokens[ANA]
+    assert (system.vitals(back.sheet) == system.vitals(hurt.sheet)) is not heals
+    assert system.vitals(back.sheet).left == system.vitals(hurt.sheet).left + (2 if heals else 0)

@@ -9,6 +9,7 @@ from vtt.battle import (
     PlaceMany,
     Reckoning,
     RemoveScene,
+    SetCondition,
     TokenId,
     Travel,
     name_of,
@@ -38,6 +39,7 @@ from vtt.rules.placing.placing import room_refusal
 from vtt.rules.rulings.ruling import Ruling, emit
 from vtt.rules.system import Action, AimsAt, RuleSystem
 from vtt.rules.turns.by_hand import order_refusal
+from vtt.rules.turns.lasting import with_reminders
 from vtt.text import Refusal, Sentence, Term, refuse
 from vtt.value import Value
 
@@ -203,7 +205,7 @@ def resolve(system: RuleSystem, battle: Battle, command: Command) -> Ruling:
     """
     refusal = refusal_of(system, battle, command)
     if refusal is None:
-        return ruling_of(command, system, battle)
+        return _reminding(system, battle, ruling_of(command, system, battle))
     pointed = (
         parsed(find_action(system, command.action), battle, command) if isinstance(command, Act) else None
     )
@@ -212,7 +214,14 @@ def resolve(system: RuleSystem, battle: Battle, command: Command) -> Ruling:
         raise RefusedError(refusal, final=final)
     if isinstance(pointed, Refusal):
         raise RefusedError(pointed, final=True)
-    return _overruled(refusal, system, battle, command)
+    return _reminding(system, battle, _overruled(refusal, system, battle, command))
+
+
+def _reminding(system: RuleSystem, battle: Battle, ruling: Ruling) -> Ruling:
+    """Return a ruling after which conditions end whose time is over."""
+    if battle.encounter is None or not battle.encounter.lasting:
+        return ruling
+    return with_reminders(system, battle, ruling)
 
 
 def _overruled(refusal: Refusal, system: RuleSystem, battle: Battle, command: Command) -> Ruling:
@@ -234,6 +243,8 @@ def _turn_order_refusal(system: RuleSystem, battle: Battle, command: Command) ->
     encounter = battle.encounter
     if isinstance(command, Reorder | TurnBack):
         return order_refusal(battle, command)
+    if isinstance(command, SetCondition):
+        return giving.time_refusal(battle, command)
     if encounter is None or not isinstance(command, EndTurn | Delay | Join | Leave):
         return None
     named = command.token if isinstance(command, EndTurn | Delay) else None

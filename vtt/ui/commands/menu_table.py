@@ -26,6 +26,12 @@ ACTIONS = (
         possible=menu_commands.kept,
     ),
     MenuAction(
+        say("send-home", "Send the party home…"),
+        _FILE,
+        scene_commands.send_home,
+        possible=scene_commands.has_library,
+    ),
+    MenuAction(
         say("save-as", "Save as…"),
         _FILE,
         menu_commands.save_as,
@@ -179,6 +185,12 @@ ACTIONS = (
         ("Ctrl+I",),
         "creatures",
         checked=creature_commands.are_shown,
+    ),
+    MenuAction(
+        say("window-size", "Size of the windows…"),
+        _VIEW,
+        menu_commands.window_size,
+        possible=menu_commands.kept,
     ),
     MenuAction(
         say("edit-map", "Edit the map"),

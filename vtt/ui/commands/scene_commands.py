@@ -44,6 +44,16 @@ def take_along(window: GmWindow) -> None:
     window.files.along_wanted.emit()
 
 
+def send_home(window: GmWindow) -> None:
+    """Write the party into the library of creatures."""
+    window.files.home_wanted.emit()
+
+
+def has_library(window: GmWindow) -> bool:
+    """Say whether there is a library of creatures."""
+    return window.creatures.is_kept
+
+
 def keep_group(window: GmWindow) -> None:
     """Keep the selected tokens as a group, with their places to one another."""
     window.scenes.keep_group()

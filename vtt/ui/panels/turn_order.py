@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from vtt.battle import Encounter, EndTurn, Start, TokenId
@@ -83,6 +83,14 @@ class TurnOrder(QWidget):
             self._shown.show(place, row, partial(self.list.write, item))
         self._mark_selected()
         self._name(self._controller.session.battle.encounter)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep whose turn it is in sight, whatever height there is."""
+        super().resizeEvent(event)
+        place = next((place for place, row in enumerate(self.rows) if row.current), None)
+        if place is not None and place < self.list.count():
+            self.list.doItemsLayout()
+            self.list.scrollToItem(self.list.item(place))
 
     def _mark_selected(self) -> None:
         for item in self._items:

@@ -56,6 +56,8 @@ class FileDialogs(QObject):
     """A battle on a blank mat is to begin."""
     along_wanted = Signal[()]()
     """The party is to go on in another adventure."""
+    home_wanted = Signal[()]()
+    """The party is to be written into the library."""
     renamed = Signal[()]()
     """The battle may have got another name."""
 

@@ -15,7 +15,7 @@ from vtt.ui.widgets.look import named
 from vtt.ui.widgets.prose import prose
 from vtt.ui.wording import quoted
 
-WIDE_PX, MOST_MESSAGE = 420, 300
+WIDE_PX, MOST_MESSAGE = 500, 300
 
 
 class Cues:
@@ -86,6 +86,8 @@ class CueDialog(QDialog):
         self.prepare = QPushButton(tr("Prepare the map on the board"))
         self.prepare.setToolTip(tr("The players see it when its button is pressed, not before."))
         self.prepare.clicked.connect(self._prepare)
+        for button in (self.keep, self.prepare):
+            button.setAutoDefault(False)  # Enter in the name keeps what they see
         below = QHBoxLayout()
         below.addWidget(self.name)
         below.addWidget(self.keep)
