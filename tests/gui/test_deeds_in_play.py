@@ -54,7 +54,10 @@ class Hands:
 
     def key(self, key: str | Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         focus: QWidget = QApplication.focusWidget() or self.window
-        QTest.keyClick(focus, key, modifiers)
+        if isinstance(key, str):
+            QTest.keyClicks(focus, key, modifiers)
+        else:
+            QTest.keyClick(focus, key, modifiers)
         end_turn()
         self.keys += 1
 
