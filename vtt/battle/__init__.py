@@ -92,6 +92,7 @@ from vtt.battle.scene import (
     Terrain,
     Wall,
 )
+from vtt.battle.sheets import SetSheet
 from vtt.battle.things import Gear, LooseThing, ThingId, free_thing_id, things_on, told_apart
 from vtt.battle.token import NOBODY, Sheet, Token, TokenId, TurnState
 from vtt.value import Value
@@ -182,6 +183,7 @@ __all__ = [
     "SetPortal",
     "SetScene",
     "SetSecret",
+    "SetSheet",
     "Sheet",
     "SheetChanged",
     "ShowHandout",

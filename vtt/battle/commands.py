@@ -23,6 +23,7 @@ from vtt.battle.places import Flag, Polyline
 from vtt.battle.places import Place as At
 from vtt.battle.placing import MoveTogether, PlaceMany
 from vtt.battle.scene import FogSource, Obstacle, SceneId
+from vtt.battle.sheets import SetSheet
 from vtt.battle.things import LooseThing, ThingId
 from vtt.battle.token import Token, TokenId
 from vtt.text import Scalar
@@ -352,6 +353,7 @@ Command = Annotated[
     | FindRooms
     | RemoveRooms
     | Set
+    | SetSheet
     | SetCondition
     | Harm
     | SetHealth
