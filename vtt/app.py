@@ -51,7 +51,7 @@ from vtt.ui.start.later_starts import LaterStarts
 from vtt.ui.tiles.image_memory import MB
 from vtt.ui.welcome.start_page import StartPage
 from vtt.ui.work.ending import hide_windows
-from vtt.ui.work.memory import collect_and_freeze
+from vtt.ui.work.memory import collect_all, freeze_what_is_loaded
 from vtt.ui.work.resting import CollectsAtRest
 from vtt.versions import versions
 
@@ -92,6 +92,7 @@ def _run(log: Log, file: Path | None, metres_per_square: float | None, page: Sta
     store.creatures = creatures_folder()
     pictures.memory.max_bytes = store.settings.picture_memory_mb * MB
     battles = Battles(SYSTEMS, pictures, store)
+    freeze_what_is_loaded()
     began = perf_counter()
     try:
         begun = chosen_battle(battles, page) if page else battles.first(file, metres_per_square, is_wanted)
@@ -229,7 +230,7 @@ def new_window(begun: Begun, pictures: Pictures, store: BattleStore | None = Non
 def settle(window: MainWindow) -> None:
     """Collect what the start has left, and from now on whatever is left while the GM rests."""
     LOGGER.info("runs on: %s", "; ".join(versions()))
-    collect_and_freeze()
+    collect_all()
     collector = CollectsAtRest(window)
     window.controller.changed.connect(collector.stir)
     window.board.looked.connect(collector.stir)

@@ -163,7 +163,7 @@ def test_another_battle_puts_the_one_at_hand_away(qtbot: QtBot, user: Path):
     assert window.controller.session.battle.encounter is not None
     window.files.wanted.emit(first)
     assert len(window.controller.session.battle.tokens) == 1
-    assert kept_in(user) == [first]
+    qtbot.waitUntil(lambda: kept_in(user) == [first])  # it is deleted beside the window
 
 
 def test_a_script_that_goes_wrong_leaves_no_file(qtbot: QtBot, user: Path, tmp_path: Path):

@@ -18,7 +18,7 @@ from vtt.files.bundled import maps
 from vtt.ui.battle_switcher import BattleSwitcher
 from vtt.ui.main_window import MainWindow
 from vtt.ui.start.battles import DEMO, found_map
-from vtt.ui.work.memory import collect_and_freeze
+from vtt.ui.work.memory import collect_all
 
 pytestmark = pytest.mark.slow
 
@@ -54,7 +54,7 @@ def settle() -> None:
     for _ in range(3):
         QApplication.sendPostedEvents(None, 0)
         QApplication.processEvents()
-        collect_and_freeze()  # as the program does at a short rest
+        collect_all()  # as the program does at a short rest
 
 
 def test_nothing_of_a_battle_is_kept_when_another_one_is_shown(qtbot: QtBot, tmp_path: Path):

@@ -75,11 +75,13 @@ def test_a_pointer_that_moves_is_no_rest(collector: CollectsAtRest) -> None:
     assert ring() is None
 
 
-def test_what_was_frozen_is_collected_at_a_short_rest_after_a_battle_was_put_away(
+def test_what_is_old_is_collected_at_a_short_rest_after_a_battle_was_put_away(
     collector: CollectsAtRest,
 ) -> None:
-    ring = made()
-    gc.freeze()
+    held = Ring()
+    ring = weakref.ref(held)
+    gc.collect()
+    del held
     look(collector, REST)
     assert ring() is not None
     collector.collect_much()

@@ -11,6 +11,7 @@ from vtt.battle.adventure.commands import (
     PutDown,
     RemoveScene,
     ScaleGroup,
+    TakeAlong,
     Travel,
 )
 from vtt.battle.adventure.events import SceneAdded, SceneChanged, SceneRemoved, TokensTravelled
@@ -189,6 +190,7 @@ __all__ = [
     "ShowHandout",
     "Start",
     "Step",
+    "TakeAlong",
     "Terrain",
     "ThingId",
     "ThingMoved",

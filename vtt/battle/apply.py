@@ -21,6 +21,7 @@ from vtt.battle.adventure.events import (
 from vtt.battle.aligning import SceneAligned
 from vtt.battle.battle import Battle, Revealed
 from vtt.battle.editing import MapEdited, edited
+from vtt.battle.encounter import LastingChanged
 from vtt.battle.events import (
     AreaExplored,
     DiceRolled,
@@ -271,6 +272,11 @@ def _(event: EncounterStarted, battle: Battle) -> Battle:
 @apply.register
 def _(event: OrderChanged, battle: Battle) -> Battle:
     return _with_encounter(battle, combatants=event.combatants)
+
+
+@apply.register
+def _(event: LastingChanged, battle: Battle) -> Battle:
+    return _with_encounter(battle, lasting=event.lasting)
 
 
 @apply.register

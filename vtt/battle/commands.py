@@ -14,10 +14,12 @@ from vtt.battle.adventure.commands import (
     PutDown,
     RemoveScene,
     ScaleGroup,
+    TakeAlong,
     Travel,
 )
 from vtt.battle.aligning import Align
 from vtt.battle.editing import EditMap
+from vtt.battle.encounter import Reorder, TurnBack
 from vtt.battle.fog import DrawRooms, FindRooms, Forget, RemoveRooms, Reveal
 from vtt.battle.places import Flag, Polyline
 from vtt.battle.places import Place as At
@@ -250,12 +252,14 @@ class SetCondition(Value):
 
     Attributes:
         number: Its points or the like, where the condition has a number; one where none is named.
+        rounds: How long it lasts, in rounds or in the time that the rules count; None until it is ended.
     """
 
     do: Literal["condition"] = "condition"
     tokens: tuple[TokenId, ...] = Field(min_length=1, max_length=1000)
     condition: str
     number: int | None = Field(default=None, ge=1, le=MAX_NUMBER)
+    rounds: int | None = Field(default=None, ge=1, le=MAX_NUMBER)
     given: Flag = True
 
 
@@ -328,6 +332,8 @@ Command = Annotated[
     | Delay
     | Join
     | Leave
+    | Reorder
+    | TurnBack
     | End
     | SetPortal
     | SetSecret
@@ -343,6 +349,7 @@ Command = Annotated[
     | ChangeScene
     | RemoveScene
     | Travel
+    | TakeAlong
     | KeepGroup
     | ScaleGroup
     | ForgetGroup

@@ -1,11 +1,13 @@
-"""The encounter: who takes part, in which order, which round it is, and whose turn."""
+"""The encounter: who takes part, in which order, which round it is, whose turn; the GM's hand in it."""
 
-from functools import cached_property
+from typing import Literal
 
 from pydantic import Field
 
 from vtt.battle.token import AnyTurn, TokenId
-from vtt.value import Value
+from vtt.value import Flag, Value
+
+MAX_LASTING = 10_000
 
 
 class Combatant(Value):
@@ -26,6 +28,20 @@ class Combatant(Value):
         return (self.initiative if self.initiative is not None else float("-inf"), *self.tie_break)
 
 
+class Lasting(Value):
+    """A condition that the GM gave for a time.
+
+    Attributes:
+        until: The round, or the time, in which it ends.
+        turn_of: In whose turn of it; None at its beginning.
+    """
+
+    token: TokenId
+    condition: str
+    until: float
+    turn_of: TokenId | None = None
+
+
 class Encounter(Value):
     """A fight in progress.
 
@@ -35,6 +51,7 @@ class Encounter(Value):
         unit: What is counted: rounds, or the ticks of a chain.
         current: Whose turn it is.
         turn: What this one may still spend.
+        lasting: The conditions whose time is counted.
     """
 
     combatants: tuple[Combatant, ...] = ()
@@ -42,17 +59,44 @@ class Encounter(Value):
     unit: str = Field(default="Round", max_length=40)
     current: TokenId | None = None
     turn: AnyTurn | None = None
+    lasting: tuple[Lasting, ...] = Field(default=(), max_length=MAX_LASTING)
 
     def combatant(self, token: TokenId) -> Combatant | None:
         """Return the combatant of that token, if it takes part."""
-        place = self._places.get(token)
-        return None if place is None else self.combatants[place]
+        return next((one for one in self.combatants if one.token == token), None)
 
     def place_of(self, token: TokenId) -> int | None:
         """Return the place of that token in the order, from 0."""
-        return self._places.get(token)
+        return next((place for place, one in enumerate(self.combatants) if one.token == token), None)
 
-    @cached_property
-    def _places(self) -> dict[TokenId, int]:
-        """The first place of each token, from 0; no part of the value."""
-        return {one.token: place for place, one in reversed(tuple(enumerate(self.combatants)))}
+
+class Reorder(Value):
+    """Move a combatant in the order, by the GM's hand: directly before another one.
+
+    Attributes:
+        beside: The other one, whose initiative it takes.
+        behind: True to move it directly behind that one.
+    """
+
+    do: Literal["reorder"] = "reorder"
+    token: TokenId
+    beside: TokenId
+    behind: Flag = False
+
+
+class TurnBack(Value):
+    """Go back to the turn before, by the GM's hand; what was done since stays.
+
+    Attributes:
+        encounter: The encounter as that turn was left.
+    """
+
+    do: Literal["turn-back"] = "turn-back"
+    encounter: Encounter
+
+
+class LastingChanged(Value):
+    """The conditions whose time is counted are others than before."""
+
+    event: Literal["lasting-changed"] = "lasting-changed"
+    lasting: tuple[Lasting, ...] = Field(max_length=MAX_LASTING)

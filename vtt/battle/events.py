@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from vtt.battle.adventure.map_events import MapEvent
-from vtt.battle.encounter import Combatant, Encounter
+from vtt.battle.encounter import Combatant, Encounter, LastingChanged
 from vtt.battle.memory import MemoryRenewed, TokensMet
 from vtt.battle.places import ExploredArea, Metres, Place, Polyline
 from vtt.battle.reckoning import Reckoning
@@ -284,6 +284,7 @@ Event = Annotated[
     | TokensMet
     | EncounterStarted
     | OrderChanged
+    | LastingChanged
     | RoundStarted
     | TurnStarted
     | TurnSpent

@@ -33,7 +33,7 @@ class PackedScene(NamedTuple):
 
 
 def may_hold_several(path: Path) -> bool:
-    """Say whether a file is called like those that hold several maps."""
+    """Say whether a file is called like those that hold several maps, without a look into it."""
     return path.name.lower() in MODULES or path.suffix.lower() in _ENDS_OF_PACKS or path.name == "CURRENT"
 
 

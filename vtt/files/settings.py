@@ -6,6 +6,7 @@ from typing import Annotated
 from pydantic import Field
 
 from vtt.files import own_file
+from vtt.files.key_choice import KeyChoice
 from vtt.text import Sentence
 from vtt.value import Flag, Value
 
@@ -25,6 +26,7 @@ class Settings(Value):
         table: Written by earlier versions; where the players' windows are is kept with their screens.
         splits: How the parts of the GM's window shared it, from outside in, as Qt writes it, base 64.
         hold_reveals: Whether the table screen waits for the GM before it shows anything new.
+        keys: The keys of the menus as the GM chose them.
         picture_memory_mb: How much memory decoded pictures of maps may take, megabytes.
     """
 
@@ -39,6 +41,7 @@ class Settings(Value):
     table: str = ""
     splits: tuple[str, ...] = ()
     hold_reveals: Flag = False
+    keys: KeyChoice = KeyChoice()
     picture_memory_mb: Annotated[int, Field(ge=64, le=65536)] = 256
 
 

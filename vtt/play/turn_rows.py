@@ -6,7 +6,7 @@ from vtt.battle import Battle, SceneId, Token, TokenId
 from vtt.battle.encounter import Combatant
 from vtt.play.faring import Fared, Faring
 from vtt.play.session import Session
-from vtt.rules import RuleSystem, Vitals
+from vtt.rules import Allowance, RuleSystem, Vitals
 
 
 class TurnRow(NamedTuple):
@@ -15,6 +15,7 @@ class TurnRow(NamedTuple):
     Attributes:
         hidden: Whether the players must not know of it.
         initiative: None where there is none.
+        allowances: What it may still spend, where it is its turn.
     """
 
     token: TokenId
@@ -24,6 +25,7 @@ class TurnRow(NamedTuple):
     fared: Fared
     initiative: float | None
     current: bool
+    allowances: tuple[Allowance, ...] = ()
 
     @property
     def vitals(self) -> Vitals:
@@ -34,7 +36,8 @@ class TurnRow(NamedTuple):
 class TurnRows:
     """The order of turns, in any battle; a line that says the same is the very same row."""
 
-    def __init__(self, _system: RuleSystem) -> None:
+    def __init__(self, system: RuleSystem) -> None:
+        self._system = system
         self._rows: dict[TokenId, tuple[Token, TurnRow]] = {}
 
     def of(self, battle: Battle, scene: SceneId, faring: Faring) -> tuple[TurnRow, ...]:
@@ -43,15 +46,20 @@ class TurnRows:
         self._rows = {}
         for line in _lines(battle, scene):
             token, known = battle.tokens[line.token], before.get(line.token)
+            allowances = self._allowances(battle, token) if token.id == current else ()
             if (
                 known is None
                 or known[0] is not token
-                or known[1][5:] != (line.initiative, token.id == current)
+                or known[1][5:] != (line.initiative, token.id == current, allowances)
             ):
-                row = _row(token, faring, line.initiative, current=token.id == current)
+                row = _row(token, faring, line.initiative, allowances, current=token.id == current)
                 known = token, known[1] if known is not None and known[1] == row else row
             self._rows[token.id] = known
         return tuple(row for _, row in self._rows.values())
+
+    def _allowances(self, battle: Battle, token: Token) -> tuple[Allowance, ...]:
+        turn = battle.encounter.turn if battle.encounter is not None else None
+        return () if turn is None else self._system.budget(turn, token.sheet)
 
 
 def turn_rows(session: Session, scene: SceneId) -> tuple[TurnRow, ...]:
@@ -59,7 +67,14 @@ def turn_rows(session: Session, scene: SceneId) -> tuple[TurnRow, ...]:
     return session.table(TurnRows).of(session.battle, scene, session.table(Faring))
 
 
-def _row(token: Token, faring: Faring, initiative: float | None, *, current: bool) -> TurnRow:
+def _row(
+    token: Token,
+    faring: Faring,
+    initiative: float | None,
+    allowances: tuple[Allowance, ...],
+    *,
+    current: bool,
+) -> TurnRow:
     return TurnRow(
         token=token.id,
         title=token.title,
@@ -68,6 +83,7 @@ def _row(token: Token, faring: Faring, initiative: float | None, *, current: boo
         fared=faring.of(token),
         initiative=initiative,
         current=current,
+        allowances=allowances,
     )
 
 

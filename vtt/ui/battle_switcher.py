@@ -19,6 +19,8 @@ from vtt.ui.gm.bringing_party import BringingParty
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.scenes.adding import AddingScenes
+from vtt.ui.scenes.taking_along import TakingAlong
+from vtt.ui.start.battle_store import delete_file
 from vtt.ui.start.battles import DEMO, SCRIPT, Battles, Begun, OpenError
 from vtt.ui.start.file_dialogs import picture_of
 from vtt.ui.start.packs import chosen_map
@@ -26,7 +28,7 @@ from vtt.ui.start.recovery import PICTURE_PX as RECOVERY_PX
 from vtt.ui.start.recovery import RecoveryDialog, said_of_latest
 from vtt.ui.wording import quoted
 from vtt.ui.work.background import start
-from vtt.ui.work.memory import collect_and_freeze
+from vtt.ui.work.memory import collect_all
 from vtt.ui.work.progress import with_progress
 from vtt.ui.work.resting import CollectsAtRest
 
@@ -46,7 +48,12 @@ class BattleSwitcher(QObject):
         window.scenes.blank_wanted.connect(self._add_blank)
         window.scenes.map_dropped.connect(adding.add_file)
         self._adding = adding
+        self._along = TakingAlong(
+            window.controller, window.files, battles.pictures, window.store, self.open_battle
+        )
         window.files.wanted.connect(self.open_file)
+        window.files.along_wanted.connect(self._along.begin)
+        window.files.home_wanted.connect(self._send_home)
         window.library.wanted.connect(self.open_map)
         window.files.demo_wanted.connect(self.open_demo)
         battles.pictures.arrivals.failed.connect(self._tell_of_damage)
@@ -139,6 +146,16 @@ class BattleSwitcher(QObject):
         if path is not None:
             self._adding.add_file(path)
 
+    def _send_home(self) -> None:
+        """Write the party into the library of creatures, once the GM has said how."""
+        from vtt.ui.scenes.sending_home import SendingHome  # loaded when it is wanted
+
+        window = self._window
+        if window.store is not None:
+            home = SendingHome(window, window.controller, self._battles.pictures, window.store.creatures)
+            if home.begin() and window.creatures.is_shown:
+                window.creatures.library.refresh()
+
     def _add_blank(self) -> None:
         """Ask for a blank mat or a quick map, and take it into the battle; a mat is drawn on."""
         if self._adding.add_blank():
@@ -207,7 +224,7 @@ class BattleSwitcher(QObject):
         work = (store.write_new,) if store is not None else ()
         make_ready(begun.session.battle, begun.scene, self._battles.pictures, self._window, *work)
         if store is not None:
-            store.take(begun.session, picture_of(self._window.board))
+            store.take(begun.session, partial(picture_of, self._window.board), _delete_beside)
         self._window.show_session(begun.session, begun.scene)
         keep_only(begun.session.battle, self._battles.pictures, self._others())
         go_on(self._window, begun)
@@ -219,7 +236,7 @@ class BattleSwitcher(QObject):
         if collector is not None:
             collector.collect_much()
         else:  # the program has only begun
-            QTimer.singleShot(0, self, collect_and_freeze)
+            QTimer.singleShot(0, self, collect_all)
 
     def _keep_only_what_is_shown(self) -> None:
         """Let go of the picture of a map on which no battle begins."""
@@ -270,6 +287,11 @@ def keep_only(battle: Battle, pictures: Pictures, also: Collection[str] = ()) ->
 
 def _pictures_of(battle: Battle) -> set[str]:
     return {scene.picture.id for scene in battle.scenes.values() if scene.picture is not None}
+
+
+def _delete_beside(path: Path) -> None:
+    """Take a file from the disk beside the windows."""
+    start(partial(delete_file, path))
 
 
 def _opening(path: Path) -> str:

@@ -1,12 +1,14 @@
 """The GM's window: map, turn order, selected token, action bar, journal."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QToolBar
 
 from vtt.battle import Align, Scene, SceneId, TokenId
+from vtt.files.key_choice import KeyChoice
 from vtt.files.maps.map_file import MapFile
 from vtt.files.screens import ROLES
 from vtt.play.party import party_of
@@ -80,6 +82,9 @@ class MainWindow(QMainWindow):
         self.library = MapLibrary(self, self.controller, store)
         self.creatures = Creatures(self, self.board, self.controller, store)
         self.menus = Menus(self, self)
+        if store is not None and store.settings.keys != KeyChoice():
+            self._lay_keys(store.settings.keys)
+        self.order.follow_key(self.menus.actions["next-turn"])
         self.commanding = Commanding(self.board, self.controller, self.bar, self.menus.actions)
         self.lamp = LampPanel(self.publisher, self.controller, (self.table, self.wall), self.menus.actions)
         self.aiming = Aiming(self.board, self.controller, self.selected.card.attacks)
@@ -158,7 +163,8 @@ class MainWindow(QMainWindow):
         """Show every key and gesture, to be searched; a menu action can be done from there."""
         from vtt.ui.help.keys_dialog import KeysDialog  # loaded when it is wanted
 
-        KeysDialog(lambda action: self.menus.actions[action].trigger(), self).open()
+        keymap = {one: action.shortcuts() for one, action in self.menus.actions.items()}
+        KeysDialog(lambda action: self.menus.actions[action].trigger(), self, keymap).open()
 
     def learn(self) -> None:
         """Begin the tour on the demo battle."""
@@ -170,6 +176,17 @@ class MainWindow(QMainWindow):
         from vtt.ui.welcome.tour import Tour  # loaded when it is wanted
 
         Tour(self)
+
+    def _lay_keys(self, choice: KeyChoice) -> None:
+        from vtt.ui.keys.changing import lay_keys  # loaded where the GM chose keys
+
+        lay_keys(self.menus, choice)
+
+    def change_keys(self) -> None:
+        """Open the dialog that gives other keys to what the menus do."""
+        from vtt.ui.keys.changing import change_keys  # loaded when it is wanted
+
+        change_keys(self, self.menus, self.store)
 
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
@@ -234,7 +251,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Put the battle away as it is, and close the players' window too."""
         if self.store is not None:
-            self.store.put_away(picture_of(self.board))
+            self.store.put_away(partial(picture_of, self.board))
             self.store.keep_settings(window=geometry_of(self), splits=splits_in(self))
         self.control.windows.end()
         self.library.end()

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import a_session, a_token, fight
+from tests.gui.turns import end_turn
 from tests.ids import ANA, BO, HALL
 from vtt.battle import Harm, Heal, Hide, SetCondition, SetHealth, TokenId
 from vtt.battle.placing import PlaceMany
@@ -217,3 +218,21 @@ def test_a_letter_typed_into_the_line_is_no_key_of_the_menus(
     qtbot.keyClicks(line, "n")
     assert len(session.journal.entries) == steps
     assert line.text() == "n"
+
+
+def test_a_condition_may_last_for_some_rounds(
+    window: MainWindow, line: CommandLine, session: Session, type_and_enter: Type
+) -> None:
+    choose(window, BO, CY)
+    type_and_enter("c prone for 3")
+    assert line.shown[0].meaning is None
+    assert not session.journal.entries
+    line.leave()
+    fight(session, "ana")
+    choose(window, BO, CY)
+    window.type_command("c pro for 3")
+    assert said(line)[0] == "Bo and Cy: Prone until Round 4"
+    line.submit()
+    assert last(session) == SetCondition(tokens=(BO, CY), condition="prone", rounds=3)
+    end_turn()
+    assert "Prone until Round 4" in window.selected.conditions.text()

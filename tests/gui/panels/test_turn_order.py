@@ -12,13 +12,15 @@ from tests.gui.turns import end_turn
 from tests.ids import ANN, ORC
 from vtt.battle.commands import Act, Move, Remove, Set
 from vtt.battle.token import Token
-from vtt.rules.system import RuleSystem
+from vtt.rules.system import Allowance, RuleSystem
 from vtt.systems.aachen import AACHEN
 from vtt.systems.miridon import MIRIDON
 from vtt.systems.phase_six import PHASE_SIX
 from vtt.systems.shattered_prism import SHATTERED_PRISM
 from vtt.systems.space_shard import SPACE_SHARD
 from vtt.text.speaking import tr_words
+from vtt.ui.panels.turn_line import pips_of
+from vtt.ui.panels.turn_menu import turn_menu
 from vtt.ui.panels.turn_order import TurnOrder
 from vtt.ui.panels.turn_row import HEALTH_PX, line_in
 from vtt.ui.session_controller import SessionController
@@ -134,3 +136,70 @@ def test_a_line_has_room_for_how_each_creature_fares(system: RuleSystem, qtbot: 
         token = Token.model_validate({**data, "id": "one", "at": (0, 0)}, context=system.context)
         vitals = system.vitals(token.sheet)
         assert metrics.horizontalAdvance(tr_words(vitals.brief or vitals.text)) <= HEALTH_PX, name
+
+
+def test_whose_turn_it_is_stays_in_sight_whatever_height_there_is(
+    controller: SessionController, order: TurnOrder, qtbot: QtBot
+) -> None:
+    qtbot.mouseClick(order.next, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(order.next, Qt.MouseButton.LeftButton)
+    end_turn()
+    current = next(place for place, row in enumerate(order.rows) if row.current)
+    assert current > 0
+    order.show()
+    for height in (600, 150, 140):
+        order.resize(320, height)
+        end_turn()
+        row = order.list.visualItemRect(order.list.item(current))
+        assert order.list.viewport().rect().contains(row)
+
+
+def test_the_line_of_whose_turn_it_is_says_what_may_still_be_spent(
+    controller: SessionController, order: TurnOrder
+) -> None:
+    order.go_on()
+    end_turn()
+    now, waits = (line_in(order.list.item(place)) for place in range(2))
+    assert now.row.current
+    assert "Act ●" in now.pips
+    assert waits.pips == ""
+
+
+def test_what_was_spent_is_a_ring_and_much_is_a_number() -> None:
+    assert pips_of(Allowance(id="action", title="Action", left=1, most=2)) == "Act ●○"
+    assert pips_of(Allowance(id="energy", title="Energy", left=6, most=9)) == "Ene 6"
+    assert pips_of(Allowance(id="walk", title="Walk", left=2.5, most=3)) == "Wal 2.5"
+
+
+def test_a_line_that_is_dropped_beside_another_moves_its_token_there(
+    controller: SessionController, order: TurnOrder
+) -> None:
+    order.go_on()
+    end_turn()
+    before = [row.token for row in order.rows]
+    order.list.drop(order.list.item(1), order.list.item(0), behind=False)
+    end_turn()
+    assert [row.token for row in order.rows] == before[::-1]
+    assert [line_in(order.list.item(place)).row.token for place in range(2)] == before[::-1]
+    controller.undo()
+    end_turn()
+    assert [row.token for row in order.rows] == before
+
+
+def test_the_menu_of_a_line_leads_earlier_later_and_out_and_a_button_takes_all_in(
+    controller: SessionController, order: TurnOrder
+) -> None:
+    order.go_on()
+    end_turn()
+    first, second = (row.token for row in order.rows)
+    actions = {one.text(): one for one in turn_menu(controller, second, order).actions()}
+    actions["Earlier"].trigger()
+    end_turn()
+    assert [row.token for row in order.rows] == [second, first]
+    assert "Later" in {one.text() for one in turn_menu(controller, second, order).actions()}
+    actions["Leave the encounter"].trigger()
+    end_turn()
+    assert [row.token for row in order.rows] == [first]
+    order.add.click()
+    end_turn()
+    assert {row.token for row in order.rows} == {first, second}

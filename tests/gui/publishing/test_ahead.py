@@ -6,8 +6,11 @@ from pytestqt.qtbot import QtBot
 from tests.builders import a_battle, a_scene, a_token, a_wall
 from tests.ids import SCENE
 from vtt.battle import TokenId, TokensMet
-from vtt.battle.commands import Move
+from vtt.battle.commands import EndTurn, Move, Start
 from vtt.battle.measure.any_sight import any_sight
+from vtt.geometry.shapes.answers import Answers
+from vtt.play.card.offers import likely_target, offers_at
+from vtt.play.own_options import own_options
 from vtt.play.session import Session
 from vtt.systems.space_shard import SPACE_SHARD
 from vtt.ui.publishing.ahead import MeasuredAhead
@@ -69,3 +72,30 @@ def test_the_players_see_first_what_they_are_to_see(asked: Asked, qtbot: QtBot):
     publisher.published.connect(lambda: shown.append(ahead.is_behind))
     qtbot.waitUntil(lambda: not ahead.is_behind)
     assert shown == [True]
+
+
+def test_the_card_of_who_acts_next_asks_the_map_for_nothing_new(
+    monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+):
+    session = Session(a_battle(ANN, *TROOPERS, scene=a_scene((WALL,))), SPACE_SHARD)
+    session.take_defaults = True
+    session.do(Start())
+    ahead = MeasuredAhead(Publisher(session))
+    ahead.begin_later()
+    qtbot.waitUntil(lambda: not ahead.is_behind)
+    new, keep = [], Answers.keep
+
+    def noted(self, question, answer, parts):
+        new.append(question)
+        keep(self, question, answer, parts)
+
+    session.do(EndTurn())
+    assert session.battle.encounter is not None
+    actor = session.battle.encounter.current
+    assert actor is not None
+    target = likely_target(session, actor, None)
+    assert target is not None
+    monkeypatch.setattr(Answers, "keep", noted)
+    assert offers_at(session, actor, target, "attack")
+    assert own_options(session, actor)
+    assert new == []

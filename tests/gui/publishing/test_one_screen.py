@@ -1,5 +1,7 @@
 """The players' window where there is but one screen: a window beside the GM's, and never over it."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QGuiApplication
@@ -8,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.gui.panels.example_system import duel
 from tests.ids import SCENE
+from vtt.files.recent import Recents
 from vtt.files.screens import (
     ROLES,
     KeptScreen,
@@ -29,6 +32,7 @@ from vtt.ui.publishing.screens.seeing import identity_of, likely_gm_screen
 from vtt.ui.publishing.screens.table_screens import TableScreens
 from vtt.ui.publishing.telling.players_dialog import PlayersDialog
 from vtt.ui.table.table_window import TableWindow
+from vtt.ui.welcome.start_page import StartPage
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 TV = ScreenIdentity(maker="LG", model="C2", serial="7", width_px=3840, height_px=2160)
@@ -277,4 +281,22 @@ def test_a_question_before_all_windows_is_covered_where_only_the_players_have_a_
     other = QMessageBox(QMessageBox.Icon.Question, "Sightline", "Secret crypt")
     qtbot.addWidget(other)
     bring_first(other, KeptScreens(table=KeptWindow(screen=TV)))
-    assert other.findChildren(GmCover) == []
+    assert all(one.isHidden() for one in other.findChildren(GmCover))
+
+
+def test_the_start_page_is_covered_where_only_the_players_have_a_screen(qtbot: QtBot, tmp_path: Path) -> None:
+    page = StartPage(Recents(tmp_path), (), lambda _is_kept: None)
+    qtbot.addWidget(page)
+    page.setWindowTitle("Secret crypt")
+    titles = Titles(page)
+    bring_first(page, KeptScreens(table=KeptWindow(screen=here())))
+    with qtbot.waitExposed(page):
+        page.show()
+    assert {title for title, _ in titles.seen} == {"Sightline"}
+    assert all(is_covered for _, is_covered in titles.seen)
+    [cover] = page.findChildren(GmCover)
+    qtbot.keyClick(cover, Qt.Key.Key_Return)
+    assert page.choice is None
+    qtbot.mouseClick(cover.stay, Qt.MouseButton.LeftButton)
+    assert not cover.isVisible()
+    assert page.windowTitle() == "Secret crypt"

@@ -11,16 +11,20 @@ from pytestqt.qtbot import QtBot
 from tests.gui.board.builders import a_session
 from tests.ids import ANA, BO, CELLAR, HALL
 from vtt import app
-from vtt.battle import AddScene, RemoveScene, Scene, SceneId, Start, Token, Travel
+from vtt.battle import AddScene, Harm, RemoveScene, Scene, SceneId, Start, Token, Travel
+from vtt.files.battle_file.battle_file import BattleFile
 from vtt.files.bundled import maps
+from vtt.files.creatures.listed import token_of
 from vtt.files.maps.blank import blank_map
+from vtt.play.party import party_of
 from vtt.systems import SYSTEMS
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.scenes.dragged import with_group, with_tokens
 from vtt.ui.scenes.scenes import Scenes
+from vtt.ui.scenes.sending_home import SendingHome
 from vtt.ui.start.battle_store import BattleStore
-from vtt.ui.start.battles import Battles
+from vtt.ui.start.battles import DEMO, Battles
 
 THE_CELLAR = Scene(id=CELLAR, title="The cellar", size_m=(12, 12))
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -275,3 +279,60 @@ def test_a_group_waits_as_reinforcements_grows_and_is_kept_no_longer(
     assert not newcomers(window)
     patrol.bringing.bring_in(patrol.bench.rows.rows[0])
     assert len(newcomers(window)) == 2
+
+
+def test_a_cue_is_prepared_without_the_players_seeing_it_and_shown_as_one_deed(
+    window: MainWindow, two: Scenes
+) -> None:
+    window.publisher.publish(HALL)
+    window.publisher.catch_up()
+    before = window.publisher.shown
+    window.controller.look_at(CELLAR)
+    window.dialogs.cues.prepare("Below", "It is cold down here.")
+    window.controller.look_at(HALL)
+    assert window.publisher.shown == before
+    window.dialogs.cues.show_number(1)
+    window.publisher.catch_up()
+    assert window.controller.scene == window.publisher.state.scene == CELLAR
+    assert window.publisher.shown.showing.message == "It is cold down here."
+    assert window.publisher.shown.view is not None
+    assert window.publisher.shown.view.size_m == THE_CELLAR.size_m
+
+
+def test_the_party_goes_on_in_another_adventure(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pictures, store = Pictures(), BattleStore(SYSTEMS, tmp_path / "battles", tmp_path / "settings.json")
+    battles = Battles(SYSTEMS, pictures, store)
+    other = BattleFile.begin(tmp_path / "next.sightline", a_session().battle.replace(tokens={}), "Next")
+    assert other.close()
+    begun = battles.from_script(maps() / DEMO)
+    store.take(begun.session)
+    window = app.new_window(begun, pictures, store)
+    qtbot.addWidget(window)
+    qtbot.addWidget(window.table)
+    window.show()
+    party = {token.name: token.sheet for token in party_of(window.controller.session.settled)}
+    monkeypatch.setattr(window.files, "choose_battle", lambda: tmp_path / "next.sightline")
+    window.menus.actions["take-along"].trigger()
+    bench = window.controller.session.battle.bench
+    assert {token.name: token.sheet for token in bench.values()} == party
+    assert window.scenes.is_shown
+    window.close()
+
+
+@pytest.mark.parametrize("heals", [False, True])
+def test_the_party_is_sent_home_once_by_name_with_its_wounds_or_healed(
+    window: MainWindow, tmp_path: Path, heals: bool
+) -> None:
+    controller, system = window.controller, window.controller.session.system
+    controller.perform(Harm(tokens=(ANA,), points=2))
+    home = SendingHome(window, controller, window.board.board.pictures, tmp_path)
+    for _ in range(2):
+        assert home.send(party_of(controller.session.settled), heals=heals)
+    [kept] = home.folder.found().kept
+    assert kept.saved.title == "Ana"
+    back = token_of(system, kept.saved.members[0].token)
+    hurt = controller.session.settled.tokens[ANA]
+    assert (system.vitals(back.sheet) == system.vitals(hurt.sheet)) is not heals
+    assert system.vitals(back.sheet).left == system.vitals(hurt.sheet).left + (2 if heals else 0)

@@ -228,3 +228,39 @@ def test_the_scale_is_of_the_screen_and_not_of_the_battle(window):
     window.show_session(a_session(), HALL)
     assert window.table.view.calibration == scale
     assert "px_per_mm" not in window.publisher.state.model_dump_json()
+
+
+def test_the_screen_on_the_wall_is_measured_on_its_own_glass(window: MainWindow) -> None:
+    window.screens.show("wall")
+    window.wall.resize(900, 600)
+    window.publisher.set_cells("grid", "none")
+    window.menus.actions["wall-measure"].trigger()
+    [dialog] = window.findChildren(ScaleDialog)
+    assert dialog.windowTitle() == "Measure the wall screen"
+    assert window.wall.pattern.isVisible()
+    assert not window.table.pattern.isVisible()
+    assert not dialog.cells.what.isVisible()
+    type_readings(dialog)
+    dialog.keep()
+    assert not window.wall.pattern.isVisible()
+    assert (window.publisher.state.cell, window.publisher.state.grid) == ("grid", "none")
+    found = window.wall.view.calibration
+    assert found is not None
+    assert found.px_per_mm == pytest.approx(PX_PER_MM, rel=0.003)
+    window.wall_view.toggle_true_size()
+    across = window.wall.view.lens.to_view.m11()
+    assert across == pytest.approx(PX_PER_MM[0] * MM_PER_INCH / window.publisher.shown.cell_m, rel=0.003)
+    assert "The wall screen is measured: cells of 25.4 mm." in window.bar.idle.said.text()
+
+
+def test_both_screens_can_be_measured_at_once(window: MainWindow, qtbot: QtBot) -> None:
+    window.screens.show("wall")
+    window.framing.measure()
+    window.framing.measure("wall")
+    window.framing.measure("wall")
+    titles = sorted(one.windowTitle() for one in window.findChildren(ScaleDialog))
+    assert titles == ["Measure the table screen", "Measure the wall screen"]
+    for one in window.findChildren(ScaleDialog):
+        one.close()
+    qtbot.waitUntil(lambda: window.framing.dialog is None)
+    assert not window.wall.pattern.isVisible()

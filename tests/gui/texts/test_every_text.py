@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import ALT, CTRL, PLAIN, Mouse, a_scene
@@ -19,13 +19,16 @@ from tests.translators import NotingPseudo, catalogue
 from vtt import app
 from vtt.battle import TokenId
 from vtt.battle.battle import Battle
-from vtt.battle.commands import Act, Aim, EndTurn, Move, SetPortal, SetScene, Start
+from vtt.battle.commands import Act, Aim, End, EndTurn, Harm, Move, SetPortal, SetScene, Start
 from vtt.battle.journal.journal import Choice
 from vtt.battle.scene import Picture
 from vtt.battle.token import Token
 from vtt.files.bundled import maps
+from vtt.files.recent import Recents
 from vtt.files.screens import ROLES, ScreenIdentity
 from vtt.play.session import Session
+from vtt.play.summary.counting import summary_of
+from vtt.play.summary.markdown import markdown
 from vtt.rules.grouping import GROUPS
 from vtt.rules.rulings.ruling import Question, RollRequest
 from vtt.rules.system import RuleSystem
@@ -38,6 +41,8 @@ from vtt.ui.aligning.align_dialog import AlignDialog
 from vtt.ui.board.action_menu import action_menu
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.crash_notice import CrashNotice
+from vtt.ui.help.entries import entries
+from vtt.ui.help.keys_dialog import KeysDialog
 from vtt.ui.main_window import MainWindow
 from vtt.ui.panels.context_menu import ground_menu, token_menu
 from vtt.ui.panels.disk_mark import DiskMark
@@ -54,6 +59,9 @@ from vtt.ui.start.earlier_battles import EarlierBattles
 from vtt.ui.start.library.library_dialog import LibraryDialog
 from vtt.ui.start.new_battle import NewBattle
 from vtt.ui.start.recent_battles import RecentBattles
+from vtt.ui.summary.summary_dialog import SummaryDialog
+from vtt.ui.welcome.start_page import StartPage
+from vtt.ui.welcome.tour_steps import STEPS
 
 ANSWERS, WITH_ODDS = 12, 2
 ANA_AT, BO_AT, CY_AT = (2.5, 2.5), (7.5, 2.5), (3.5, 2.5)
@@ -310,6 +318,39 @@ def test_the_dialogs_speak_the_language_of_the_program(
     crash.save.click()
     found |= texts_of(*dialogs) | {Shown("file dialog", text) for text in asked}
     assert len(asked) == 8
+    assert_spoken(found)
+
+
+def test_the_first_minutes_speak_the_language_of_the_program(qtbot: QtBot, tmp_path: Path) -> None:
+    """The page, the tour, the list of keys, and the summary of a fight."""
+    session = a_fight(SYSTEMS[0])
+    window = a_window(qtbot, session)
+    found = set[Shown]()
+    recents = Recents(tmp_path)
+    for battle in (None, tmp_path / "mill.sightline"):
+        if battle is not None:
+            battle.write_bytes(b"")
+            recents.remember(battle, "mill", rules="Space Shard")
+        page = StartPage(recents, (), lambda wanted: None)
+        qtbot.addWidget(page)
+        found |= texts_of(page)
+    window.begin_tour()
+    line = window.board.findChild(QWidget, "tour")
+    for _ in (*STEPS, "the end"):
+        assert isinstance(line, QWidget)
+        found |= texts_of(line)
+        line.findChildren(QPushButton)[0].click()
+    found |= texts_of(KeysDialog(lambda action: None, window))
+    found |= {Shown("keys", text) for one in entries() for text in (one.group, one.does, one.note)}
+    session.do(Harm(tokens=(ANA,), points=1))
+    for end in (False, True):
+        if end:
+            session.do(End())
+        summary = summary_of(session)
+        assert summary is not None
+        told = markdown(summary._replace(overruled=2), "mill")
+        found |= {Shown("summary", cell) for line in told.splitlines() for cell in line.split("|")}
+        found |= texts_of(SummaryDialog(told, "mill", window))
     assert_spoken(found)
 
 

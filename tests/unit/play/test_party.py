@@ -6,9 +6,12 @@ import pytest
 
 from tests.builders import a_battle, a_scene, a_session, a_token, a_wall
 from tests.ids import SCENE
-from vtt.battle import PlaceMany
+from vtt.battle import Battle, Harm, PlaceMany, Token
 from vtt.geometry import distance_m
-from vtt.play.party import gathering, party_of
+from vtt.play.party import gathering, healed, party_of
+from vtt.play.session import Session
+from vtt.rules import RuleSystem
+from vtt.systems import SYSTEMS
 
 PARTY = tuple(a_token(f"hero-{number}", (1, 1), "party") for number in range(6))
 
@@ -31,3 +34,18 @@ def test_all_stand_apart_within_the_map_and_before_the_wall(at: tuple[float, flo
         assert distance_m(token.at, at) < 4
     for one, other in combinations(placed, 2):
         assert distance_m(one.at, other.at) >= 1 - 1e-9
+
+
+@pytest.mark.parametrize("system", list(SYSTEMS), ids=lambda system: system.id)
+def test_the_party_is_healed_as_far_as_the_rules_heal_by_hand(system: RuleSystem) -> None:
+    name, data = next(iter(system.creatures.items()))
+    fresh = Token.model_validate({**data, "id": name, "at": (3, 3), "side": "party"}, context=system.context)
+    battle = Battle(system=system.id, scenes={SCENE: a_scene()}, tokens={fresh.id: fresh})
+    session = Session(battle, system)
+    session.take_defaults = True
+    session.do(Harm(tokens=(fresh.id,), points=2))
+    hurt = session.settled.tokens[fresh.id]
+    assert system.vitals(hurt.sheet).left < system.vitals(fresh.sheet).most or hurt.sheet != fresh.sheet
+    [whole] = healed(system, session.settled, (hurt,))
+    assert system.vitals(whole.sheet) == system.vitals(fresh.sheet)
+    assert session.settled.tokens[fresh.id] == hurt  # the battle goes on as it was

@@ -22,6 +22,7 @@ from vtt.battle import (
     RemoveScene,
     Scene,
     SceneId,
+    TakeAlong,
     TokenId,
     Travel,
 )
@@ -264,3 +265,26 @@ def test_the_players_see_nothing_of_what_happens_elsewhere(commands: list[Travel
 def _seen(battle: Battle) -> str:
     views = PlayerViews(SPACE_SHARD)
     return views.of(battle, SCENE, ViewPolicy(ghosts=True)).model_dump_json()
+
+
+def test_a_party_comes_along_to_the_bench_and_whoever_is_there_already_is_exchanged() -> None:
+    here, there = two_scenes(), a_session(a_token("ann", (9.5, 9.5)), a_token("orc", (3.5, 3.5), "enemy"))
+    party = (here.battle.tokens[ANN], here.battle.tokens[TokenId("bo")])
+    there.do(TakeAlong(tokens=party))
+    ann = there.battle.tokens[ANN]
+    assert ann == party[0].replace(at=(9.5, 9.5))
+    assert sheet_of(there.battle, "ann").hp.lethal == 2
+    assert there.battle.bench[TokenId("bo")].sheet == party[1].sheet
+    there.do(TakeAlong(tokens=(party[1].replace(name="Bo the Brave"),)))
+    assert [token.name for token in there.battle.bench.values()] == ["Bo the Brave"]
+    assert there.undo()
+    assert there.undo()
+    assert ANN in there.battle.tokens
+    assert not there.battle.bench
+
+
+def test_a_stranger_of_the_same_id_is_not_exchanged() -> None:
+    here, there = two_scenes(), a_session(a_token("ann", (9.5, 9.5), "enemy"))
+    there.do(TakeAlong(tokens=(here.battle.tokens[ANN],)))
+    assert there.battle.tokens[ANN].side == "enemy"
+    assert [token.side for token in there.battle.bench.values()] == ["party"]

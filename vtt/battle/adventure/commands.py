@@ -7,7 +7,7 @@ from pydantic import Field
 from vtt.battle.adventure.groups import MAX_GROUP_TITLE, MAX_MEMBERS
 from vtt.battle.places import Flag, Place
 from vtt.battle.scene import MAX_TEXT, Scene, SceneId
-from vtt.battle.token import TokenId
+from vtt.battle.token import Token, TokenId
 from vtt.value import Value
 
 MAX_TRAVELLERS = 1000
@@ -114,3 +114,13 @@ class PutDown(Value):
     hidden: Flag | None = None
     bench: Flag = False
     overrule: Flag = False
+
+
+class TakeAlong(Value):
+    """Have members of a party come from another adventure, as they are, with wounds and all they carry.
+
+    Whoever is on a map of this battle already is exchanged there; the others go to the bench.
+    """
+
+    do: Literal["take-along"] = "take-along"
+    tokens: tuple[Token, ...] = Field(min_length=1, max_length=MAX_MEMBERS)

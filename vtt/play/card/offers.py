@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from vtt.battle import Aim, Battle, TokenId
+from vtt.battle import Aim, Battle, TokenId, measure
 from vtt.geometry import distance_m
 from vtt.play.own_options import own_options
 from vtt.play.session import Session
@@ -54,7 +54,9 @@ def likely_target(session: Session, actor: TokenId, aimed: TokenId | None) -> To
 
     None where there is no enemy on the scene of the token.
     """
-    return _likely_in(session.settled, session.system, actor, aimed)
+    battle = session.settled
+    asked = ("likely-target", actor, aimed)
+    return measure.cached(battle, asked, lambda: _likely_in(battle, session.system, actor, aimed))
 
 
 def asked_ahead(system: RuleSystem, battle: Battle, actor: TokenId, aimed: TokenId | None) -> Iterator[None]:

@@ -16,12 +16,12 @@ def markdown(summary: Summary, title: str) -> str:
 
 
 def _lines(summary: Summary, title: str) -> Iterator[str]:
-    yield f"# {_plain(str(Quote(quote=title)))}"
+    yield f"# {_plain(title)}"
     yield ""
     yield _head(summary)
     for side, deeds in summary.sides.items():
         yield ""
-        yield f"## {_plain(_begun_large(tr_term(side)))}"
+        yield f"## {_begun_large(tr_term(side))}"
         yield ""
         titles = _titles()
         yield _row(titles)
@@ -79,4 +79,4 @@ def _begun_large(text: str) -> str:
 
 def _plain(text: str) -> str:
     """Return a name with nothing in it that Markdown would take for a mark."""
-    return _MARKS.sub(r"\\\1", " ".join(text.split()))
+    return _MARKS.sub(r"\\\1", str(Quote(quote=" ".join(text.split()))))

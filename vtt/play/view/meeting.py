@@ -1,15 +1,17 @@
 """Whom the players meet for the first time, of those of whom there are several."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
-from vtt.battle import Battle, TokenId, TokensMet
+from vtt.battle import Battle, SceneId, TokenId, TokensMet
 from vtt.play.view.names import stem_of
 from vtt.play.view.policy import AS_EVER
 from vtt.play.view.views import PlayerViews
 
 
-def newly_met(battle: Battle, known: Battle, views: PlayerViews) -> Iterator[TokensMet]:
+def newly_met(
+    battle: Battle, known: Battle, views: PlayerViews, rebuilt: Collection[SceneId] = ()
+) -> Iterator[TokensMet]:
     """Yield the tokens that the players see and have not met, in the order in which they count them.
 
     Nobody is asked who sees whom while all are met, or all names differ.
@@ -18,8 +20,10 @@ def newly_met(battle: Battle, known: Battle, views: PlayerViews) -> Iterator[Tok
         battle: The battle.
         known: The same without hidden tokens.
         views: The tables of the views.
+        rebuilt: The scenes whose map is built again for this step; whom they meet there, the next one tells.
     """
-    seen = _seen(known, views, unmet(battle, known))
+    new = {key: stem for key, stem in unmet(battle, known).items() if known.tokens[key].scene not in rebuilt}
+    seen = _seen(known, views, new)
     if seen:
         yield TokensMet(names=seen)
 

@@ -56,7 +56,12 @@ def noticed(battle: Battle, events: Sequence[Event], views: PlayerViews) -> tupl
         if lifts_fog(scene) and scene.id in concerned:
             look = Look(known, scene, looked.get(scene.id, Explored()), events, views)
             found += _renewed(look)
-    found += newly_met(battle, known, views)
+    rebuilt = [
+        scene.id
+        for scene in known.scenes.values()
+        if _is_rebuilt(events, scene) and not looked.get(scene.id, Explored()).tiles
+    ]
+    found += newly_met(battle, known, views, rebuilt)
     return tuple(found)
 
 
@@ -180,6 +185,12 @@ def _tokens(look: Look) -> Iterator[tuple[TokenId, SeenToken | None]]:
         visible = look.views.visible(look.battle, look.scene.id, AS_EVER)
         states = {token.id: look.views.tokens.state(token) for token in visible}
         yield from remembered_tokens(look, visible, states)
+
+
+def _is_rebuilt(events: Sequence[Event], scene: Scene) -> bool:
+    """Say whether the map of a scene is built again after some events, which may take a second."""
+    placed = (one for one in events if isinstance(one, ObstaclePlaced | ObstacleRemoved))
+    return bool(edits_of(events, scene)) or any(one.scene == scene.id for one in placed)
 
 
 def _portals(look: Look, changed: Collection[str]) -> Iterator[tuple[str, bool | None]]:

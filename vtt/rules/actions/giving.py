@@ -12,7 +12,8 @@ from vtt.rules.given import ConditionKind
 from vtt.rules.rulings.ruling import Course, Outcome, Ruling, change_sheet, tell, together
 from vtt.rules.rulings.running import Answers, run
 from vtt.rules.system import RuleSystem
-from vtt.text import Sentence, Term, say
+from vtt.rules.turns.lasting import counted
+from vtt.text import Refusal, Sentence, Term, refuse, say
 
 MAX_KEPT_OFF = 60
 """So many points of harm are looked for that may be kept off or lost before what is left of a creature."""
@@ -29,6 +30,9 @@ def _(command: SetCondition, system: RuleSystem, battle: Battle) -> Ruling:
         else:
             battle = yield from change_sheet(battle, token, after, _told(command, kind))
             battle = yield from settled_sheet(system, battle, token)
+    yield from counted(
+        battle, kind.id, dict.fromkeys(command.tokens), command.rounds if command.given else None
+    )
     return Outcome()
 
 
@@ -147,6 +151,13 @@ def _kind_of(command: SetCondition, system: RuleSystem) -> ConditionKind:
     if command.number is not None and not kind.counts:
         raise CommandError(f"'{kind.id}' has no number; leave 'number' out")
     return kind
+
+
+def time_refusal(battle: Battle, command: SetCondition) -> Refusal | None:
+    """Say that no time is counted without an encounter; None where none is to be."""
+    if command.rounds is None or battle.encounter is not None:
+        return None
+    return refuse("no-time", "No rounds are counted without an encounter.")
 
 
 def _sheet_after(command: SetCondition, kind: ConditionKind, system: RuleSystem, sheet: Sheet) -> Sheet:

@@ -45,6 +45,7 @@ from vtt.battle.commands import (
     SetSecret,
     Start,
 )
+from vtt.battle.encounter import Reorder
 from vtt.rules.complaint import listed, short
 from vtt.rules.system import Action, RuleSystem
 
@@ -110,6 +111,8 @@ def _named_tokens(command: Command) -> tuple[TokenId, ...]:
             return (command.actor, *command.targets, *(() if command.target is None else (command.target,)))
         case Start():
             return (*command.surprised, *(command.tokens or ()))
+        case Reorder():
+            return (command.token, command.beside)
         case Delay():
             return (command.token, command.after)
         case Move() | Join() | Leave() | Set() | SetSheet():
@@ -120,10 +123,8 @@ def _named_tokens(command: Command) -> tuple[TokenId, ...]:
             return command.also
         case SetCondition() | Harm() | Heal() | SetHealth() | MoveTogether() | KeepGroup():
             return command.tokens
-        case EndTurn():
-            return (command.token,) if command.token is not None else ()
-        case Roll():
-            return (command.who,) if command.who is not None else ()
+        case EndTurn(token=one) | Roll(who=one):
+            return (one,) if one is not None else ()
         case _:
             return ()
 

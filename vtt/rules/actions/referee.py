@@ -9,12 +9,14 @@ from vtt.battle import (
     PlaceMany,
     Reckoning,
     RemoveScene,
+    SetCondition,
     TokenId,
     Travel,
     name_of,
     names_of,
 )
 from vtt.battle.commands import Act, Aim, Command, Delay, End, EndTurn, Join, Leave, Move, Start
+from vtt.battle.encounter import Reorder, TurnBack
 from vtt.battle.events import Overruled
 from vtt.rules.actions import aligning, fog, giving  # noqa: F401 - their rulings are found by their commands
 from vtt.rules.actions.aims import parsed
@@ -27,6 +29,7 @@ from vtt.rules.actions.settings import (
     Setting,
     settings_here,
 )
+from vtt.rules.adventure import party  # noqa: F401 - its ruling is found by its command
 from vtt.rules.adventure.groups import Grouped, group_refusal
 from vtt.rules.adventure.scenes import removal_refusal
 from vtt.rules.adventure.travelling import check_travel, travel_refusal
@@ -36,6 +39,8 @@ from vtt.rules.placing import together  # noqa: F401 - its ruling is found by it
 from vtt.rules.placing.placing import room_refusal
 from vtt.rules.rulings.ruling import Ruling, emit
 from vtt.rules.system import Action, AimsAt, RuleSystem
+from vtt.rules.turns.by_hand import order_refusal
+from vtt.rules.turns.lasting import with_reminders
 from vtt.text import Refusal, Sentence, Term, refuse
 from vtt.value import Value
 
@@ -201,7 +206,7 @@ def resolve(system: RuleSystem, battle: Battle, command: Command) -> Ruling:
     """
     refusal = refusal_of(system, battle, command)
     if refusal is None:
-        return ruling_of(command, system, battle)
+        return _reminding(system, battle, ruling_of(command, system, battle))
     pointed = (
         parsed(find_action(system, command.action), battle, command) if isinstance(command, Act) else None
     )
@@ -210,7 +215,14 @@ def resolve(system: RuleSystem, battle: Battle, command: Command) -> Ruling:
         raise RefusedError(refusal, final=final)
     if isinstance(pointed, Refusal):
         raise RefusedError(pointed, final=True)
-    return _overruled(refusal, system, battle, command)
+    return _reminding(system, battle, _overruled(refusal, system, battle, command))
+
+
+def _reminding(system: RuleSystem, battle: Battle, ruling: Ruling) -> Ruling:
+    """Return a ruling after which conditions end whose time is over."""
+    if battle.encounter is None or not battle.encounter.lasting:
+        return ruling
+    return with_reminders(system, battle, ruling)
 
 
 def _overruled(refusal: Refusal, system: RuleSystem, battle: Battle, command: Command) -> Ruling:
@@ -230,6 +242,10 @@ def _also_refused(
 
 def _turn_order_refusal(system: RuleSystem, battle: Battle, command: Command) -> Refusal | None:
     encounter = battle.encounter
+    if isinstance(command, Reorder | TurnBack):
+        return order_refusal(battle, command)
+    if isinstance(command, SetCondition):
+        return giving.time_refusal(battle, command)
     if encounter is None or not isinstance(command, EndTurn | Delay | Join | Leave):
         return None
     named = command.token if isinstance(command, EndTurn | Delay) else None

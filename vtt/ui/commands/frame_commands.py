@@ -11,6 +11,11 @@ def measure(window: GmWindow) -> None:
     window.framing.measure()
 
 
+def measure_wall(window: GmWindow) -> None:
+    """Let the GM find the scale of the screen on the wall."""
+    window.framing.measure("wall")
+
+
 def lay_here(window: GmWindow) -> None:
     """Lay what is in the middle of the board on the glass."""
     window.framing.tool.lay_here()

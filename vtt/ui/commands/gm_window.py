@@ -107,6 +107,9 @@ class GmWindow(Protocol):
     def learn(self) -> None:
         """Begin the tour on the demo battle."""
 
+    def change_keys(self) -> None:
+        """Open the dialog that gives other keys to what the menus do."""
+
     def edit_value(self) -> None:
         """Open the form that changes one value of the selected token."""
 

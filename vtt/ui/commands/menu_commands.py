@@ -1,6 +1,8 @@
 """What the menu actions do: one small function for each, and what they can be asked."""
 
 from vtt.battle import End, EndTurn, Hide, Remove, SetScene, Start
+from vtt.battle.encounter import TurnBack
+from vtt.play.turning.back import turn_before
 from vtt.text import tr
 from vtt.ui.commands.gm_window import GmWindow
 from vtt.ui.publishing.screens.picker import open_picker
@@ -93,6 +95,11 @@ def type_command(window: GmWindow) -> None:
     window.type_command("")
 
 
+def change_keys(window: GmWindow) -> None:
+    """Give other keys to what the menus do."""
+    window.change_keys()
+
+
 def harm(window: GmWindow) -> None:
     """Go to the line of commands, to harm the selected tokens."""
     window.type_command("-")
@@ -146,6 +153,15 @@ def summary(window: GmWindow) -> None:
 def next_turn(window: GmWindow) -> None:
     """End the turn."""
     window.controller.perform(EndTurn())
+
+
+def previous_turn(window: GmWindow) -> None:
+    """Go back to the turn before; what was done since stays."""
+    before = turn_before(window.controller.session)
+    if before is None:
+        window.controller.warn(tr("There is no turn to go back to."))
+    else:
+        window.controller.perform(TurnBack(encounter=before))
 
 
 def hide_or_show(window: GmWindow) -> None:

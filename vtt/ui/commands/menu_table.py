@@ -20,6 +20,18 @@ ACTIONS = (
     ),
     MenuAction(say("recent", "Recent battles…"), _FILE, menu_commands.recent_battles, ("Ctrl+R",)),
     MenuAction(
+        say("take-along", "Take the party along…"),
+        _FILE,
+        scene_commands.take_along,
+        possible=menu_commands.kept,
+    ),
+    MenuAction(
+        say("send-home", "Send the party home…"),
+        _FILE,
+        scene_commands.send_home,
+        possible=scene_commands.has_library,
+    ),
+    MenuAction(
         say("save-as", "Save as…"),
         _FILE,
         menu_commands.save_as,
@@ -120,6 +132,13 @@ ACTIONS = (
         possible=menu_commands.in_encounter,
     ),
     MenuAction(
+        say("previous-turn", "Previous turn"),
+        _FIGHT,
+        menu_commands.previous_turn,
+        ("Shift+N",),
+        possible=menu_commands.in_encounter,
+    ),
+    MenuAction(
         say("end", "End encounter"),
         _FIGHT,
         menu_commands.end_encounter,
@@ -214,6 +233,7 @@ ACTIONS = (
     MenuAction(say("export-map", "Export the map…"), _MAP, map_commands.export_map),
     *PLAYERS_ACTIONS,
     MenuAction(say("keys", "All keys…"), _HELP, menu_commands.show_keys, ("?",)),
+    MenuAction(say("change-keys", "Change keys…"), _HELP, menu_commands.change_keys),
     MenuAction(say("learn", "Learn in five minutes"), _HELP, menu_commands.learn),
     MenuAction(say("about", "About Sightline"), _HELP, menu_commands.about),
 )

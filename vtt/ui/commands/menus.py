@@ -1,5 +1,6 @@
 """The menus, the tool bar and the keys of the window, made from the one table."""
 
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject, QSize, Qt
@@ -34,6 +35,13 @@ class Menus(QObject):
             if one.checked is not None:
                 action.setChecked(one.checked(self._window))
 
+    def lay_keys(self, keymap: Mapping[str, tuple[str, ...]]) -> None:
+        """Let the actions have these keys, by their ids."""
+        for one in ACTIONS:
+            action, keys = self.actions[one.id], keymap[one.id]
+            action.setShortcuts([QKeySequence(key) for key in keys])
+            action.setToolTip(_tool_tip(one, keys))
+
     def tool_bar(self) -> QToolBar:
         """Return a tool bar with the actions that have an icon."""
         bar = QToolBar(tr("Tools"))
@@ -57,7 +65,7 @@ class Menus(QObject):
         action.setCheckable(one.checked is not None)
         if one.icon:
             action.setIcon(icon(one.icon))
-        action.setToolTip(_tool_tip(one))
+        action.setToolTip(_tool_tip(one, one.shortcuts))
         if one.on_board:
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             self._window.board.addAction(action)
@@ -76,8 +84,8 @@ class Menus(QObject):
             menus[one.menu.code].addAction(self.actions[one.id])
 
 
-def _tool_tip(one: MenuAction) -> str:
+def _tool_tip(one: MenuAction, shortcuts: Sequence[str]) -> str:
     """Return the title without dots, with its first keys."""
     title = str(one.title).replace("…", "")
-    keys = [QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in one.shortcuts]
+    keys = [QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in shortcuts]
     return f"{title}  ({quoted(keys[0])})" if keys else title

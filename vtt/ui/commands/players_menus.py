@@ -150,6 +150,7 @@ PLAYERS_ACTIONS = (
         checked=frame_commands.is_wall_true,
         possible=frame_commands.is_published,
     ),
+    MenuAction(say("wall-measure", "Measure the wall screen…"), _FRAME, frame_commands.measure_wall),
     MenuAction(say("measure", "Measure the table screen…"), _FRAME, frame_commands.measure),
     MenuAction(
         say("frame-here", "Lay the middle of this view on the table"),

@@ -39,6 +39,21 @@ def scenes_shown(window: GmWindow) -> bool:
     return window.scenes.is_shown
 
 
+def take_along(window: GmWindow) -> None:
+    """Go on in another adventure with the party as it is."""
+    window.files.along_wanted.emit()
+
+
+def send_home(window: GmWindow) -> None:
+    """Write the party into the library of creatures."""
+    window.files.home_wanted.emit()
+
+
+def has_library(window: GmWindow) -> bool:
+    """Say whether there is a library of creatures."""
+    return window.creatures.is_kept
+
+
 def keep_group(window: GmWindow) -> None:
     """Keep the selected tokens as a group, with their places to one another."""
     window.scenes.keep_group()

@@ -48,7 +48,7 @@ class TableControl(QObject):
         self.ahead = MeasuredAhead(self.publisher)
         self.guard = RevealGuard(self.publisher, window)
         self.line = RevealLine(self.publisher, self.guard, board)
-        self.framing = Framing(window, board, self.publisher, self.windows.table, self.windows.screens)
+        self.framing = Framing(window, board, self.publisher, self.windows)
         self.showings = Showings(self.publisher)
         self.dialogs = ShowingDialogs(window, controller, self.showings, pictures, store)
         self._figures_wait = False

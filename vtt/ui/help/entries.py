@@ -1,6 +1,6 @@
 """What the list of keys holds: made from the menus, the tools and the gestures."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtGui import QKeySequence
@@ -12,6 +12,8 @@ from vtt.ui.editing.kinds import TOLD
 from vtt.ui.help.gestures import ON_THE_MAP, WHERE_IT_ASKS
 from vtt.ui.publishing.fog_tools import KINDS as FOG_KINDS
 from vtt.ui.publishing.fog_tools import TITLES as FOG_TITLES
+
+Keys = Sequence[str] | Sequence[QKeySequence]
 
 
 class Entry(NamedTuple):
@@ -37,9 +39,14 @@ class Entry(NamedTuple):
         return all(word in said for word in typed.casefold().split())
 
 
-def entries() -> tuple[Entry, ...]:
-    """Return every line, in the language that is spoken."""
-    return (*_of_gestures(), *_of_menus(), *_of_tools())
+def entries(keymap: Mapping[str, Keys] | None = None) -> tuple[Entry, ...]:
+    """Return every line, in the language that is spoken.
+
+    Args:
+        keymap: The keys of each menu action by its id, as the GM has them; those of the program for None.
+    """
+    own = {one.id: one.shortcuts for one in ACTIONS}
+    return (*_of_gestures(), *_of_menus(own if keymap is None else keymap), *_of_tools())
 
 
 def _of_gestures() -> Iterator[Entry]:
@@ -48,10 +55,10 @@ def _of_gestures() -> Iterator[Entry]:
             yield Entry(group, str(keys), str(does))
 
 
-def _of_menus() -> Iterator[Entry]:
+def _of_menus(keymap: Mapping[str, Keys]) -> Iterator[Entry]:
     for one in ACTIONS:
         group = tr("Menu {menu}", menu=Quote(quote=_plain(one.menu)))
-        yield Entry(group, _told(one.shortcuts), str(one.title), action=one.id)
+        yield Entry(group, _told(keymap[one.id]), str(one.title), action=one.id)
 
 
 def _of_tools() -> Iterator[Entry]:
@@ -71,7 +78,7 @@ def _plain(menu: Sentence) -> str:
     return str(menu).replace("&", "")
 
 
-def _told(keys: Iterable[str | QKeySequence]) -> str:
+def _told(keys: Keys) -> str:
     """Return keys as they are on the keyboard."""
     native = QKeySequence.SequenceFormat.NativeText
     return ", ".join(QKeySequence(key).toString(native) for key in keys)

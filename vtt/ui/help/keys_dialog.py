@@ -1,9 +1,9 @@
 """The list of all keys: search it as you type; Enter does the menu action that is marked."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QHeaderView,
@@ -31,13 +31,19 @@ class KeysDialog(QDialog):
 
     Args:
         do: Does a menu action, given its id.
+        keymap: The keys of each menu action, as the GM has them; those of the program for None.
     """
 
-    def __init__(self, do: Callable[[str], object], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        do: Callable[[str], object],
+        parent: QWidget | None = None,
+        keymap: Mapping[str, Sequence[QKeySequence]] | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("All keys"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._do, self._entries = do, entries()
+        self._do, self._entries = do, entries(keymap)
         self._rows: list[QTreeWidgetItem] = []
         self.search = named(QLineEdit(), "search-keys")
         self.search.setPlaceholderText(tr("What do you want to do?"))

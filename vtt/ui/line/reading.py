@@ -17,7 +17,10 @@ from vtt.ui.line.names import (
 HELP: tuple[tuple[str, Sentence], ...] = (
     ("-", say("line-harm", "-12 harms all who are selected; -12 s lets them save first")),
     ("+", say("line-heal", "+5 heals them; =3 leaves them 3")),
-    ("c ", say("line-condition", "c prone gives them a condition, or ends it")),
+    (
+        "c ",
+        say("line-condition", "c prone gives them a condition, or ends it; c prone for 3: three rounds"),
+    ),
     ("h", say("line-hide", "h hides them from the players, or shows them")),
     ("3 ", say("line-bring", "3 raiders brings three in at the pointer")),
     ("all ", say("line-all", "all enemies selects them; a name selects that token")),

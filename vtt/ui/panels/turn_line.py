@@ -4,11 +4,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from vtt.play.turn_rows import TurnRow
-from vtt.rules import Condition
-from vtt.text import Name, Sentence, Term, listed, say, spoken, tr, tr_words
+from vtt.rules import Allowance, Condition
+from vtt.text import Name, Sentence, Term, listed, say, spoken, tr, tr_term, tr_words
 from vtt.text.language import plain
 from vtt.ui.board.items.token_style import STATES
 from vtt.ui.wording import number
+
+LEFT_PIP, SPENT_PIP = "●", "○"
+SHORT, MAX_PIPS = 3, 4
+"""So many letters of a title, and so many dots; more are a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +23,7 @@ class Line:
         row: What it shows.
         name: What the token is called.
         plight: Its conditions, with what they do not say themselves; what matters most stands first.
+        pips: What it may still spend, in one line.
         spoken: All of it in a sentence.
     """
 
@@ -26,12 +31,14 @@ class Line:
     name: str
     initiative: str
     plight: str
+    pips: str
     spoken: str
 
 
 def written(row: TurnRow) -> Line:
     """Return a line of the order in words."""
     name = str(Name(token=row.token, name=row.title))
+    pips = "  ".join(map(pips_of, row.allowances))
     parts = (name, tr_words(row.vitals.text), str(STATES[row.vitals.state]), _listed(_titles(row)))
     said = spoken().joined([part for part in parts if part], "comma")
     return Line(
@@ -39,8 +46,18 @@ def written(row: TurnRow) -> Line:
         name=name,
         initiative="" if row.initiative is None else number(row.initiative),
         plight=_listed(_plight(row)),
+        pips=pips,
         spoken=f"{tr('now:')} {said}" if row.current else said,
     )
+
+
+def pips_of(one: Allowance) -> str:
+    """Return what is left of one kind: a dot for each that may be spent, a ring for each that was."""
+    title = tr_term(one.title)[:SHORT]
+    if one.most > MAX_PIPS or one.most != int(one.most) or one.left != int(one.left):
+        return f"{title} {number(one.left)}"
+    left = int(one.left)
+    return f"{title} {LEFT_PIP * left}{SPENT_PIP * max(0, int(one.most) - left)}"
 
 
 def _listed(said: Iterable[Sentence | Term]) -> str:

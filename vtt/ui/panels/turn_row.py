@@ -91,7 +91,7 @@ def _words(painter: QPainter, box: QRectF, line: Line) -> None:
     gone = row.vitals.state in ("down", "dead")
     name = font(16, bold=True)
     name.setStrikeOut(row.vitals.state == "dead")
-    below = line.plight
+    below = "   ".join(one for one in (line.pips, line.plight) if one)
     upper = box.adjusted(42, 1, -138, -18 if below else -1)
     painter.setFont(name)
     painter.setPen(theme.MUTED if gone or row.hidden else theme.TEXT)
@@ -99,7 +99,8 @@ def _words(painter: QPainter, box: QRectF, line: Line) -> None:
     if below:
         lower = box.adjusted(42, 20, -138, -1)
         painter.setFont(font(13))
-        painter.setPen(theme.BAD if gone else theme.WARN)
+        plight = theme.BAD if gone else theme.WARN
+        painter.setPen(plight if line.plight else theme.GOOD)
         painter.drawText(lower, int(_LEFT), _elided(painter, below, lower.width()))
 
 

@@ -1,10 +1,13 @@
-"""What the next step will ask about the eyes of the party is measured before it, while nobody waits."""
+"""What the next step and the next card will ask is measured before them, while nobody waits."""
 
 from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer
 
-from vtt.battle import measure
+from vtt.battle import Battle, EndTurn, measure
+from vtt.play.card.offers import asked_ahead
+from vtt.play.foreseeing import foreseen
+from vtt.play.session import Session
 from vtt.play.view import PlayerViews
 from vtt.play.view.remembering import noticing
 from vtt.ui.publishing.measuring import Measuring
@@ -15,7 +18,7 @@ LATER_MS = 300
 
 
 class MeasuredAhead(QObject):
-    """Fills the tables that a step asks for whom and what the players notice in it.
+    """Fills the tables that a step asks for whom and what the players notice in it, and that the card asks.
 
     Where the players see a scene, its view is measured after each step. Until something is published the
     first step would measure all of it in one piece: 150 ms among 500 tokens.
@@ -45,3 +48,13 @@ class MeasuredAhead(QObject):
         while self._publisher.is_behind or any(map(measure.being_built, session.present.scenes.values())):
             yield True
         yield from noticing(session.present, session.table(PlayerViews))
+        if session.present.encounter is not None and (step := foreseen(session, EndTurn())) is not None:
+            yield None
+            yield from _asked_in_next_turn(session, step.battle)
+
+
+def _asked_in_next_turn(session: Session, battle: Battle) -> Iterator[None]:
+    """Ask what the card of whoever acts next will ask, in the battle as it is then."""
+    actor = battle.encounter.current if battle.encounter is not None else None
+    if actor is not None and actor in battle.tokens:
+        yield from asked_ahead(session.system, battle, actor, None)

@@ -17,11 +17,15 @@ LEAST_MM, MOST_MM = 5.0, 200.0
 
 
 class CellFields(QWidget):
-    """How large a cell is, what it is, and which grid the players see."""
+    """How large a cell is, what it is, and which grid the players see.
+
+    Args:
+        whole: Whether it is asked for all three; else only how large a cell is.
+    """
 
     changed = Signal[()]()
 
-    def __init__(self, publisher: Publisher) -> None:
+    def __init__(self, publisher: Publisher, *, whole: bool = True) -> None:
         super().__init__()
         self.usual = named(QComboBox(), "cell")
         for mm in CELL_SIZES_MM:
@@ -36,7 +40,7 @@ class CellFields(QWidget):
         self._fill(_scene_of(publisher))
         self.what.setCurrentIndex(self.what.findData(publisher.state.cell))
         self.lines.setCurrentIndex(self.lines.findData(publisher.state.grid))
-        self._lay_out()
+        self._lay_out(whole)
         self.begin(MM_PER_INCH)
         self.usual.currentIndexChanged.connect(self._on_usual)
         self.exactly.valueChanged.connect(self._on_size)
@@ -74,15 +78,16 @@ class CellFields(QWidget):
         self.lines.addItem(tr("the grid of the rules"), "grid")
         self.lines.addItem(tr("no lines"), "none")
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, whole: bool) -> None:
         sizes = QHBoxLayout()
         sizes.addWidget(self.usual, 1)
         sizes.addWidget(self.exactly)
         form = QFormLayout(self)
         form.setContentsMargins(0, 0, 0, 0)
-        form.addRow(tr("A cell on the table"), sizes)
-        form.addRow(tr("One cell is"), self.what)
-        form.addRow(tr("The players see"), self.lines)
+        form.addRow(tr("A cell on the table") if whole else tr("A cell on the wall"), sizes)
+        if whole:
+            form.addRow(tr("One cell is"), self.what)
+            form.addRow(tr("The players see"), self.lines)
 
     def _on_usual(self) -> None:
         mm = self.usual.currentData()

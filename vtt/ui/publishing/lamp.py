@@ -1,6 +1,7 @@
 """The lamp: what the players see now, to be read from across the room, and the buttons that change it."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QFontMetrics, QKeySequence, QMouseEvent, QResizeEvent
@@ -60,6 +61,7 @@ class LampPanel(QWidget):
         publisher.counted.connect(self.refresh)
         publisher.held.connect(self.refresh)
         controller.changed.connect(self.refresh)
+        self._publish.changed.connect(self._offer)
         self.refresh()
 
     def add_marks(self, *marks: QWidget) -> None:
@@ -207,13 +209,22 @@ def _button(name: str, action: QAction) -> QPushButton:
     titles = {PUBLISH: tr("Live"), FREEZE: tr("Freeze"), BLACK: tr("Black"), CURTAIN: tr("Curtain")}
     button = named(QPushButton(_with_key(titles[name], action)), f"lamp-{name}")
     button.setToolTip(action.toolTip())
+    if name != PUBLISH:  # whose title tells what it would do now
+        action.changed.connect(partial(_show_key, button, titles[name], action))
     button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys stay with the map
     button.clicked.connect(action.trigger)
     return button
 
 
+def _show_key(button: QPushButton, title: str, action: QAction) -> None:
+    """Write on a button which key its action has now."""
+    if button.text() != _with_key(title, action):
+        button.setText(_with_key(title, action))
+        button.setToolTip(action.toolTip())
+
+
 def _with_key(title: str, action: QAction) -> str:
-    return f"{title}  {quoted(_key(action))}"
+    return f"{title}  {quoted(_key(action))}" if _key(action) else title
 
 
 def _key(action: QAction) -> str:

@@ -1,4 +1,4 @@
-"""The dialog in which the scale of the table screen is found, and said what one cell is."""
+"""The dialog in which the scale of a screen of the players is found, and said what one cell is."""
 
 from pydantic import ValidationError
 from PySide6.QtCore import Qt
@@ -12,7 +12,7 @@ from vtt.text import Sentence, say, tr
 from vtt.ui.publishing.cell_fields import CellFields
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.scale_pages import BasesPage, CardPage, CornersPage, ScalePage, TapePage
-from vtt.ui.publishing.table_scale import TableScale
+from vtt.ui.publishing.screens.known_scale import KnownScale
 from vtt.ui.signals import Signal
 from vtt.ui.table.scale_pattern import ScalePattern
 from vtt.ui.widgets.look import labelled, named
@@ -30,16 +30,17 @@ class ScaleDialog(QDialog):
     kept = Signal[str]()
     """What is to be told of the scale that was kept."""
 
-    def __init__(self, scale: TableScale, publisher: Publisher, parent: QWidget | None) -> None:
+    def __init__(self, scale: KnownScale, publisher: Publisher, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(tr("Measure the table screen"))
+        self.words = scale.words
+        self.setWindowTitle(str(self.words.title))
         self._scale, self._publisher = scale, publisher
         self._touched = False
         self.corners = CornersPage()
-        self.pages = (TapePage(scale.table.view.size_px), CardPage(), BasesPage())
+        self.pages = (TapePage(scale.window.view.size_px), CardPage(), BasesPage())
         self.tabs = named(QTabWidget(), "ways")
-        self.cells = CellFields(publisher)
+        self.cells = CellFields(publisher, whole=scale.role == "table")
         self.told = labelled("reckoning")
         self.told.setWordWrap(True)
         self._begin()
@@ -54,7 +55,7 @@ class ScaleDialog(QDialog):
 
     @property
     def pattern(self) -> ScalePattern:
-        """What the table screen shows."""
+        """What the screen shows."""
         corners = self.corners.corners
         if self.tabs.currentWidget() is self.corners:
             return ScalePattern("corners", corners=corners, chosen=self.corners.chosen)
@@ -64,7 +65,7 @@ class ScaleDialog(QDialog):
     def found(self) -> Calibration | None:
         """The scale that was found; None where it cannot be."""
         corners = self.corners.corners
-        if warp(self._scale.table.view.size_px, corners) is None:
+        if warp(self._scale.window.view.size_px, corners) is None:
             return None
         before = self._scale.calibration
         known = before.measured if before is not None else "screen"
@@ -84,20 +85,21 @@ class ScaleDialog(QDialog):
         if found is None:
             return
         self._scale.keep(found)
-        self._publisher.set_cells(self.cells.cell, self.cells.grid)
-        self.kept.emit(tr("The table screen is measured: {seen}.", seen=self._scale.told))
+        if self._scale.role == "table":
+            self._publisher.set_cells(self.cells.cell, self.cells.grid)
+        self.kept.emit(str(self.words.kept(self._scale.told)))
         self.close()
 
     def forget(self) -> None:
-        """Forget the scale of this screen: the window shows the whole map again."""
+        """Forget the scale of this screen."""
         self._scale.keep(None)
-        self.kept.emit(tr("The table screen shows the whole map now."))
+        self.kept.emit(str(self.words.forgotten))
         self.close()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Show what is to be measured."""
         super().showEvent(event)
-        self._scale.table.pattern.show_pattern(self.pattern)
+        self._scale.window.pattern.show_pattern(self.pattern)
         first = self.pages[0].across
         first.setFocus()
         first.selectAll()
@@ -105,7 +107,7 @@ class ScaleDialog(QDialog):
     def hideEvent(self, event: QHideEvent) -> None:
         """Show the map again."""
         super().hideEvent(event)
-        self._scale.table.pattern.show_pattern(None)
+        self._scale.window.pattern.show_pattern(None)
 
     def _begin(self) -> None:
         """Begin with what is known, else with what the screen says, else with the usual."""
@@ -120,7 +122,7 @@ class ScaleDialog(QDialog):
     def _first_px_per_mm(self, known: Calibration | None) -> Pair:
         if known is not None:
             return known.px_per_mm
-        usual = self._scale.table.view.size_px[0] / USUAL_WIDTH_MM
+        usual = self._scale.window.view.size_px[0] / USUAL_WIDTH_MM
         return self._scale.guess.px_per_mm or (usual, usual)
 
     def _told_first(self) -> Sentence:
@@ -147,7 +149,7 @@ class ScaleDialog(QDialog):
         buttons = QDialogButtonBox()
         self.keep_button = buttons.addButton(tr("Keep this scale"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.keep_button.setMinimumWidth(self.keep_button.sizeHint().width() + BOLDER_PX)
-        forget = buttons.addButton(tr("Show the whole map instead"), QDialogButtonBox.ButtonRole.ResetRole)
+        forget = buttons.addButton(str(self.words.forget), QDialogButtonBox.ButtonRole.ResetRole)
         forget.setEnabled(self._scale.calibration is not None)
         cancel = buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
         self.keep_button.clicked.connect(self.keep)
@@ -179,9 +181,9 @@ class ScaleDialog(QDialog):
         """Show what was found, and what is to be measured."""
         found = self.found
         self.keep_button.setEnabled(found is not None)
-        self.told.setText(str(_told(found, self._scale.table.view.size_px)))
+        self.told.setText(str(_told(found, self._scale.window.view.size_px)))
         if self.isVisible():
-            self._scale.table.pattern.show_pattern(self.pattern)
+            self._scale.window.pattern.show_pattern(self.pattern)
 
 
 def _told(found: Calibration | None, size_px: tuple[int, int]) -> Sentence:

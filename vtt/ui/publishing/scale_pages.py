@@ -1,4 +1,4 @@
-"""How the scale of the table screen is found: by tape measure, bank card or five bases; and its corners."""
+"""How the scale of a screen of the players is found: by tape, bank card or five bases; and its corners."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -32,7 +32,7 @@ class ScalePage(QWidget):
 
     Attributes:
         measured: How the scale is found.
-        pattern: What the table screen shows meanwhile.
+        pattern: What the screen shows meanwhile.
     """
 
     changed = Signal[()]()
@@ -67,7 +67,7 @@ class TapePage(ScalePage):
             self.unit.addItem(title, mm)
         self._mm = 1.0
         told = tr(
-            "The table screen shows two bars. Lay a tape measure on the glass, and type how long each bar is"
+            "The screen shows two bars. Lay a tape measure on the glass, and type how long each bar is"
             " from end to end."
         )
         _lay_out(
@@ -143,7 +143,7 @@ class CardPage(FitPage):
 
     def __init__(self) -> None:
         told = tr(
-            "Lay a bank card on the bright card that the table screen shows, and change its width and height"
+            "Lay a bank card on the bright card that the screen shows, and change its width and height"
             " until nothing of it is seen beside yours. A tape on long bars is some five times more exact."
         )
         super().__init__(told, CARD_MM)

@@ -4,15 +4,14 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject
 
-from vtt.files.screens import Role
 from vtt.geometry import Point
-from vtt.play.table.calibration import Calibration, Guess
+from vtt.play.table.calibration import Calibration
 from vtt.play.table.framing import first_middle, frame_at, glass_of
 from vtt.play.table.glass import Glass, turned
 from vtt.play.table.state import Frame, TableState
 from vtt.text import Sentence, say
 from vtt.ui.publishing.publisher import Publisher
-from vtt.ui.publishing.screens.known_scale import guess_of, kept_scale
+from vtt.ui.publishing.screens.known_scale import KnownScale
 from vtt.ui.publishing.screens.table_screens import TableScreens
 from vtt.ui.signals import Signal
 from vtt.ui.table.table_window import TableWindow
@@ -42,22 +41,15 @@ class Known(NamedTuple):
     seen: Seen
 
 
-class TableScale(QObject):
-    """The scale of the screen that a window of the players is on.
-
-    Attributes:
-        table: The window.
-    """
+class TableScale(KnownScale):
+    """The scale of the table screen, and what lies there in true size."""
 
     changed = Signal[()]()
     """The scale is another, or what lies on the glass."""
 
-    def __init__(
-        self, publisher: Publisher, table: TableWindow, screens: TableScreens, role: Role = "table"
-    ) -> None:
-        super().__init__(screens)
-        self.table = table
-        self._publisher, self._screens, self._role = publisher, screens, role
+    def __init__(self, publisher: Publisher, table: TableWindow, screens: TableScreens) -> None:
+        super().__init__(table, screens, "table")
+        self._publisher = publisher
         self._known: Known | None = None
         table.installEventFilter(self)
         publisher.changed.connect(self._on_state)
@@ -68,19 +60,9 @@ class TableScale(QObject):
     # --- what is known ---
 
     @property
-    def calibration(self) -> Calibration | None:
-        """The scale that is kept of the screen; None where it was not measured."""
-        return kept_scale(self._screens, self._role)
-
-    @property
-    def guess(self) -> Guess:
-        """What the screen says of its own size."""
-        return guess_of(self.table)
-
-    @property
     def glass(self) -> Glass | None:
         """What of the published map fits on the screen; None where the scale is not known."""
-        view, publisher = self.table.view, self._publisher
+        view, publisher = self.window.view, self._publisher
         if view.calibration is None or publisher.is_foreign:
             return None
         return glass_of(publisher.battle, publisher.state, view.calibration, self._size_px)
@@ -88,7 +70,7 @@ class TableScale(QObject):
     @property
     def told(self) -> Sentence:
         """What of the map the players see, and how large."""
-        calibration, on_glass = self.table.view.calibration, self._on_glass
+        calibration, on_glass = self.window.view.calibration, self._on_glass
         if calibration is None:
             return say("scale.unknown", "Whole map, not measured")
         if on_glass is not None:
@@ -103,7 +85,7 @@ class TableScale(QObject):
     @property
     def _on_glass(self) -> tuple[Glass, Frame] | None:
         """What the players see in true size, or will see once the map is published; None for nothing."""
-        shown, calibration = self._publisher.shown, self.table.view.calibration
+        shown, calibration = self._publisher.shown, self.window.view.calibration
         if shown.view is None or calibration is None:
             glass, frame = self.glass, self._publisher.state.frame
         else:
@@ -115,9 +97,8 @@ class TableScale(QObject):
 
     def keep(self, calibration: Calibration | None) -> None:
         """Keep this as the scale of the screen; None forgets it."""
-        was_whole = self.table.view.calibration is None
-        text = calibration.model_dump_json() if calibration is not None else ""
-        self._screens.keep_screen(self._screens.screen_of(self._role).replace(calibration=text))
+        was_whole = self.window.view.calibration is None
+        super().keep(calibration)
         frame = self._publisher.state.frame
         if was_whole and frame is not None:
             self._publisher.lay(self.around(frame.middle) or frame)
@@ -157,18 +138,18 @@ class TableScale(QObject):
     @property
     def _size_px(self) -> tuple[int, int]:
         """Width and height of the glass; a window that begins to fill its screen is not so large yet."""
-        if not self.table.isFullScreen():
-            return self.table.view.size_px
-        kept = self._screens.screen_of(self._role)
+        if not self.window.isFullScreen():
+            return self.window.view.size_px
+        kept = self._screens.screen_of(self.role)
         left, top, right, bottom = kept.margins.all_px
         return kept.screen.width_px - left - right, kept.screen.height_px - top - bottom
 
     def _follow(self) -> None:
         """Have the window show the map in the scale of its screen."""
         calibration = self.calibration
-        if calibration != self.table.view.calibration:
-            self.table.view.calibration = calibration
-        if self.table.isVisible():
+        if calibration != self.window.view.calibration:
+            self.window.view.calibration = calibration
+        if self.window.isVisible():
             self._publisher.scale(calibration is not None)
         self._on_state()
 
@@ -179,11 +160,11 @@ class TableScale(QObject):
 
     def _on_state(self) -> None:
         """Lay a frame where a scene has none yet: nothing but the GM moves it afterwards."""
-        state, glass = self._publisher.state, self.glass if self.table.isVisible() else None
+        state, glass = self._publisher.state, self.glass if self.window.isVisible() else None
         if glass is not None and state.scene is not None and state.frame is None:
             first = first_middle(self._publisher.battle, state.scene, glass.size_m())
             self._publisher.lay(self.around(first))
-        known = Known(self.glass, self._publisher.state, self.table.isVisible(), self._seen)
+        known = Known(self.glass, self._publisher.state, self.window.isVisible(), self._seen)
         if known != self._known:
             self._known = known
             self.changed.emit()

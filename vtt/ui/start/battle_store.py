@@ -1,6 +1,6 @@
 """The battles on the disk: the file of the one being played, those played lately, the settings."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
@@ -26,6 +26,12 @@ TABLE = "table"
 """The note that holds what was chosen for the table screen."""
 CHECK_FILE_MS = 2_000
 """How often the file of the current battle is checked: whether it is there, and can be written again."""
+
+
+def delete_file(path: Path) -> None:
+    """Take a file from the disk, if it is there and that is allowed."""
+    with suppress(OSError):
+        path.unlink(missing_ok=True)
 
 
 class BattleStore(QObject):
@@ -117,14 +123,20 @@ class BattleStore(QObject):
         self._waiting, self._is_new = file, False
         return session, file, told
 
-    def take(self, session: Session, picture: bytes | None = None) -> None:
+    def take(
+        self,
+        session: Session,
+        picture: Callable[[], bytes] | None = None,
+        delete: Callable[[Path], object] = delete_file,
+    ) -> None:
         """Make the battle current that was begun or opened last; the one before is put away.
 
         Args:
             session: The session it belongs to.
-            picture: How the battle looks that is put away, as PNG.
+            picture: Returns how the battle looks that is put away, as PNG; not asked where that is not kept.
+            delete: Takes the file of a battle that is not kept from the disk.
         """
-        self.put_away(picture)
+        self.put_away(picture, delete)
         self.file, self._waiting = self._waiting, None
         if self.file is None:
             return
@@ -138,30 +150,38 @@ class BattleStore(QObject):
         self._timer.start()
         self.changed.emit()
 
-    def put_away(self, picture: bytes | None = None) -> None:
-        """Close the current file; a new one in which nothing happened is not kept."""
+    def put_away(
+        self, picture: Callable[[], bytes] | None = None, delete: Callable[[Path], object] = delete_file
+    ) -> None:
+        """Close the current file; a new one in which nothing happened is not kept.
+
+        Args:
+            picture: Returns how the battle looks, as PNG.
+            delete: Takes a file from the disk.
+        """
         file, self.file = self.file, None
         self._timer.stop()
         if file is None:
             return
         if self._untouched(file):
             self.recents.forget(file.path)
-            _discard(file)
+            file.close()
+            delete(file.path)
         else:
-            self._remember(file, picture)
+            self._remember(file, picture() if picture is not None else None)
             file.close()
 
     def discard(self, path: Path) -> None:
         """Give up the battle that was opened last and not taken, with its file."""
         self.drop()
-        with suppress(OSError):
-            path.unlink(missing_ok=True)
+        delete_file(path)
 
     def drop(self) -> None:
         """Give up the battle that was begun or opened last and not taken."""
         file, self._waiting = self._waiting, None
         if file is not None and self._is_new:
-            _discard(file)
+            file.close()
+            delete_file(file.path)
         elif file is not None:
             file.close()
 
@@ -273,9 +293,3 @@ def _usable(folder: Path, otherwise: Path) -> tuple[Path, Sentence | None]:
 
 def _table_of(file: BattleFile) -> TableState:
     return kept_state(file.notes.get(TABLE, ""))
-
-
-def _discard(file: BattleFile) -> None:
-    file.close()
-    with suppress(OSError):
-        file.path.unlink(missing_ok=True)

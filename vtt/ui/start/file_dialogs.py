@@ -7,7 +7,7 @@ from tempfile import gettempdir
 
 from PySide6.QtCore import QBuffer, QIODevice, QMimeData, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QFileDialog, QWidget
 
 from vtt.battle import Scene
 from vtt.files.bundled import maps
@@ -54,6 +54,10 @@ class FileDialogs(QObject):
     """The battle that comes with the program is to be opened."""
     blank_wanted = Signal[()]()
     """A battle on a blank mat is to begin."""
+    along_wanted = Signal[()]()
+    """The party is to go on in another adventure."""
+    home_wanted = Signal[()]()
+    """The party is to be written into the library."""
     renamed = Signal[()]()
     """The battle may have got another name."""
 
@@ -81,6 +85,16 @@ class FileDialogs(QObject):
         """Ask for a map; None where it is called off."""
         start = self._folder() or str(maps())
         name, _ = QFileDialog.getOpenFileName(self._window, tr("Add a map"), start, filter_of(MAPS))
+        if not name:
+            return None
+        self._remember(Path(name).parent)
+        return Path(name)
+
+    def choose_battle(self) -> Path | None:
+        """Ask for a battle; None where it is called off."""
+        start = self._folder() or (str(self._store.folder) if self._store is not None else "")
+        title = tr("Take the party along into another adventure")
+        name, _ = QFileDialog.getOpenFileName(self._window, title, start, filter_of(BATTLES))
         if not name:
             return None
         self._remember(Path(name).parent)
@@ -200,8 +214,9 @@ def filter_of(*kinds: Sentence) -> str:
 
 
 def picture_of(widget: QWidget) -> bytes:
-    """Return how a widget looks now, small, as PNG."""
-    small = widget.grab().scaled(
+    """Return how a widget looks now, small, as PNG; of a view what is in it, not what lies over it."""
+    shown = widget.viewport() if isinstance(widget, QAbstractScrollArea) else widget
+    small = shown.grab().scaled(
         PICTURE_PX, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
     data = QBuffer()

@@ -61,7 +61,7 @@ class StartPage(QWidget):
         self._told = named(labelled("told"), "told")
         self._told.setWordWrap(True)
         self.buttons: list[QAbstractButton] = []
-        self.setWindowTitle("Sightline")
+        self.setWindowTitle(tr("Sightline"))
         self.setAcceptDrops(True)
         self.setStyleSheet(page_sheet())
         self._there = [one for one in recents.battles if Path(one.path).exists()]
@@ -92,7 +92,7 @@ class StartPage(QWidget):
         page = QVBoxLayout(self)
         page.setContentsMargins(28, 20, 28, 18)
         page.setSpacing(14)
-        page.addWidget(named(QLabel("Sightline"), "program"))
+        page.addWidget(named(QLabel(tr("Sightline")), "program"))
         halves = QHBoxLayout()
         halves.setSpacing(32)
         halves.addLayout(self._last_half(), 2)

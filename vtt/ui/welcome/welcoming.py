@@ -8,8 +8,7 @@ from vtt.files.recent import Recents
 from vtt.files.screens import SCREENS, peek_screens
 from vtt.files.settings import Settings, load_settings, save_settings
 from vtt.ui.application import application
-from vtt.ui.publishing.screens.moving import bring
-from vtt.ui.publishing.screens.seeing import likely_gm_screen
+from vtt.ui.publishing.screens.gm_place import bring_first
 from vtt.ui.start.later_starts import LaterStarts
 from vtt.ui.welcome.start_page import StartPage
 
@@ -28,7 +27,7 @@ def start_page(ahead: Sequence[str]) -> StartPage:
     application()
     recents = Recents(lists_folder())
     page = StartPage(recents, ahead, keep_page)
-    bring(page, likely_gm_screen(peek_screens(settings_file().with_name(SCREENS))))
+    bring_first(page, peek_screens(settings_file().with_name(SCREENS)))
     later = LaterStarts(program_folder(), page, page.open_file)
     page.ask(str(recents.told or ""))
     later.end()

@@ -7,14 +7,17 @@ import sys
 from vtt.ui.work.background import start
 
 
-def collect_and_freeze() -> None:
-    """Collect what is garbage by now, what was frozen before included, and freeze what is left.
+def freeze_what_is_loaded() -> None:
+    """Spare the collector what is loaded at the start and stays: most of all objects, which it never frees.
 
-    The collector is then spared to go through a map again and again.
+    It goes before the first battle is made: what is frozen is not let go, and a battle has to be.
     """
-    gc.unfreeze()
-    gc.collect()
     gc.freeze()
+
+
+def collect_all() -> None:
+    """Collect what is garbage by now, however old it is."""
+    gc.collect()
     start(give_back)  # of a large map it takes a quarter of a second
 
 

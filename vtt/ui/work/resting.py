@@ -5,7 +5,7 @@ import gc
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QCursor, QGuiApplication
 
-from vtt.ui.work.memory import collect_and_freeze, give_back
+from vtt.ui.work.memory import collect_all, give_back
 
 LOOK_MS = 500
 """So often it is asked whether the GM rests."""
@@ -43,7 +43,7 @@ class CollectsAtRest(QObject):
         self._looks = 0
 
     def collect_much(self) -> None:
-        """Collect all there is at the next short rest, frozen or not: a battle was put away."""
+        """Collect all there is at the next short rest, however old: a battle was put away."""
         self._is_much_due = True
         self.stir()
 
@@ -56,7 +56,7 @@ class CollectsAtRest(QObject):
         new = gc.get_count()[0]
         if self._is_much_due and self._looks >= SHORT_REST:
             self._is_much_due = self._is_due = False
-            collect_and_freeze()
+            collect_all()
         elif (self._looks == REST and new >= NEW_OBJECTS) or new >= TOO_MANY:
             self._is_due = True
             gc.collect(1)

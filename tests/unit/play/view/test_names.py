@@ -1,8 +1,12 @@
 """What the players call the tokens that they see."""
 
+import pytest
+
 from tests.builders import a_battle, a_scene, a_token, a_wall
 from tests.ids import SCENE
-from vtt.battle import Battle, Token
+from vtt.battle import Battle, EditMap, EndTurn, Scene, Start, Token, TokensMet
+from vtt.geometry.world import Obstacles
+from vtt.play.session import Session
 from vtt.play.view import PlayerViews, ViewPolicy, player_view
 from vtt.systems.space_shard import SPACE_SHARD
 
@@ -68,3 +72,29 @@ def test_a_token_keeps_its_number_from_view_to_view_and_tells_nothing_of_its_id(
     assert [token.id for token in before.tokens] == [1, 2]
     assert [token.id for token in behind.tokens] == [1]
     assert [token.id for token in again.tokens] == [2, 1]
+
+
+def test_whom_an_edit_of_the_map_shows_is_met_in_the_next_step_and_no_step_waits_for_the_map(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    wall = a_wall((5, 0), (5, 20), "wall")
+    battle = a_battle(ANN, trooper(1, "Trooper"), trooper(2, "Trooper 2"), scene=a_scene((wall,)))
+    session = Session(battle, SPACE_SHARD)
+    session.take_defaults = True
+    session.do(Start())
+    assert not session.battle.met
+
+    def never(scene: Scene) -> Obstacles:
+        raise AssertionError("the map is built in a second, beside the windows")
+
+    with monkeypatch.context() as edited:
+        edited.setattr("vtt.battle.measure.witnesses.obstacles_of", never)
+        edited.setattr("vtt.battle.measure.any_sight.obstacles_of", never)
+        assert not any(isinstance(one, TokensMet) for one in session.do(EditMap(remove=("wall",))).events)
+    assert [one.name for one in player_view(session.battle, SPACE_SHARD, SCENE).tokens] == [
+        "Ann",
+        "Trooper 1",
+        "Trooper 2",
+    ]
+    (met,) = [one for one in session.do(EndTurn()).events if isinstance(one, TokensMet)]
+    assert list(met.names.values()) == ["Trooper", "Trooper"]

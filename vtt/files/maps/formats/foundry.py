@@ -45,7 +45,8 @@ class _Drawn(NamedTuple):
     def metres(self) -> float | None:
         names = self.units.strip().lower()
         return next(
-            (self.distance * metres for metres, names_of in _METRES.items() if names in names_of), None
+            (round(self.distance * metres, 6) for metres, names_of in _METRES.items() if names in names_of),
+            None,
         )
 
 

@@ -81,13 +81,11 @@ class Shapes(Generic[Shape]):
         """Return those whose boxes touch a part of the map, metres."""
         low, high = (part.left(), part.top()), (part.right(), part.bottom())
         met = np.all((self._least <= high) & (self._most >= low), axis=1)
-        return [self._shape(number) for number in np.flatnonzero(met).tolist()]
-
-    def _shape(self, number: int) -> Shape:
-        known = self._shapes.get(number)
-        if known is None:
-            known = self._shapes[number] = self._made(number)
-        return known
+        numbers, known = np.flatnonzero(met).tolist(), self._shapes
+        for number in numbers:  # of tens of thousands, as plainly as can be
+            if number not in known:
+                known[number] = self._made(number)
+        return [known[number] for number in numbers]
 
 
 def _box(corners: Ring) -> tuple[Point, Point]:
@@ -109,7 +107,8 @@ def wall_lines(walls: Sequence[Line]) -> Shapes[QLineF]:
     """Return the lines of some walls."""
     ends = np.array([(wall.a, wall.b) for wall in walls], dtype=float).reshape(-1, 2, 2)
     boxes = np.stack((ends.min(axis=1), ends.max(axis=1)), axis=1)
-    return Shapes(lambda number: QLineF(*walls[number].a, *walls[number].b), boxes)
+    lines = ends.reshape(-1, 4).tolist()
+    return Shapes(lambda number: QLineF(*lines[number]), boxes)
 
 
 def outlines(obstacles: Sequence[Outlined]) -> Shapes[QPolygonF]:

@@ -4,8 +4,10 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from vtt.battle import Token
-from vtt.rules import Allowance, Condition
-from vtt.text import Sentence, listed, say, tr, tr_term, tr_words
+from vtt.battle.encounter import Encounter
+from vtt.rules import Allowance, Condition, RuleSystem
+from vtt.rules.turns.lasting import titled
+from vtt.text import Sentence, Term, listed, say, tr, tr_term, tr_words
 from vtt.ui import theme
 from vtt.ui.wording import called, number
 
@@ -17,6 +19,19 @@ MAX_NAMES = 3
 def chips(conditions: Iterable[Condition]) -> str:
     """Return the conditions, each on a coloured ground."""
     return "  ".join(_chip(one) for one in conditions)
+
+
+def lasting(token: Token, system: RuleSystem, encounter: Encounter | None) -> str:
+    """Say until when the conditions of a token last whose time is counted."""
+    if encounter is None:
+        return ""
+    unit = Term(term=encounter.unit)
+    said = (
+        tr("{condition} until {unit} {until}", condition=titled(system, one), unit=unit, until=one.until)
+        for one in encounter.lasting
+        if one.token == token.id
+    )
+    return "<br>".join(map(escape, said))
 
 
 def budget(allowances: Iterable[Allowance]) -> str:

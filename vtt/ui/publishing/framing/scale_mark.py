@@ -20,6 +20,6 @@ class ScaleMark(QToolButton):
 
     def refresh(self) -> None:
         """Say it as it is now; nothing while the players have no window."""
-        mark(self, "unmeasured", self._scale.table.view.calibration is None)
+        mark(self, "unmeasured", self._scale.window.view.calibration is None)
         self.setText(str(self._scale.told))
-        self.setVisible(self._scale.table.isVisible())
+        self.setVisible(self._scale.window.isVisible())

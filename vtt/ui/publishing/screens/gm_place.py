@@ -1,7 +1,6 @@
 """The GM's window keeps off the screens of the table; where it cannot, it is covered until the GM decides."""
 
 from collections.abc import Collection, Iterable, Mapping, MutableMapping
-from functools import partial
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, Qt, QTimer
@@ -24,6 +23,8 @@ from vtt.ui.signals import Signal
 OF_ITS_OWN = (Qt.WindowType.Window, Qt.WindowType.Dialog, Qt.WindowType.Sheet)
 """Windows that stay where they are put; menus and tool tips come and go with the mouse."""
 
+MOVED_MS = 200
+"""So long after a screen came or went the system has moved what it moves."""
 MISSED_MS = 100
 """So long after a dialog was closed the system has given the keyboard to another window."""
 
@@ -163,11 +164,31 @@ class GmPlace(QObject):
             handle.screenChanged.connect(self.moved)
 
 
-def bring_first(dialog: QWidget, kept: KeptScreens) -> None:
-    """Bring a dialog that comes before all windows to a screen of the GM; where none is, cover it."""
-    screen = likely_gm_screen(kept)
-    bring(dialog, screen)
-    if screen in players_screens(kept, screens_present()):
-        cover = GmCover(dialog)
-        cover.stay_wanted.connect(partial(cover.show_over, False, False))
-        cover.show_over(True, False)
+class FirstPlace(QObject):
+    """Keeps a window that comes before all others off the screens of the players, or covered there."""
+
+    def __init__(self, window: QWidget, kept: KeptScreens) -> None:
+        super().__init__(window)
+        self._kept, self._place = kept, GmPlace(window, (), self)
+        self._soon = QTimer(self, singleShot=True, interval=MOVED_MS)
+        self._soon.timeout.connect(self.settle)
+        self._place.moved.connect(self._soon.start)
+        app = QGuiApplication.instance()
+        assert isinstance(app, QGuiApplication)
+        for changed in (app.screenAdded, app.screenRemoved, app.primaryScreenChanged):
+            changed.connect(self._on_screens)
+
+    def settle(self) -> None:
+        """Bring the window to a screen of the GM; where there is none, cover it."""
+        tables = players_screens(self._kept, screens_present())
+        self._place.keep_off(tables)
+        self._place.cover_on(tables)
+
+    def _on_screens(self) -> None:
+        self._soon.start()
+
+
+def bring_first(window: QWidget, kept: KeptScreens) -> None:
+    """Bring a window that comes before all others to a screen of the GM, and keep it off the players'."""
+    bring(window, likely_gm_screen(kept))
+    FirstPlace(window, kept).settle()

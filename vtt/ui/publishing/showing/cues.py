@@ -6,15 +6,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from vtt.play.table.showing import lasting
+from vtt.play.table.showing import Showing, lasting
 from vtt.play.table.state import MOST_CUES, Cue
 from vtt.text import Quote, tr
 from vtt.ui.publishing.showing.showings import Showings
+from vtt.ui.session_controller import SessionController
 from vtt.ui.widgets.look import named
 from vtt.ui.widgets.prose import prose
 from vtt.ui.wording import quoted
 
-WIDE_PX = 420
+WIDE_PX, MOST_MESSAGE = 500, 300
 
 
 class Cues:
@@ -24,8 +25,8 @@ class Cues:
         publisher: What keeps them, and shows the players what is kept.
     """
 
-    def __init__(self, showings: Showings) -> None:
-        self.publisher, self._showings = showings.publisher, showings
+    def __init__(self, showings: Showings, controller: SessionController) -> None:
+        self.publisher, self._showings, self._controller = showings.publisher, showings, controller
 
     @property
     def kept(self) -> tuple[Cue, ...]:
@@ -35,16 +36,28 @@ class Cues:
     def keep(self, name: str) -> None:
         """Keep what the players see now under a name; a cue of that name is replaced."""
         state = self.publisher.state
-        cue = Cue(name=name, scene=state.scene, frame=state.frame, showing=lasting(self._showings.now))
-        self.publisher.set_cues((*(one for one in self.kept if one.name != name), cue))
+        self._keep(Cue(name=name, scene=state.scene, frame=state.frame, showing=lasting(self._showings.now)))
+
+    def prepare(self, name: str, message: str = "") -> None:
+        """Keep the map on the GM's board under a name, in the frame that it had last, with a message.
+
+        The players see nothing of it before it is shown.
+        """
+        state, scene = self.publisher.state, self._controller.scene
+        frame = state.frame if scene == state.scene else state.frames.get(scene)
+        self._keep(Cue(name=name, scene=scene, frame=frame, showing=Showing(message=message.strip())))
+
+    def _keep(self, cue: Cue) -> None:
+        self.publisher.set_cues((*(one for one in self.kept if one.name != cue.name), cue))
 
     def drop(self, cue: Cue) -> None:
         """Keep a cue no longer."""
         self.publisher.set_cues(tuple(one for one in self.kept if one != cue))
 
     def show(self, cue: Cue) -> None:
-        """Show the players what is kept under a cue."""
+        """Show the players what is kept under a cue; the GM looks at the same map."""
         if cue.scene is not None and self.publisher.has_scene(cue.scene):
+            self._controller.look_at(cue.scene)
             self.publisher.publish(cue.scene)
             self.publisher.set_frame(cue.frame)
         self._showings.put(cue.showing)
@@ -69,14 +82,24 @@ class CueDialog(QDialog):
         self.keep.clicked.connect(self._keep)
         self.name.returnPressed.connect(self._keep)
         self.name.textChanged.connect(self._refresh_keep)
+        self.message = QLineEdit(maxLength=MOST_MESSAGE, placeholderText=tr("Message with it"))
+        self.prepare = QPushButton(tr("Prepare the map on the board"))
+        self.prepare.setToolTip(tr("The players see it when its button is pressed, not before."))
+        self.prepare.clicked.connect(self._prepare)
+        for button in (self.keep, self.prepare):
+            button.setAutoDefault(False)  # Enter in the name keeps what they see
         below = QHBoxLayout()
         below.addWidget(self.name)
         below.addWidget(self.keep)
+        prepared = QHBoxLayout()
+        prepared.addWidget(self.message)
+        prepared.addWidget(self.prepare)
         column = QVBoxLayout(self)
         column.addWidget(prose(tr("One button shows a map, its frame, a message and a handout together.")))
         column.addLayout(self._rows)
         column.addStretch(1)
         column.addLayout(below)
+        column.addLayout(prepared)
         cues.publisher.changed.connect(self.refresh)
         self.resize(WIDE_PX, self.sizeHint().height())
         self.refresh()
@@ -120,7 +143,14 @@ class CueDialog(QDialog):
             self._cues.keep(self.name.text().strip())
             self.name.clear()
 
+    def _prepare(self) -> None:
+        if self.prepare.isEnabled():
+            self._cues.prepare(self.name.text().strip(), self.message.text())
+            self.name.clear()
+            self.message.clear()
+
     def _refresh_keep(self) -> None:
         full = len(self._cues.kept) >= MOST_CUES
         known = self.name.text().strip() in {cue.name for cue in self._cues.kept}
-        self.keep.setEnabled(bool(self.name.text().strip()) and (known or not full))
+        for button in (self.keep, self.prepare):
+            button.setEnabled(bool(self.name.text().strip()) and (known or not full))

@@ -36,7 +36,7 @@ class ShowingDialogs(QObject):
         super().__init__(window)
         self._window, self._controller = window, controller
         self._showings = showings
-        self.cues = Cues(showings)
+        self.cues = Cues(showings, controller)
         self.handouts = Handouts(window, controller, showings, pictures, store)
         for number in range(1, MOST_CUES + 1):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), window)

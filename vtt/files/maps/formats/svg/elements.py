@@ -51,12 +51,14 @@ class Found:
 
     Attributes:
         is_cut: Whether there was more than is read.
+        has_layers: Whether groups are marked as layers, as Inkscape does; then only these are layers.
     """
 
     shapes: list[Shape] = field(default_factory=list)
     images: list[Image] = field(default_factory=list)
     count: int = 0
     is_cut: bool = False
+    has_layers: bool = False
 
 
 class _Place(NamedTuple):
@@ -70,7 +72,7 @@ class _Place(NamedTuple):
 
 def found_in(root: Element) -> Found:
     """Return what a drawing shows, in the order in which it is painted."""
-    found = Found()
+    found = Found(has_layers=any(one.get(_MODE) == "layer" for one in root.iter()))
     by_id = {one.get("id", ""): one for one in root.iter()}
     _add(root, _Place(), by_id, found)
     return found
@@ -97,7 +99,7 @@ def _add(element: Element, place: _Place, by_id: dict[str, Element], found: Foun
     moved = place.moved.after(matrix(element.get("transform", "")))
     here = place._replace(moved=moved, names=(*_names(element), *place.names), depth=place.depth + 1)
     if kind in _HOLDS:
-        if kind == "g" and not place.layer:
+        if kind == "g" and not place.layer and (not found.has_layers or element.get(_MODE) == "layer"):
             here = here._replace(layer=title_of_layer(element))
         for child in element:
             if kind_of(child) not in _KEPT_ASIDE:

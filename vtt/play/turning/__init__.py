@@ -1,0 +1,1 @@
+"""Turns that the GM takes back."""
