@@ -75,7 +75,7 @@ from vtt.battle.journal.past import LostStepError
 from vtt.battle.memory import NOTHING_SEEN, Memory, MemoryRenewed, SeenThing, SeenToken, TokensMet
 from vtt.battle.names import called, name_of, names_of, thing_of, title_of
 from vtt.battle.places import Flag
-from vtt.battle.placing import MoveTogether, PlaceMany
+from vtt.battle.placing import MoveTogether, PlaceMany, SetSheet
 from vtt.battle.reckoning import Part, Reckoning, with_parts
 from vtt.battle.scene import (
     FOG_SOURCES,
@@ -93,7 +93,6 @@ from vtt.battle.scene import (
     Terrain,
     Wall,
 )
-from vtt.battle.sheets import SetSheet
 from vtt.battle.things import Gear, LooseThing, ThingId, free_thing_id, things_on, told_apart
 from vtt.battle.token import NOBODY, Sheet, Token, TokenId, TurnState
 from vtt.value import Value

@@ -74,9 +74,6 @@ class CreatureLibrary(QObject):
             menu.addAction(tr("A new creature…")).triggered.connect(self._begin)
             menu.addAction(tr("Save the selected tokens…")).triggered.connect(self.save_wanted)
             menu.addSeparator()
-            exchange = self._saving.exchange(self.panel.model)
-            exchange.changed.connect(self.refresh)
-            exchange.add_to(menu)
 
     def _begin(self, *_checked: bool) -> None:
         if self._saving is not None and self._saving.begin():

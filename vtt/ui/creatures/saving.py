@@ -14,13 +14,10 @@ from vtt.files.creatures.saved import Picture, Saved
 from vtt.files.errors import FileError
 from vtt.files.library.searching import plain
 from vtt.text import Quote, tr
-from vtt.ui.creatures.creatures_model import CreaturesModel
-from vtt.ui.creatures.exchanging import Exchange
 from vtt.ui.creatures.own_sheets import OwnSheets
 from vtt.ui.creatures.save_dialog import SaveDialog
 from vtt.ui.pictures import Pictures
 from vtt.ui.session_controller import SessionController
-from vtt.ui.wording import called
 
 Portraits = Sequence[Picture | None]
 
@@ -62,16 +59,12 @@ class SavesCreatures:
             copy.triggered.connect(partial(self._copy, one, changed))
             return
         for number, token in enumerate(one.tokens):
-            title = tr("Sheet of {name}…", name=called(token)) if one.is_group else tr("Sheet…")
+            title = tr("Sheet of {name}…", name=Quote(quote=token.title)) if one.is_group else tr("Sheet…")
             action = menu.addAction(title)
             action.triggered.connect(partial(self._edit_sheet, kept, number, portraits, changed))
         edit = menu.addAction(tr("Name, tags and portrait…"))
         edit.triggered.connect(partial(self._edit, kept, portraits, changed))
         menu.addAction(tr("Delete…")).triggered.connect(partial(self._delete, kept, changed))
-
-    def exchange(self, model: CreaturesModel) -> Exchange:
-        """Return what takes the library to others, and the list that is shown."""
-        return Exchange(self._window, self.folder, self._controller, model)
 
     def begin(self, *_checked: bool) -> bool:
         """Ask for the sheet of a new creature, and save it."""
