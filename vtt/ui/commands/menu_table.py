@@ -187,6 +187,12 @@ ACTIONS = (
         checked=creature_commands.are_shown,
     ),
     MenuAction(
+        say("window-size", "Size of the windows…"),
+        _VIEW,
+        menu_commands.window_size,
+        possible=menu_commands.kept,
+    ),
+    MenuAction(
         say("edit-map", "Edit the map"),
         _MAP,
         map_commands.edit_map,
