@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Self, TypeVar, cast
 
-from vtt.battle import Act, Aim, Answer, Battle, Command, Event, Faces, Journal, Step, Waiting
+from vtt.battle import Act, Aim, Answer, Battle, Command, Event, Faces, Journal, Step, TokenId, Waiting
 from vtt.battle.apply import apply
 from vtt.battle.journal.past import Past
 from vtt.battle.measure.cache import forget
@@ -60,6 +60,7 @@ class Session:
         pending: The ruling that waits, if one does.
         shows_past: True while an earlier battle is shown, of the step `past_step`; nothing can be done then.
         typed_dice: True where players roll real dice and the GM types the faces.
+        rolls_digitally: Says for whom the program rolls even then; None stands for a roll of nobody.
     """
 
     def __init__(
@@ -78,6 +79,7 @@ class Session:
         self.shows_past = False
         self.past_step: int | None = None
         self.typed_dice = False
+        self.rolls_digitally: Callable[[TokenId | None], bool] = lambda who: False
         self.take_defaults = False
         self._present = self._shown = battle
         self._watchers: list[Callable[[Change], None]] = []
@@ -293,7 +295,12 @@ class Session:
         return say("unrolled", "{purpose}: roll {dice} first.", purpose=prompt.said, dice=dice)
 
     def _go_on(self, command: Command, answers: Sequence[Answer]) -> Progress:
-        respondent = Answers(answers, digital=not self.typed_dice, defaults=self.take_defaults)
+        respondent = Answers(
+            answers,
+            digital=not self.typed_dice,
+            digital_for=self.rolls_digitally,
+            defaults=self.take_defaults,
+        )
         ruling = referee.resolve(self.system, self.settled, command)
         progress = run(ruling, self.settled, respondent)
         given = tuple(respondent.given)

@@ -228,6 +228,46 @@ def test_a_peek_with_shift_is_at_what_the_board_shows(window):
     assert window.table.view.lens == lens
 
 
+def test_a_peek_at_the_pointer_is_in_true_size(window):
+    before, lens = window.publisher.shown, window.table.view.lens
+    mouse = Mouse(window.board)
+    mouse.move((12.5, 3.0))
+    QTest.keyPress(window.board, Qt.Key.Key_Y)
+    seen = window.table.view.lens
+    at = window.board.pointer.at
+    assert at == pytest.approx((12.5, 3.0), abs=0.1)
+    middle = seen.to_view.map(QPointF(*at))
+    assert (middle.x(), middle.y()) == pytest.approx((400, 250), abs=0.5)
+    assert seen.px_per_m == lens.px_per_m
+    mouse.move((2.0, 8.0))
+    assert window.table.view.lens == seen
+    QTest.keyRelease(window.board, Qt.Key.Key_Y)
+    assert window.publisher.shown == before
+    assert window.table.view.lens == lens
+    assert window.publisher.state.frame == before.frame
+
+
+def test_a_turned_map_stays_turned_at_a_peek_at_the_pointer(window):
+    window.framing.scale.turn()
+    window.publisher.placed()
+    lens = window.table.view.lens
+    Mouse(window.board).move((12.5, 3.0))
+    QTest.keyPress(window.board, Qt.Key.Key_Y)
+    assert window.table.view.lens.turn == lens.turn == 90
+    assert window.table.view.lens.px_per_m == lens.px_per_m
+    QTest.keyRelease(window.board, Qt.Key.Key_Y)
+    assert window.table.view.lens == lens
+
+
+def test_there_is_no_peek_at_a_map_that_the_players_do_not_see(window):
+    window.publisher.publish(CELLAR)
+    Mouse(window.board).move((12.5, 3.0))
+    before = window.publisher.shown
+    QTest.keyPress(window.board, Qt.Key.Key_Y)
+    assert window.publisher.shown == before
+    QTest.keyRelease(window.board, Qt.Key.Key_Y)
+
+
 def test_a_peek_ends_where_the_release_of_the_key_is_not_heard(window):
     QTest.keyPress(window.board, Qt.Key.Key_Z)
     window.board.clearFocus()

@@ -4,14 +4,16 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QMenu, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.gui.board.builders import a_session
-from tests.ids import ANA, HALL
+from tests.gui.board.builders import a_session, fight
+from tests.ids import ANA, BO, HALL
+from vtt.battle.commands import Roll
+from vtt.play.table.keeping import kept_state, kept_text
 from vtt.play.table.showing import NOTHING_SHOWN, Handout
 from vtt.play.table.state import MOST_CUES, Frame
-from vtt.play.table.writing import Seat
+from vtt.play.table.writing import Player, Seat
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
 from vtt.ui.publishing.showing.cues import CueDialog
@@ -138,3 +140,33 @@ def test_figures_are_placed_with_space(window: MainWindow, qtbot: QtBot) -> None
         qtbot.keyClick(window.board, Qt.Key.Key_Space)
     assert window.publisher.shown.frame == Frame(middle=(7, 5))
     assert not window.menus.actions["placed"].isEnabled()
+
+
+def test_each_player_has_a_name_and_dice_of_their_own(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = opened(window, PlayersDialog, "players")
+    [name] = [one for one in dialog.findChildren(QLineEdit) if one.placeholderText() == "Player"]
+    name.setText("Maria")
+    name.editingFinished.emit()
+    assert window.publisher.state.players[ANA].name == "Maria"
+    session = window.controller.session
+    session.typed_dice = True
+    window.controller.perform(Roll(dice_notation="1d10", who=ANA))
+    assert session.pending is not None
+    session.cancel()
+    choose(dialog, "digital")
+    window.controller.perform(Roll(dice_notation="1d10", who=ANA))
+    assert session.pending is None
+    window.controller.perform(Roll(dice_notation="1d10", who=BO))
+    assert session.pending is not None  # the GM types those of all others
+    session.cancel()
+    window.publisher.set_gm_dice("digital")
+    window.controller.perform(Roll(dice_notation="1d10", who=BO))
+    assert session.pending is None
+    assert kept_state(kept_text(window.publisher.state)).players == window.publisher.state.players
+
+
+def test_the_banner_calls_the_player_by_name(window: MainWindow) -> None:
+    window.publisher.set_player(ANA, Player(name="Maria"))
+    fight(window.controller.session, "ana")
+    window.publisher.catch_up()
+    assert "Maria: your turn, Ana" in [str(one.text) for one in window.publisher.shown.writing.lines]

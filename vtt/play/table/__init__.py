@@ -18,7 +18,7 @@ from vtt.play.table.state import (
     Telling,
 )
 from vtt.play.table.wall import on_wall
-from vtt.play.table.writing import Seat
+from vtt.play.table.writing import Dice, Player, Seat
 
 __all__ = [
     "MOST_CUES",
@@ -26,10 +26,12 @@ __all__ = [
     "Composer",
     "Cue",
     "Curtain",
+    "Dice",
     "Frame",
     "Lamp",
     "Look",
     "MapPart",
+    "Player",
     "Published",
     "Seat",
     "Seen",

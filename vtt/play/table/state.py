@@ -5,10 +5,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from vtt.battle import SceneId, Value
+from vtt.battle import SceneId, TokenId, Value
 from vtt.battle.places import Flag, Place
+from vtt.play.exploring import PARTY
 from vtt.play.table.showing import NOTHING_SHOWN, Edge, Showing
-from vtt.play.table.writing import Seat
+from vtt.play.table.writing import Dice, Player, Seat
 from vtt.play.view import Mini, ViewPolicy
 
 Lamp = Literal["black", "live", "frozen", "curtain"]
@@ -19,6 +20,8 @@ they see a picture that has nothing to do with the battle.
 Rotation = Literal[0, 90, 180, 270]
 """Degrees by which the map on the glass is turned clockwise."""
 
+
+NOBODY_PLAYS = Player()
 
 MOST_CUES = 9
 """As many cues as there are keys for them."""
@@ -132,6 +135,8 @@ class TableState(Value):
         cues: What can be shown by one button each.
         telling: What they are told beside the map.
         wall: What the screen on the wall shows of a scene; the whole map where there is nothing.
+        players: Who plays which creature of the party, and how they roll.
+        gm_dice: How the GM rolls for all others.
         curtain: Id of the GM's own picture of a curtain; Sightline's own where empty.
     """
 
@@ -146,8 +151,16 @@ class TableState(Value):
     wall: Mapping[SceneId, MapPart] = {}
     curtain: str = ""
     seats: tuple[Seat, ...] = ()
+    players: Mapping[TokenId, Player] = {}
+    gm_dice: Dice = "as-set"
     telling: Telling = Telling()
     cues: Annotated[tuple[Cue, ...], Field(max_length=MOST_CUES)] = ()
+
+    def rolls_digitally(self, who: TokenId | None, side: str | None) -> bool:
+        """Say whether the program rolls for a creature of a side even where real dice are typed."""
+        if who is not None and side == PARTY:
+            return self.players.get(who, NOBODY_PLAYS).dice == "digital"
+        return self.gm_dice == "digital"
 
     def published(self, scene: SceneId) -> "TableState":
         """Return the choice with a scene published, in the frame that it had last."""

@@ -8,7 +8,7 @@ from vtt.battle.events import DiceRolled, Event
 from vtt.play.exploring import PARTY
 from vtt.play.pending import Pending
 from vtt.play.table.retelling import retold
-from vtt.play.table.state import TableState, Telling
+from vtt.play.table.state import NOBODY_PLAYS, TableState, Telling
 from vtt.play.table.writing import Strip, StripRow, Writing, WrittenLine, edge_of, for_all
 from vtt.play.view import PlayerToken, PlayerView, ShownId
 from vtt.rules import RollRequest
@@ -41,7 +41,11 @@ def _turn(state: TableState, view: PlayerView, shown: Shown) -> WrittenLine | No
     if current is None:
         return None
     token, seen = current
-    said = say("turn-of", "{who}: your turn" if seen.side == PARTY else "{who} acts", who=called(seen))
+    player = state.players.get(token, NOBODY_PLAYS).name
+    if player and seen.side == PARTY:
+        said = say("turn-of", "{player}: your turn, {who}", player=Quote(quote=player), who=called(seen))
+    else:
+        said = say("turn-of", "{who}: your turn" if seen.side == PARTY else "{who} acts", who=called(seen))
     return WrittenLine(kind="banner", edge=edge_of(token, state.seats), text=said)
 
 

@@ -1,7 +1,9 @@
 """What is written on the glass of the table screen, and towards which edge."""
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from vtt.battle import TokenId, Value
 from vtt.play.table.showing import EDGES, Edge
@@ -52,6 +54,21 @@ class Writing(Value):
 
 
 NOTHING_WRITTEN = Writing()
+
+
+Dice = Literal["as-set", "digital"]
+"""How somebody rolls: as is set for the table, or by the program even where real dice are typed."""
+
+
+class Player(Value):
+    """Who plays a creature of the party.
+
+    Attributes:
+        name: What the player is called; empty where nobody says.
+    """
+
+    name: Annotated[str, Field(max_length=60)] = ""
+    dice: Dice = "as-set"
 
 
 class Seat(Value):

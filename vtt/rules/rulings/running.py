@@ -1,10 +1,10 @@
 """Running a ruling: its faces and choices are given, rolled, taken by default, or waited for."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from vtt.battle import Answer, Battle, Choice, DiceRolled, Event, Faces, Overruled
+from vtt.battle import Answer, Battle, Choice, DiceRolled, Event, Faces, Overruled, TokenId
 from vtt.battle.apply import apply
 from vtt.rules.dice.dice import reading_of
 from vtt.rules.dice.faces import roll_digitally
@@ -110,9 +110,16 @@ class Answers:
         given: The answers that were used, in order, with those that were rolled or taken by default.
     """
 
-    def __init__(self, answers: Sequence[Answer], *, digital: bool, defaults: bool = False) -> None:
+    def __init__(
+        self,
+        answers: Sequence[Answer],
+        *,
+        digital: bool,
+        digital_for: Callable[[TokenId | None], bool] | None = None,
+        defaults: bool = False,
+    ) -> None:
         self._left = list(answers)
-        self._digital = digital
+        self._digital, self._digital_for = digital, digital_for
         self._defaults = defaults
         self.given: list[Answer] = []
 
@@ -125,7 +132,7 @@ class Answers:
                 return None
             return RolledDice(roll.dice.read(answer.faces), answer.faces, answer.digital)
         self._left.clear()
-        if not self._digital:
+        if not (self._digital or (self._digital_for is not None and self._digital_for(roll.who))):
             return None
         faces = roll_digitally(roll.dice, battle.dice)
         self.given.append(Faces(who=roll.who, dice=roll.dice.notation, faces=faces, digital=True))

@@ -118,6 +118,9 @@ class GmWindow(Protocol):
     def show_about(self) -> None:
         """Show what the program is and what it is built on."""
 
+    def choose_size(self) -> None:
+        """Ask how large the windows are to be drawn from the next start on."""
+
     def change_keys(self) -> None:
         """Open the dialog that gives other keys to what the menus do."""
 

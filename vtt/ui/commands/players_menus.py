@@ -175,7 +175,10 @@ PLAYERS_ACTIONS = (
         possible=frame_commands.is_published,
     ),
     MenuAction(
-        say("frame-whole", "Whole map on the table (hold Z for a moment, Shift+Z for this view)"),
+        say(
+            "frame-whole",
+            "Whole map on the table (hold Z; Shift+Z: this view; Y: what you point at)",
+        ),
         _FRAME,
         frame_commands.show_whole,
         checked=frame_commands.is_whole,

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
 
+from vtt.battle import TokenId
 from vtt.play.session import Session
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.publishing.ahead import MeasuredAhead
@@ -54,10 +55,17 @@ class TableControl(QObject):
         self._figures_wait = False
         self._follow(board, controller)
         self._tell(controller)
+        controller.session.rolls_digitally = self._rolls_digitally
 
     def show_session(self, session: Session) -> None:
         """Follow another battle."""
+        session.rolls_digitally = self._rolls_digitally
         self.publisher.show_session(session, self._store.table if self._store is not None else None)
+
+    def _rolls_digitally(self, who: TokenId | None) -> bool:
+        """Say whether the program rolls for somebody even where real dice are typed."""
+        token = self.publisher.session.settled.tokens.get(who) if who is not None else None
+        return self.publisher.state.rolls_digitally(who, token.side if token is not None else None)
 
     def _follow(self, board: BoardView, controller: SessionController) -> None:
         """Hear of what is pointed out on the board, and of steps that are planned and taken."""

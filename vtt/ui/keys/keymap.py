@@ -78,7 +78,7 @@ def why_reserved(key: str) -> Sentence | None:
 
 
 _RESERVED: Mapping[str, Sentence] = {
-    **dict.fromkeys(("A", "P", "Z", "Shift+Z", "Alt"), _HELD),
+    **dict.fromkeys(("A", "P", "Z", "Shift+Z", "Y", "Alt"), _HELD),
     **dict.fromkeys(("Left", "Right", "Up", "Down"), _LEADS),
     **dict.fromkeys(("Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down"), _LEADS),
     **dict.fromkeys(map(str, range(1, 10)), _ATTACKS),

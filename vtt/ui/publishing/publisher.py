@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QObject, QTimer
 
-from vtt.battle import ONLY_SCENE, Battle, SceneId, measure
+from vtt.battle import ONLY_SCENE, Battle, SceneId, TokenId, measure
 from vtt.play.session import Change, Session
 from vtt.play.table import (
     MOST_CUES,
@@ -12,9 +12,11 @@ from vtt.play.table import (
     Composer,
     Cue,
     Curtain,
+    Dice,
     Frame,
     Lamp,
     MapPart,
+    Player,
     Published,
     Seat,
     Seen,
@@ -226,6 +228,16 @@ class Publisher(QObject):
         seats = self.state.seats if seats is None else seats
         self._set(self.state.replace(telling=telling, seats=seats))
         self.measuring.begin()
+
+    def set_player(self, token: TokenId, player: Player) -> None:
+        """Note who plays a creature of the party, and how they roll."""
+        players = {key: one for key, one in self.state.players.items() if key != token}
+        self._set(self.state.replace(players={**players, token: player} if player != Player() else players))
+        self.measuring.begin()
+
+    def set_gm_dice(self, dice: Dice) -> None:
+        """Choose how the GM rolls for all who are not of the party."""
+        self._set(self.state.replace(gm_dice=dice))
 
     def set_cues(self, cues: tuple[Cue, ...]) -> None:
         """Keep these cues with the battle, as many as there are keys for."""

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from vtt.play.table.calibration import Calibration
 from vtt.play.table.glass import Glass
 from vtt.play.table.published import Published
+from vtt.play.table.state import Frame
 from vtt.ui.board.map_view import MapView
 from vtt.ui.table.lens import Lens, part_of_map, true_size, whole_map
 from vtt.ui.table.table_scene import TableScene
@@ -84,6 +85,9 @@ class TableView(MapView):
         if glass is not None and frame is not None and not self._published.whole:
             return true_size(glass, frame, self.devicePixelRatioF())
         part = self._published.part
+        if glass is not None and part is not None and part.true_size:
+            there = Frame(middle=part.middle, rotation=part.rotation)
+            return true_size(glass, there, self.devicePixelRatioF())
         if part is not None:
             return part_of_map(part, QSizeF(self.size()), part.rotation, self.devicePixelRatioF())
         turn = frame.rotation if frame is not None else 0

@@ -1,6 +1,6 @@
 """The keys of the frame: arrows while it is held; Z shows the players the whole map while it is held.
 
-Shift+Z shows them what the board shows.
+Shift+Z shows them what the board shows, Y what is round the pointer, as large as the map lies on the glass.
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ ARROWS: Mapping[int, Steps] = {
 }
 FAR = 5
 """So many cells an arrow key takes the frame with Shift."""
-PEEK = Qt.Key.Key_Z
+PEEK, LOOK_HERE = Qt.Key.Key_Z, Qt.Key.Key_Y
 PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 WRITTEN_IN = (QLineEdit, QAbstractSpinBox, QPlainTextEdit, QTextEdit)
 """Whatever is typed there is meant for them."""
@@ -53,7 +53,8 @@ class FrameKeys(QObject):
             if kind == QEvent.Type.KeyPress and self._is_ours(event):
                 self._press(event)
                 return True
-            if kind == QEvent.Type.KeyRelease and event.key() == PEEK and not event.isAutoRepeat():
+            is_let_go = kind == QEvent.Type.KeyRelease and not event.isAutoRepeat()
+            if is_let_go and event.key() in (PEEK, LOOK_HERE):
                 self._peek(False)
         return False
 
@@ -64,6 +65,8 @@ class FrameKeys(QObject):
         with_shift = modifiers & ~Qt.KeyboardModifier.KeypadModifier == Qt.KeyboardModifier.ShiftModifier
         if key == PEEK:
             return modifiers in PLAIN or with_shift
+        if key == LOOK_HERE:
+            return modifiers in PLAIN and (self._peeks or self._pointed_at is not None)
         if not self._tool.is_held:
             return False
         if key in ARROWS:
@@ -75,6 +78,8 @@ class FrameKeys(QObject):
         if key == PEEK:
             elsewhere = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             self._peek(True, self._looked_at if elsewhere else None)
+        elif key == LOOK_HERE:
+            self._peek(True, self._pointed_at)
         elif key == Qt.Key.Key_Home:
             self._tool.go_home()
         elif key == Qt.Key.Key_Escape:
@@ -89,6 +94,16 @@ class FrameKeys(QObject):
         """What the board shows of the map that the players see; None where that is another map."""
         on_board = self._publisher.state.scene == self._board.board.scene_id
         return part_seen(self._board) if on_board and not self._publisher.is_foreign else None
+
+    @property
+    def _pointed_at(self) -> MapPart | None:
+        """What is round the pointer on the map that the players see, in true size; None beside that map."""
+        seen, box = self._looked_at, self._board.board.sceneRect()
+        x, y = self._board.pointer.at
+        if seen is None or not box.contains(x, y):
+            return None
+        corner = x - seen.width_m / 2, y - seen.height_m / 2
+        return seen.replace(corner=corner, true_size=True)
 
     def _peek(self, peeks: bool, part: MapPart | None = None) -> None:
         if peeks != self._peeks:

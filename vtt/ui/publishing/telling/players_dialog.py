@@ -1,14 +1,23 @@
 """The dialog for what the players see and are told: through whose eyes, which names, who sits where."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
-from PySide6.QtWidgets import QDialog, QFormLayout, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from vtt.battle import Token, TokenId
 from vtt.play.exploring import PARTY
 from vtt.play.table.showing import EDGES
-from vtt.play.table.writing import Seat
+from vtt.play.table.writing import Player, Seat
 from vtt.text import Sentence, say, tr
 from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.publishing.telling.choices import choice, switch
@@ -65,6 +74,10 @@ EDGE_TITLES: Mapping[str, Sentence] = {
     "top": say("edge-top", "Upper edge"),
     "right": say("edge-right", "Right edge"),
 }
+DICE: Mapping[str, Sentence] = {
+    "as-set": say("dice-as-set", "Dice as for the table"),
+    "digital": say("dice-digital", "The program rolls"),
+}
 NOBODY_SITS = say("no-seat", "No seat")
 
 
@@ -82,7 +95,7 @@ class PlayersDialog(QDialog):
         tabs = QTabWidget()
         tabs.addTab(self._seeing(), tr("They see"))
         tabs.addTab(self._being_told(), tr("They are told"))
-        tabs.addTab(self._seats(), tr("Seats"))
+        tabs.addTab(self._seats(), tr("Players and seats"))
         QVBoxLayout(self).addWidget(tabs)
 
     def _seeing(self) -> QWidget:
@@ -128,8 +141,29 @@ class PlayersDialog(QDialog):
         titles = {"": NOBODY_SITS, **EDGE_TITLES}
         edges = {token: seat.edge for seat in self._publisher.state.seats for token in seat.tokens}
         for token in self._party:
-            form.addRow(str(called(token)), choice(titles, edges.get(token.id, ""), self._seater(token)))
+            player = self._publisher.state.players.get(token.id, Player())
+            name = QLineEdit(player.name, maxLength=60, placeholderText=tr("Player"))
+            name.setAccessibleName(tr("Who plays {token}", token=called(token)))
+            name.editingFinished.connect(partial(self._name_player, token.id, name))
+            edge = choice(titles, edges.get(token.id, ""), self._seater(token))
+            dice = choice(DICE, player.dice, self._dice_setter(token.id))
+            form.addRow(str(called(token)), _side_by_side(name, edge, dice))
+        form.addRow(tr("The GM"), choice(DICE, self._publisher.state.gm_dice, self._set_gm_dice))
         return page
+
+    def _name_player(self, token: TokenId, field: QLineEdit) -> None:
+        player = self._publisher.state.players.get(token, Player())
+        self._publisher.set_player(token, player.replace(name=field.text().strip()))
+
+    def _dice_setter(self, token: TokenId) -> Any:
+        def set_it(dice: Any) -> None:
+            player = self._publisher.state.players.get(token, Player())
+            self._publisher.set_player(token, player.replace(dice=dice))
+
+        return set_it
+
+    def _set_gm_dice(self, dice: Any) -> None:
+        self._publisher.set_gm_dice(dice)
 
     def _policy_choice(self, titles: Mapping[str, Sentence], field: str) -> QWidget:
         return choice(titles, getattr(self._publisher.state.policy, field), self._policy_setter(field))
@@ -169,6 +203,15 @@ def seated(seats: tuple[Seat, ...], token: TokenId, edge: str) -> tuple[Seat, ..
         edges |= {token: next(one for one in EDGES if one == edge)}
     sitting = {one: tuple(token for token, at in edges.items() if at == one) for one in EDGES}
     return tuple(Seat(edge=one, tokens=tokens) for one, tokens in sitting.items() if tokens)
+
+
+def _side_by_side(*widgets: QWidget) -> QWidget:
+    holder = QWidget()
+    line = QHBoxLayout(holder)
+    line.setContentsMargins(0, 0, 0, 0)
+    for widget in widgets:
+        line.addWidget(widget)
+    return holder
 
 
 def _page() -> tuple[QWidget, QFormLayout]:
