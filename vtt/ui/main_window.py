@@ -27,6 +27,7 @@ from vtt.ui.gm.board_menu import BoardMenu
 from vtt.ui.gm.commanding import Commanding
 from vtt.ui.gm.panels import Panels
 from vtt.ui.gm.parts import focus_neighbour
+from vtt.ui.gm.size import choose_size
 from vtt.ui.gm.table_control import TableControl
 from vtt.ui.panels.disk_mark import DiskMark
 from vtt.ui.pictures import Pictures
@@ -89,7 +90,7 @@ class MainWindow(QMainWindow):
         self.lamp = LampPanel(self.publisher, self.controller, (self.table, self.wall), self.menus.actions)
         self.aiming = Aiming(self.board, self.controller, self.selected.card.attacks)
         self.board_menu = BoardMenu(self, self.board, self.controller, self.publisher, self.panels)
-        self.board_menu.further = (self.menus.actions["save-creature"],)
+        self.board_menu.further = tuple(self.menus.actions[one] for one in ("sheet", "save-creature"))
         self._lay_out()
         self._connect()
         self._begin()
@@ -181,6 +182,11 @@ class MainWindow(QMainWindow):
         from vtt.ui.keys.changing import lay_keys  # loaded where the GM chose keys
 
         lay_keys(self.menus, choice)
+
+    def choose_size(self) -> None:
+        """Ask how large the windows are to be drawn from the next start on."""
+        if self.store is not None:
+            choose_size(self, self.store, self.controller)
 
     def change_keys(self) -> None:
         """Open the dialog that gives other keys to what the menus do."""

@@ -107,6 +107,9 @@ class GmWindow(Protocol):
     def learn(self) -> None:
         """Begin the tour on the demo battle."""
 
+    def choose_size(self) -> None:
+        """Ask how large the windows are to be drawn from the next start on."""
+
     def change_keys(self) -> None:
         """Open the dialog that gives other keys to what the menus do."""
 

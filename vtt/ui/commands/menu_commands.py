@@ -279,6 +279,11 @@ def previous_part(window: GmWindow) -> None:
     window.focus_neighbour(-1)
 
 
+def window_size(window: GmWindow) -> None:
+    """Choose how large the windows are drawn."""
+    window.choose_size()
+
+
 def grid_shown(window: GmWindow) -> bool:
     """Say whether the grid is shown."""
     return bool(window.board.show_grid)

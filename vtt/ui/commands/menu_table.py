@@ -104,6 +104,13 @@ ACTIONS = (
         possible=menu_commands.token_selected,
     ),
     MenuAction(
+        say("sheet", "Sheet…"),
+        _EDIT,
+        creature_commands.sheet,
+        ("Shift+S",),
+        possible=menu_commands.token_selected,
+    ),
+    MenuAction(
         say("save-creature", "Save to the library…"),
         _EDIT,
         creature_commands.save,
@@ -185,6 +192,12 @@ ACTIONS = (
         ("Ctrl+I",),
         "creatures",
         checked=creature_commands.are_shown,
+    ),
+    MenuAction(
+        say("window-size", "Size of the windows…"),
+        _VIEW,
+        menu_commands.window_size,
+        possible=menu_commands.kept,
     ),
     MenuAction(
         say("edit-map", "Edit the map"),
