@@ -104,6 +104,13 @@ ACTIONS = (
         possible=menu_commands.token_selected,
     ),
     MenuAction(
+        say("sheet", "Sheet…"),
+        _EDIT,
+        creature_commands.sheet,
+        ("Shift+S",),
+        possible=menu_commands.token_selected,
+    ),
+    MenuAction(
         say("save-creature", "Save to the library…"),
         _EDIT,
         creature_commands.save,
