@@ -90,9 +90,8 @@ class MainWindow(QMainWindow):
         self.lamp = LampPanel(self.publisher, self.controller, (self.table, self.wall), self.menus.actions)
         self.aiming = Aiming(self.board, self.controller, self.selected.card.attacks)
         self.board_menu = BoardMenu(self, self.board, self.controller, self.publisher, self.panels)
-        self.board_menu.further = tuple(
-            self.menus.actions[one] for one in ("sheet", "portrait", "save-creature")
-        )
+        further = ("sheet", "portrait", "save-creature")
+        self.board_menu.further = tuple(self.menus.actions[one] for one in further)
         self._lay_out()
         self._connect()
         self._begin()
