@@ -363,7 +363,7 @@ def test_the_first_minutes_speak_the_language_of_the_program(qtbot: QtBot, tmp_p
         page = StartPage(recents, (), lambda wanted: None)
         qtbot.addWidget(page)
         found |= texts_of(page)
-    window.begin_tour()
+    window.help.begin_tour()
     line = window.board.findChild(QWidget, "tour")
     for _ in (*STEPS, "the end"):
         assert isinstance(line, QWidget)
