@@ -63,7 +63,8 @@ def scenes_of_document(
         for one in inside:
             known = isinstance(one, dict) and isinstance(one.get("walls"), list)
             if known and isinstance(one.get("_id"), str):
-                yield from _scene(source, one["_id"], one, partial(Node, one, source.path))
+                told = {"journal": document.get("journal"), **one}
+                yield from _scene(source, one["_id"], told, partial(Node, told, source.path))
 
 
 def _scene(
