@@ -111,6 +111,9 @@ ACTIONS = (
         possible=menu_commands.token_selected,
     ),
     MenuAction(
+        say("portrait", "Portrait…"), _EDIT, creature_commands.portrait, possible=menu_commands.token_selected
+    ),
+    MenuAction(
         say("save-creature", "Save to the library…"),
         _EDIT,
         creature_commands.save,
@@ -241,6 +244,7 @@ ACTIONS = (
     MenuAction(say("keys", "All keys…"), _HELP, menu_commands.show_keys, ("?",)),
     MenuAction(say("change-keys", "Change keys…"), _HELP, menu_commands.change_keys),
     MenuAction(say("learn", "Learn in five minutes"), _HELP, menu_commands.learn),
+    MenuAction(say("report", "Save a report…"), _HELP, menu_commands.save_report),
     MenuAction(say("about", "About Sightline"), _HELP, menu_commands.about),
 )
 """Every menu action, in the order of the menus."""
