@@ -211,14 +211,17 @@ def test_a_document_that_cannot_be_read_is_counted_and_a_torn_table_told(tmp_pat
 
 
 def test_pins_of_a_world_and_of_an_adventure_are_named_after_its_journal(tmp_path):
-    entries: list[Json] = [{"_id": "e1", "name": "1. The gate", "pages": []}, {"_id": "e2", "name": "2. The well"}]
+    entries: list[Json] = [
+        {"_id": "e1", "name": "1. The gate", "pages": []},
+        {"_id": "e2", "name": "2. The well"},
+    ]
     notes = [
         {"x": 100, "y": 100, "entryId": "e1", "text": ""},
         {"x": 200, "y": 100, "entryId": "e2", "pageId": "p1"},
         {"x": 300, "y": 100, "entryId": "e1", "text": "Said itself"},
         {"x": 400, "y": 100, "entryId": "gone"},
     ]
-    mill = MILL | {"notes": notes}
+    mill = MILL | {"notes": notes, "journal": "e1"}
     write_store(tmp_path / "data" / "scenes", mill)
     folder = tmp_path / "data" / "journal"
     write_store(folder)

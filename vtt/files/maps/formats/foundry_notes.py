@@ -9,6 +9,9 @@ from vtt.files.node import Node
 
 MAX_ENTRIES = 20_000
 
+JOURNAL = "$journal"
+"""Under this key readers of packs put the entries of a journal; the key `journal` of a scene is an id."""
+
 
 def note_nodes(root: Node) -> Iterator[Node]:
     """Return the notes of a scene.
@@ -20,7 +23,7 @@ def note_nodes(root: Node) -> Iterator[Node]:
 
 
 def pins(root: Node, notes: Iterator[Node], frame: Frame, tally: Tally) -> Iterator[Pin]:
-    """Return the notes that have a name; the key `journal` of the scene, where it is known, holds names."""
+    """Return the notes that have a name; entries of a journal are there where they are known."""
     names = dict(_names(root))
     for node in notes:
         at = [number.coordinate() if (number := node.get(key)) else None for key in ("x", "y")]
@@ -37,10 +40,12 @@ def pins(root: Node, notes: Iterator[Node], frame: Frame, tally: Tally) -> Itera
 
 def _names(root: Node) -> Iterator[tuple[str, str]]:
     """Yield ids and names of the entries of a journal and of their pages."""
-    for entry in root.entries("journal", MAX_ENTRIES):
+    journal = root.get(JOURNAL)
+    for entry in journal.items(MAX_ENTRIES) if journal and isinstance(journal.value, list) else ():
         if isinstance(entry.value, dict):
             yield _id(entry, "_id"), title_of(entry, "name")
-            for page in entry.entries("pages", MAX_ENTRIES):
+            pages = entry.get("pages")
+            for page in pages.items(MAX_ENTRIES) if pages and isinstance(pages.value, list) else ():
                 if isinstance(page.value, dict):
                     yield _id(page, "_id"), title_of(page, "name")
 

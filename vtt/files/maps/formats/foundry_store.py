@@ -10,6 +10,7 @@ from pathlib import Path
 
 from vtt.files.errors import FileError
 from vtt.files.json_text import parsed
+from vtt.files.maps.formats.foundry_notes import JOURNAL
 from vtt.files.maps.formats.foundry_pack import scenes_of_document
 from vtt.files.maps.formats.foundry_scenes import levels_as_scenes, named, packed_scene, read_one
 from vtt.files.maps.leveldb.folder import CURRENT, Folder
@@ -94,7 +95,7 @@ def _whole(source: Source, folder: Folder, name: bytes, value: bytes) -> Node:
         inside[kind] = [one for text in values if (one := _object(source, text)) is not None]
     journal = folder.path.parent / _JOURNAL
     if folder.path.name == _SCENES and (journal / CURRENT).is_file():
-        inside["journal"] = _names_in(source, Folder(journal))
+        inside[JOURNAL] = _names_in(source, Folder(journal))
     found = root.value
     return Node({**found, **inside}, source.path) if isinstance(found, dict) else root
 
