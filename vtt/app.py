@@ -150,7 +150,7 @@ def leave_page(page: StartPage, window: MainWindow, switcher: BattleSwitcher) ->
     if choice is None:
         return
     if choice.learns:
-        window.begin_tour()
+        window.help.begin_tour()
     elif choice.file is None:
         QTimer.singleShot(0, window, window.files.blank_wanted.emit)
     elif choice.file.suffix.lower() not in BATTLE_SUFFIXES:

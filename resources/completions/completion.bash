@@ -71,7 +71,7 @@ _shtab_sightline_pos_0_COMPGEN=_sightline_files_anything
 _sightline_files_anything() {
   local word pattern
   word=$(_sightline_plain "$1")
-  for pattern in '!*.sightline' '!*.png' '!*.jpg' '!*.jpeg' '!*.webp' '!*.db' '!*.json' '!*.tmx' '!*.tmj' '!*.uvtt' '!*.dd2vtt' '!*.df2vtt' '!*.jsonl'; do compgen -f -X "$pattern" -- "$word"; done
+  for pattern in '!*.sightline' '!*.png' '!*.jpg' '!*.jpeg' '!*.webp' '!*.ldb' '!*.db' '!*.ds' '!*.svg' '!*.json' '!*.tmx' '!*.tmj' '!*.uvtt' '!*.dd2vtt' '!*.df2vtt' '!*.jsonl'; do compgen -f -X "$pattern" -- "$word"; done
   compgen -d -- "$word"
 }
 

@@ -79,7 +79,7 @@ complete -c @program@ -n _shtab_sightline_using -l print-completion -xka "bash f
 complete -c @program@ -n '_shtab_sightline_using; and test $_shtab_sightline_npos -eq 0' -a open -d 'Open the GM'"'"'s window and the table screen.'
 complete -c @program@ -n '_shtab_sightline_using open' -s h -l help -d 'show this help message and exit'
 complete -c @program@ -n '_shtab_sightline_using open' -l metres-per-square -x -d 'What one square drawn on the map measures, 0.01 or more.'
-complete -c @program@ -n '_shtab_sightline_using open; and test $_shtab_sightline_npos -eq 0' -ka "(_sightline_files '*.sightline' '*.png' '*.jpg' '*.jpeg' '*.webp' '*.db' '*.json' '*.tmx' '*.tmj' '*.uvtt' '*.dd2vtt' '*.df2vtt' '*.jsonl')" -d 'A battle, a map or a battle script.'
+complete -c @program@ -n '_shtab_sightline_using open; and test $_shtab_sightline_npos -eq 0' -ka "(_sightline_files '*.sightline' '*.png' '*.jpg' '*.jpeg' '*.webp' '*.ldb' '*.db' '*.ds' '*.svg' '*.json' '*.tmx' '*.tmj' '*.uvtt' '*.dd2vtt' '*.df2vtt' '*.jsonl')" -d 'A battle, a map or a battle script.'
 complete -c @program@ -n '_shtab_sightline_using; and test $_shtab_sightline_npos -eq 0' -a demo -d 'Play a demo battle without a screen and save pictures of both windows.'
 complete -c @program@ -n '_shtab_sightline_using demo' -s h -l help -d 'show this help message and exit'
 complete -c @program@ -n '_shtab_sightline_using demo' -l pictures -xka "(__fish_complete_directories)" -d 'Folder for the pictures of both windows.'
@@ -110,4 +110,4 @@ complete -c @program@ -n '_shtab_sightline_using describe' -s h -l help -d 'show
 complete -c @program@ -n '_shtab_sightline_using describe; and test $_shtab_sightline_npos -eq 0' -ka "space-shard miridon aachen phase-six shattered-prism" -d 'Id of a rule system, such as space-shard.'
 
 
-complete -c @program@ -n "_shtab_sightline_using; and test \$_shtab_sightline_npos -eq 0" -ka "(_sightline_files '*.sightline' '*.png' '*.jpg' '*.jpeg' '*.webp' '*.db' '*.json' '*.tmx' '*.tmj' '*.uvtt' '*.dd2vtt' '*.df2vtt' '*.jsonl')"
+complete -c @program@ -n "_shtab_sightline_using; and test \$_shtab_sightline_npos -eq 0" -ka "(_sightline_files '*.sightline' '*.png' '*.jpg' '*.jpeg' '*.webp' '*.ldb' '*.db' '*.ds' '*.svg' '*.json' '*.tmx' '*.tmj' '*.uvtt' '*.dd2vtt' '*.df2vtt' '*.jsonl')"

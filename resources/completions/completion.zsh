@@ -59,7 +59,7 @@ _shtab_sightline_describe_defaults_added=0
 _shtab_sightline_open_options=(
   "(- : *)"{-h,--help}"[show this help message and exit]"
   "--metres-per-square[What one square drawn on the map measures, 0.01 or more.]:METRES:"
-  ":A battle, a map or a battle script.:_files -g '(*.sightline|*.png|*.jpg|*.jpeg|*.webp|*.db|*.json|*.tmx|*.tmj|*.uvtt|*.dd2vtt|*.df2vtt|*.jsonl)'"
+  ":A battle, a map or a battle script.:_files -g '(*.sightline|*.png|*.jpg|*.jpeg|*.webp|*.ldb|*.db|*.ds|*.svg|*.json|*.tmx|*.tmj|*.uvtt|*.dd2vtt|*.df2vtt|*.jsonl)'"
 )
 
 # guard to ensure default positional specs are added only once per session
@@ -131,7 +131,7 @@ _shtab_sightline() {
 # Custom Preamble
 
 functions[_sightline_commands]=$functions[_shtab_sightline_commands]
-_shtab_sightline_commands() { _sightline_commands; _files -g '(*.sightline|*.png|*.jpg|*.jpeg|*.webp|*.db|*.json|*.tmx|*.tmj|*.uvtt|*.dd2vtt|*.df2vtt|*.jsonl)' }
+_shtab_sightline_commands() { _sightline_commands; _files -g '(*.sightline|*.png|*.jpg|*.jpeg|*.webp|*.ldb|*.db|*.ds|*.svg|*.json|*.tmx|*.tmj|*.uvtt|*.dd2vtt|*.df2vtt|*.jsonl)' }
 
 # End Custom Preamble
 

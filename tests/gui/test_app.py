@@ -207,7 +207,7 @@ def test_a_report_is_saved_where_the_user_finds_it(
         return "", ""
 
     documents = tmp_path / "Documents" / "Sightline"
-    monkeypatch.setattr("vtt.ui.crash_notice.battles_folder", lambda: documents)
+    monkeypatch.setattr("vtt.ui.help.reporting.battles_folder", lambda: documents)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", called_off)
     notice = CrashNotice("An error", "two plus two", "the report", window)
     qtbot.addWidget(notice)

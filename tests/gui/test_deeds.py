@@ -4,10 +4,11 @@ The budgets are those of the best that other programs do, or less. A click, a dr
 pointing at something counts nothing.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPolygonF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -202,3 +203,42 @@ def test_everything_is_taken_back_by_one_key(gm: Gm) -> None:
     gm.types("Z")
     assert gm.battle == before
     assert gm.spent == 1
+
+
+def test_a_room_is_revealed_by_one_click_with_the_fog_tools(gm: Gm) -> None:
+    scene = gm.window.controller.scene
+    gm.window.menus.actions["fog"].trigger()
+    assert gm.battle.scenes[scene].fog
+    room = gm.battle.scenes[scene].rooms[0]
+    (x, y), *_ = room.ring
+    inside = next(
+        (x + dx, y + dy) for dx in (0.4, -0.4) for dy in (0.4, -0.4) if _is_in((x + dx, y + dy), room.ring)
+    )
+    gm.types("F")
+    gm.clicks(inside)
+    assert scene in gm.battle.revealed
+    assert gm.spent == 2
+
+
+def _is_in(point: Point, ring: Sequence[Point]) -> bool:
+    shape = QPolygonF([QPointF(*corner) for corner in ring])
+    return shape.containsPoint(QPointF(*point), Qt.FillRule.OddEvenFill)
+
+
+def test_who_is_struck_by_an_area_is_found_by_one_key_held_and_a_drag(gm: Gm) -> None:
+    gm.holds(Keys.Key_A)
+    gm.drags((9.7, 10.2), (11.9, 10.2))
+    gm.lets_go_of(Keys.Key_A)
+    struck = {gm.battle.tokens[one].title for one in gm.window.controller.chosen_ids}
+    assert {"Raider", "Pikeman", "Housecarl"} <= struck
+    assert gm.spent == 2
+
+
+def test_creatures_are_brought_in_by_their_number_and_name(gm: Gm) -> None:
+    before = len(gm.battle.tokens)
+    gm.points_at((5.5, 16.5))
+    gm.modifiers = Qt.KeyboardModifier.ControlModifier
+    gm.types("K")
+    gm.modifiers = Qt.KeyboardModifier.NoModifier
+    gm.types("3 raider⏎")
+    assert len(gm.battle.tokens) == before + 3

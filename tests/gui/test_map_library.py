@@ -3,13 +3,12 @@
 import json
 import os
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.fixtures.maps.drawn import base64_of, picture, room, write
@@ -28,6 +27,7 @@ from vtt.ui.start.battles import Battles
 from vtt.ui.start.library.library_dialog import LibraryDialog
 from vtt.ui.start.library.thumbnail import SIZE, decoded, encoded, thumbnail_of
 from vtt.ui.start.new_battle import NewBattle
+from vtt.ui.widgets.list_choice import ListChoice
 
 WAREHOUSE = maps() / "warehouse.uvtt"
 
@@ -163,11 +163,12 @@ def test_a_pack_is_opened_scene_by_scene(
     answered(monkeypatch)
     offered: list[list[str]] = []
 
-    def choose_scene(*asked: Any) -> tuple[str, bool]:
-        offered.append(asked[3])
-        return "Barn", len(offered) > 1
+    def choose_scene(dialog: ListChoice) -> int:
+        offered.append([item.text() for row in range(2) if (item := dialog.list.item(row)) is not None])
+        qtbot.keyClicks(dialog.search, "bar")
+        return int(len(offered) > 1)
 
-    monkeypatch.setattr(QInputDialog, "getItem", choose_scene)
+    monkeypatch.setattr(ListChoice, "exec", choose_scene)
     before = window.controller.session
     window.files.wanted.emit(pack)
     assert offered == [["Attic", "Barn"]]

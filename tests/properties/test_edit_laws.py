@@ -2,7 +2,9 @@
 
 import random
 from collections import Counter
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from typing import Any, get_args
 
 import pytest
 
@@ -13,12 +15,20 @@ from vtt.battle.editing import OF_SCENE, PART_FIELDS, EditMap
 from vtt.battle.measure import vision
 from vtt.battle.measure.obstacles import _build, obstacles_of
 from vtt.battle.measure.visible_areas import rounded
-from vtt.battle.scene import Scene
+from vtt.battle.scene import Cloud, Scene, Terrain
 from vtt.geometry.vision import seen_areas
+from vtt.play.editing.chain import Brush
+from vtt.play.editing.map_index import MapIndex
+from vtt.play.editing.moving import Mover
+from vtt.play.editing.painting import Painted, covered, painted, wiped
+from vtt.play.editing.parts import shifted
+from vtt.play.editing.rooms import renewed_rooms
 from vtt.play.session import CommandError, RefusedError, Session
 from vtt.systems.space_shard import SPACE_SHARD
 
 WIDE_M, HIGH_M = 16, 12
+_MUD = Terrain(id="", ring=((0, 0), (1, 0), (1, 1)), cost=2.0)
+_SMOKE = Cloud(id="", ring=((0, 0), (1, 0), (1, 1)))
 EYE_M = 1.7
 MOST_PARTS = 60
 
@@ -38,7 +48,7 @@ class Drawer:
         """Carry out one edit; one that crosses too much or has no shape changes nothing."""
         before = self.session.battle
         try:
-            self.session.do(self._command())
+            self.session.do(self._by_tool() if self._dice.random() < 0.35 else self._command())
         except (CommandError, RefusedError):
             assert self.session.battle is before
 
@@ -51,6 +61,24 @@ class Drawer:
             fields[name] = [self._part(name) for _ in range(self._dice.randint(1, 3))]
         states = self._dice.choice([{}, {"open": [""]}, {"secret": [""]}])
         return EditMap.model_validate({**fields, **(states if "portals" in fields else {})})
+
+    def _by_tool(self) -> EditMap:
+        """Return what a tool of the editor makes: a stroke of a brush, a drag, rooms that fit their walls."""
+        dice, scene = self._dice, self.scene
+        path = tuple((dice.uniform(0, WIDE_M), dice.uniform(0, HIGH_M)) for _ in range(dice.randint(1, 3)))
+        area = covered(path, dice.choice(get_args(Brush)), dice.choice([0.5, 1.0, 2.5]), scene.grid)
+        kinds: list[Painted] = [_MUD, _MUD.replace(cost=3.0), _SMOKE]
+        of = dice.choice(kinds)
+        lines = [wall.id for wall in scene.layout.walls] + [portal.id for portal in scene.layout.portals]
+        by = dice.choice([(0.5, 0.0), (-1.0, 0.5), (0.0, 1.5)])
+        moved = dice.sample(lines, min(len(lines), dice.randint(1, 3)))
+        tools: list[Callable[[], EditMap]] = [
+            lambda: painted(scene, area, of),
+            lambda: wiped(scene, area, of),
+            lambda: renewed_rooms(scene),
+            lambda: Mover(MapIndex(scene), moved).to(partial(shifted, by=by)),
+        ]
+        return dice.choice(tools)()
 
     def _part(self, field: str) -> dict[str, Any]:
         there = [one.id for one in _parts(self.scene, field)]

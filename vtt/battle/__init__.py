@@ -75,7 +75,7 @@ from vtt.battle.journal.past import LostStepError
 from vtt.battle.memory import NOTHING_SEEN, Memory, MemoryRenewed, SeenThing, SeenToken, TokensMet
 from vtt.battle.names import called, name_of, names_of, thing_of, title_of
 from vtt.battle.places import Flag
-from vtt.battle.placing import MoveTogether, PlaceMany
+from vtt.battle.placing import MoveTogether, PlaceMany, SetSheet
 from vtt.battle.reckoning import Part, Reckoning, with_parts
 from vtt.battle.scene import (
     FOG_SOURCES,
@@ -183,6 +183,7 @@ __all__ = [
     "SetPortal",
     "SetScene",
     "SetSecret",
+    "SetSheet",
     "Sheet",
     "SheetChanged",
     "ShowHandout",

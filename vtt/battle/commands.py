@@ -23,7 +23,7 @@ from vtt.battle.encounter import Reorder, TurnBack
 from vtt.battle.fog import DrawRooms, FindRooms, Forget, RemoveRooms, Reveal
 from vtt.battle.places import Flag, Polyline
 from vtt.battle.places import Place as At
-from vtt.battle.placing import MoveTogether, PlaceMany
+from vtt.battle.placing import MoveTogether, PlaceMany, SetSheet
 from vtt.battle.scene import FogSource, Obstacle, SceneId
 from vtt.battle.things import LooseThing, ThingId
 from vtt.battle.token import Token, TokenId
@@ -359,6 +359,7 @@ Command = Annotated[
     | FindRooms
     | RemoveRooms
     | Set
+    | SetSheet
     | SetCondition
     | Harm
     | SetHealth

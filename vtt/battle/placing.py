@@ -1,12 +1,12 @@
-"""The commands that bring several tokens onto the map, or move them there, in one step."""
+"""Commands about whole creatures: several come onto the map or move in one step, or a sheet is written."""
 
 from typing import Literal
 
 from pydantic import Field
 
-from vtt.battle.places import Flag
+from vtt.battle.places import Flag, Length
 from vtt.battle.places import Place as At
-from vtt.battle.token import Token, TokenId
+from vtt.battle.token import AnySheet, Token, TokenId
 from vtt.value import Value
 
 MAX_PLACED = 200
@@ -42,3 +42,22 @@ class MoveTogether(Value):
     tokens: tuple[TokenId, ...] = Field(min_length=1, max_length=MAX_PLACED)
     by: At
     mode: str = "walk"
+
+
+class SetSheet(Value):
+    """Exchange the sheet of a token by the GM's hand; what else is named changes with it, the rest stays.
+
+    Attributes:
+        picture: The name of a bundled picture or the id of a portrait; empty for initials.
+    """
+
+    do: Literal["sheet"] = "sheet"
+    token: TokenId
+    sheet: AnySheet
+    name: str | None = Field(default=None, max_length=200)
+    side: str | None = Field(default=None, min_length=1, max_length=100)
+    size_m: float | None = Field(default=None, gt=0, le=100)
+    height_m: float | None = Field(default=None, gt=0, le=1000)
+    senses_m: Length | None = None
+    light_m: Length | None = None
+    picture: str | None = Field(default=None, max_length=200)

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 
 from vtt import machine
 from vtt.command_line import printed
+from vtt.files.folders import settings_file
+from vtt.files.settings import chosen_size
 
 if TYPE_CHECKING:
     from vtt.ui.welcome.start_page import StartPage
 
+USUAL_PERCENT = 100
 AHEAD = (
     "numpy",
     "shapely",
@@ -36,6 +39,7 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
     if lack is not None:
         printed(lack, err=True)
         return machine.LACKING
+    _be_as_large_as_chosen()
     from vtt.ui.work.loading import load_qt
 
     load_qt()
@@ -45,6 +49,13 @@ def open_windows(file: Path | None, metres_per_square: float | None) -> int:
     from vtt import app
 
     return app.open_windows(file, metres_per_square, page)
+
+
+def _be_as_large_as_chosen() -> None:
+    """Let Qt draw the windows as large as the GM chose, where the system’s own setting says nothing else."""
+    percent = chosen_size(settings_file())
+    if percent != USUAL_PERCENT:
+        os.environ.setdefault("QT_SCALE_FACTOR", str(percent / USUAL_PERCENT))
 
 
 def _page() -> "StartPage | None":

@@ -10,6 +10,8 @@ from typing import IO, Any, get_args
 from vtt.battle import Battle, Scene, SceneId, Token
 from vtt.rules import RuleSystem
 from vtt.rules.actions.settings import settings_of
+from vtt.rules.forms.about import About
+from vtt.rules.forms.from_models import form_of, words_of_form
 from vtt.rules.own import switch_title
 from vtt.rules.systems import system_of
 from vtt.systems import SYSTEMS
@@ -42,6 +44,7 @@ def words_of(system: RuleSystem) -> Iterator[str]:
             yield from (setting.title, setting.meaning)
             yield from (setting.called(value).term for value in setting.among)
     yield from _names_in(system.sheet.model_json_schema())
+    yield from words_of_form((*form_of(About), *form_of(system.sheet)))
     for name, field in system.options.model_fields.items():
         yield switch_title(name, field)
         yield from (in_words(one).term for one in get_args(field.annotation))

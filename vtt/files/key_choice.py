@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from vtt.battle import Value
+from vtt.value import Value
 
 Key = Annotated[str, Field(max_length=40)]
 

@@ -45,10 +45,7 @@ class Log:
 
     def tail(self) -> str:
         """Return the last lines that were written; nothing where there is no log."""
-        with suppress(OSError):
-            lines = self._path.read_text("utf-8", errors="replace").splitlines(keepends=True)
-            return "".join(lines[-TAIL:])
-        return ""
+        return tail_in(self._path.parent)
 
     def end(self) -> None:
         """Write nothing more: the program ends in good order."""
@@ -58,3 +55,11 @@ class Log:
         if self._handler is not None:
             logging.getLogger().removeHandler(self._handler)
             self._handler.close()
+
+
+def tail_in(folder: Path) -> str:
+    """Return the last lines of the log in a folder; nothing where there is none."""
+    with suppress(OSError):
+        lines = (folder / LOG).read_text("utf-8", errors="replace").splitlines(keepends=True)
+        return "".join(lines[-TAIL:])
+    return ""

@@ -26,6 +26,7 @@ class Settings(Value):
         table: Written by earlier versions; where the players' windows are is kept with their screens.
         splits: How the parts of the GM's window shared it, from outside in, as Qt writes it, base 64.
         hold_reveals: Whether the table screen waits for the GM before it shows anything new.
+        size_percent: How large the windows are drawn, from the next start on.
         keys: The keys of the menus as the GM chose them.
         picture_memory_mb: How much memory decoded pictures of maps may take, megabytes.
     """
@@ -41,6 +42,7 @@ class Settings(Value):
     table: str = ""
     splits: tuple[str, ...] = ()
     hold_reveals: Flag = False
+    size_percent: Annotated[int, Field(ge=50, le=400)] = 100
     keys: KeyChoice = KeyChoice()
     picture_memory_mb: Annotated[int, Field(ge=64, le=65536)] = 256
 
@@ -56,6 +58,11 @@ def chosen_language(path: Path) -> str:
     A broken file is left for the windows, which keep it and tell of it.
     """
     return own_file.peek(path, Settings).language
+
+
+def chosen_size(path: Path) -> int:
+    """Return how large the windows are drawn, per cent; 100 where the settings are broken."""
+    return own_file.peek(path, Settings).size_percent
 
 
 def save_settings(path: Path, settings: Settings) -> Sentence | None:

@@ -93,14 +93,11 @@ class BattleSwitcher(QObject):
         begin = partial(self._battles.on_map, found, asked.system, asked.options, asked.seen)
         self._show(self._begin(path, begin))
         self._window.library.note_opened(path)
-        from vtt.ui.checking.looking_over import flaws_said  # loaded when the first map is opened
+        from vtt.ui.checking.looking_over import show_flaws  # loaded when the first map is opened
 
-        flaws = flaws_said(found.scene)
-        self._window.controller.note(
-            " ".join([f"{quoted(path.name)}: {found.report}.", *filter(None, [flaws])])
-        )
-        if flaws:
-            self._window.bar.idle.suggest(tr("Show the flaws"), partial(check_map, self._window))
+        self._window.controller.note(f"{quoted(path.name)}: {found.report}.")
+        if label := show_flaws(found.scene):
+            self._window.bar.idle.suggest(label, partial(check_map, self._window))
         self._party.begin(asked.party)
 
     def _with_grid(self, found: MapFile) -> MapFile | None:

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
-from vtt.files.folders import battles_folder
-from vtt.text import Quote, tr
+from vtt.text import tr
+from vtt.ui.help.reporting import chosen_file
 from vtt.ui.wording import quoted
 
 
@@ -33,10 +33,6 @@ class CrashNotice(QMessageBox):
         path.write_text(self._report, encoding="utf-8")
 
     def _choose(self) -> None:
-        kinds = tr("Text ({pattern})", pattern=Quote(quote="*.txt"))
-        documents = battles_folder()  # a program that a desktop starts may stand anywhere
-        folder = documents if documents.is_dir() else Path.home()
-        start = str(folder / "sightline-report.txt")
-        name, _ = QFileDialog.getSaveFileName(self, tr("Save a report"), start, kinds)
-        if name:
-            self.save_to(Path(name))
+        path = chosen_file(self)
+        if path is not None:
+            self.save_to(path)

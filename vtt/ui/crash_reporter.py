@@ -1,19 +1,15 @@
 """Errors of the program are caught, written into the log and shown with a report."""
 
-import json
 import logging
 import sys
 import traceback
-from collections.abc import Iterable
 from types import TracebackType
 
-from vtt.battle import Entry
 from vtt.files.log import Log
-from vtt.play.session import Session
 from vtt.text import tr
 from vtt.ui.crash_notice import CrashNotice
+from vtt.ui.help.reporting import report
 from vtt.ui.main_window import MainWindow
-from vtt.versions import versions
 
 
 class CrashReporter:
@@ -47,26 +43,3 @@ class CrashReporter:
     def _show(self, said: str, problem: str, trace: str) -> None:
         told = report(trace, self._window.controller.session, self._log.tail())
         CrashNotice(said, problem, told, self._window).show()
-
-
-def report(trace: str, session: Session, log: str) -> str:
-    """Return what a report holds: versions, the error, every command with its answers, and the log."""
-    steps = "".join(_step_lines(session.journal.path()))
-    parts = ("\n".join(versions()), trace, f"# The steps that led here:\n{steps}", f"# The log:\n{log}")
-    return "\n\n".join(part.strip() for part in parts) + "\n"
-
-
-def _step_lines(entries: Iterable[Entry]) -> list[str]:
-    steps = [entry.step for entry in entries][::-1]
-    return [
-        json.dumps(
-            {
-                **step.command.model_dump(mode="json", exclude_defaults=True),
-                "do": step.command.do,
-                "answers": [one.model_dump(mode="json") for one in step.answers],
-            },
-            ensure_ascii=False,
-        )
-        + "\n"
-        for step in steps
-    ]

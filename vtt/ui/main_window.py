@@ -27,7 +27,9 @@ from vtt.ui.gm.board_menu import BoardMenu
 from vtt.ui.gm.commanding import Commanding
 from vtt.ui.gm.panels import Panels
 from vtt.ui.gm.parts import focus_neighbour
+from vtt.ui.gm.size import choose_size
 from vtt.ui.gm.table_control import TableControl
+from vtt.ui.help.helping import Help
 from vtt.ui.panels.disk_mark import DiskMark
 from vtt.ui.pictures import Pictures
 from vtt.ui.publishing.fog_palette import FogPalette
@@ -81,6 +83,7 @@ class MainWindow(QMainWindow):
         self.files = FileDialogs(self, self.board, self.controller, store)
         self.library = MapLibrary(self, self.controller, store)
         self.creatures = Creatures(self, self.board, self.controller, store)
+        self.help = Help(self)
         self.menus = Menus(self, self)
         if store is not None and store.settings.keys != KeyChoice():
             self._lay_keys(store.settings.keys)
@@ -89,7 +92,8 @@ class MainWindow(QMainWindow):
         self.lamp = LampPanel(self.publisher, self.controller, (self.table, self.wall), self.menus.actions)
         self.aiming = Aiming(self.board, self.controller, self.selected.card.attacks)
         self.board_menu = BoardMenu(self, self.board, self.controller, self.publisher, self.panels)
-        self.board_menu.further = (self.menus.actions["save-creature"],)
+        further = ("sheet", "portrait", "save-creature")
+        self.board_menu.further = tuple(self.menus.actions[one] for one in further)
         self._lay_out()
         self._connect()
         self._begin()
@@ -153,34 +157,15 @@ class MainWindow(QMainWindow):
         """Show what the program is, its versions and licences."""
         About(self).open()
 
-    def show_summary(self) -> None:
-        """Show what came of the latest fight."""
-        from vtt.ui.summary.showing import show_summary  # loaded when it is wanted
-
-        show_summary(self, self.controller, self._title)
-
-    def show_keys(self) -> None:
-        """Show every key and gesture, to be searched; a menu action can be done from there."""
-        from vtt.ui.help.keys_dialog import KeysDialog  # loaded when it is wanted
-
-        keymap = {one: action.shortcuts() for one, action in self.menus.actions.items()}
-        KeysDialog(lambda action: self.menus.actions[action].trigger(), self, keymap).open()
-
-    def learn(self) -> None:
-        """Begin the tour on the demo battle."""
-        self.files.demo_wanted.emit()
-        self.begin_tour()
-
-    def begin_tour(self) -> None:
-        """Say over the map what to do, one step after the other."""
-        from vtt.ui.welcome.tour import Tour  # loaded when it is wanted
-
-        Tour(self)
-
     def _lay_keys(self, choice: KeyChoice) -> None:
         from vtt.ui.keys.changing import lay_keys  # loaded where the GM chose keys
 
         lay_keys(self.menus, choice)
+
+    def choose_size(self) -> None:
+        """Ask how large the windows are to be drawn from the next start on."""
+        if self.store is not None:
+            choose_size(self, self.store, self.controller)
 
     def change_keys(self) -> None:
         """Open the dialog that gives other keys to what the menus do."""
@@ -215,11 +200,11 @@ class MainWindow(QMainWindow):
     def name_battle(self) -> None:
         """Name the window after the battle."""
         scene = self.controller.session.battle.scenes[self.controller.scene]
-        self.setWindowTitle(tr("{battle} – Sightline", battle=Quote(quote=self._title)))
+        self.setWindowTitle(tr("{battle} – Sightline", battle=Quote(quote=self.battle_title)))
         self.panels.name_place(scene, self.controller.session.system)
 
     @property
-    def _title(self) -> str:
+    def battle_title(self) -> str:
         """What the battle is called: as its file, or else as its map."""
         scene = self.controller.session.battle.scenes[self.controller.scene]
         file = self.store.file if self.store is not None else None
@@ -231,7 +216,7 @@ class MainWindow(QMainWindow):
         if is_enter and self.publisher.hold.said is not None:
             self.publisher.release()
         elif event.key() == Qt.Key.Key_F1:  # comes here where it lays no frame on the table
-            self.show_keys()
+            self.help.show_keys()
         elif self.panels.take_key(event) or (event.key() == Qt.Key.Key_Escape and self.screens.escape()):
             return
         else:

@@ -1,10 +1,15 @@
 """Names, words of files and ids in words, as the windows say them."""
 
-from collections.abc import Iterable
+from __future__ import annotations
 
-from vtt.battle import Reckoning, Token
-from vtt.rules.actions.demands import Check
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 from vtt.text import Name, Quote, Sentence, Term, spoken, tr
+
+if TYPE_CHECKING:  # the page at the start does without rules
+    from vtt.battle import Reckoning, Token
+    from vtt.rules.actions.demands import Check
 
 DOT, DASH = "   ·   ", "  –  "
 """What stands between facts that are shown side by side."""

@@ -8,7 +8,7 @@ from tests.ids import SCENE
 from vtt.battle import EditMap
 from vtt.play.session import Session
 from vtt.ui.checking.check_dialog import CheckDialog
-from vtt.ui.checking.looking_over import AT_ONCE_LINES, flaws_said
+from vtt.ui.checking.looking_over import AT_ONCE_LINES, show_flaws
 from vtt.ui.commands import map_commands
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
@@ -100,8 +100,8 @@ def test_a_large_map_is_looked_over_beside_the_window(dialog, session, qtbot):
 
 def test_of_a_map_that_is_opened_its_flaws_are_said(session):
     scene = session.battle.scenes[SCENE]
-    assert flaws_said(scene).startswith("5 flaws found:")
-    assert flaws_said(a_scene()) == ""
+    assert show_flaws(scene) == "Show 5 flaws"
+    assert show_flaws(a_scene()) == ""
 
 
 def test_the_list_closes_with_the_battle_it_is_about(dialog, window, qtbot):

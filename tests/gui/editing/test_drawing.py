@@ -265,6 +265,19 @@ def test_a_click_between_walls_makes_a_room_of_the_fog(mouse, press, now, one_st
     one_step()
 
 
+def test_rooms_are_shown_as_long_as_their_tool_is_taken_up(editor, mouse, press, now):
+    press("B")
+    assert not editor.canvas.marks.shows_rooms
+    mouse.click((14, 5))
+    assert editor.canvas.marks.shows_rooms
+    press("W")
+    assert not editor.canvas.marks.shows_rooms
+    press("B")
+    assert editor.canvas.marks.shows_rooms
+    press(ESCAPE)
+    assert not editor.canvas.marks.shows_rooms
+
+
 def test_a_gesture_that_is_cancelled_leaves_no_mark(editor, mouse, press, board):
     editor.hover(None, board.board)
     before = board.grab().toImage()

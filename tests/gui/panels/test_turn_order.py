@@ -161,14 +161,15 @@ def test_the_line_of_whose_turn_it_is_says_what_may_still_be_spent(
     end_turn()
     now, waits = (line_in(order.list.item(place)) for place in range(2))
     assert now.row.current
-    assert "Act ●" in now.pips
+    assert "●" in now.pips
+    assert "1 of 1" in now.spoken
     assert waits.pips == ""
 
 
-def test_what_was_spent_is_a_ring_and_much_is_a_number() -> None:
-    assert pips_of(Allowance(id="action", title="Action", left=1, most=2)) == "Act ●○"
-    assert pips_of(Allowance(id="energy", title="Energy", left=6, most=9)) == "Ene 6"
-    assert pips_of(Allowance(id="walk", title="Walk", left=2.5, most=3)) == "Wal 2.5"
+def test_what_was_spent_is_a_ring_and_much_is_not_counted() -> None:
+    assert pips_of(Allowance(id="action", title="Action", left=1, most=2)) == "●○"
+    assert pips_of(Allowance(id="energy", title="Energy", left=6, most=9)) == ""
+    assert pips_of(Allowance(id="walk", title="Walk", left=2.5, most=3)) == ""
 
 
 def test_a_line_that_is_dropped_beside_another_moves_its_token_there(

@@ -260,7 +260,7 @@ def test_a_turned_map_stays_turned_at_a_peek_at_the_pointer(window):
 
 
 def test_there_is_no_peek_at_a_map_that_the_players_do_not_see(window):
-    window.controller.show_scene(CELLAR)
+    window.publisher.publish(CELLAR)
     Mouse(window.board).move((12.5, 3.0))
     before = window.publisher.shown
     QTest.keyPress(window.board, Qt.Key.Key_Y)

@@ -22,7 +22,7 @@ def window(qtbot: QtBot) -> MainWindow:
     window = app.new_window(Battles(SYSTEMS, pictures).from_script(maps() / DEMO), pictures)
     qtbot.addWidget(window)
     qtbot.addWidget(window.table)
-    window.begin_tour()
+    window.help.begin_tour()
     return window
 
 

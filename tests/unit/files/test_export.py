@@ -5,10 +5,12 @@ import json
 import pytest
 
 from tests.fixtures.maps.drawn import base64_of, picture, portal, room, write
+from vtt.battle.scene import ONLY_SCENE, Layout, Obstacle, Scene, Wall
 from vtt.files.errors import UnwritableError
 from vtt.files.maps.export import as_universal_vtt, write_map
 from vtt.files.maps.map_file import MapFile
 from vtt.files.maps.reading import read_map
+from vtt.geometry import Grid
 
 OURS = {
     "metres_per_square": 1.5,
@@ -18,6 +20,7 @@ OURS = {
         {"id": "vault", "kind": "door", "from": [3, 10.5], "to": [4.5, 10.5], "secret": True},
     ],
     "obstacles": [{"id": "crate", "ring": [[3, 3], [4.5, 3], [4.5, 4.5]], "height_m": 1.2, "size": 2}],
+    "grid": {"cell_m": 1.5, "origin": [0.550755, 0.410243]},
     "terrain": [{"id": "mud", "ring": [[2, 2], [3, 2], [3, 3]], "cost": 2}],
     "clouds": [{"id": "smoke", "ring": [[2, 2], [3, 2], [3, 3]], "depth_m": 0.5}],
     "rooms": [
@@ -60,6 +63,23 @@ def test_a_map_read_again_is_the_same(rich, tmp_path):
     assert [(wall.a, wall.b) for wall in once.layout.walls] == [
         (wall.a, wall.b) for wall in twice.layout.walls
     ]
+
+
+def test_what_was_drawn_on_a_grid_beside_the_corner_is_equal_when_it_is_read_again(tmp_path):
+    walls = tuple(
+        Wall(
+            id=f"wall-{number}", a=(0.550755 + 1.5 * number, 0.410243), b=(0.550755 + 1.5 * number, 10.910243)
+        )
+        for number in range(12)
+    )
+    thing = Obstacle(id="crate", ring=((3, 3), (4, 3), (4, 4)), height_m=1, base_m=0.5, hardness=3)
+    grid = Grid(1.5, (0.550755, 0.410243))
+    layout = Layout(walls=walls, obstacles=(thing,))
+    scene = Scene(id=ONLY_SCENE, size_m=(24, 18), metres_per_square=1.5, grid=grid, layout=layout)
+    after = read_map(write(tmp_path, as_universal_vtt(scene, None), "again.uvtt")).scene
+    assert after.grid == grid
+    assert [(wall.a, wall.b) for wall in after.layout.walls] == [(wall.a, wall.b) for wall in walls]
+    assert after.layout.obstacles == (thing,)
 
 
 def test_its_picture_stays_byte_for_byte(rich, tmp_path):

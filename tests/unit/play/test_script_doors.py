@@ -32,6 +32,7 @@ ORC = {"do": "place", "token": {"id": "orc", "at": [5.5, 4.5], "side": "enemy", 
 WELL_FORMED: dict[str, dict[str, Any]] = {
     "act": {"actor": "ann", "action": "barehand-attack", "target": "orc", "overrule": True},
     "place": {"token": {"id": "bob", "at": [1, 1], "sheet": {}}},
+    "sheet": {"token": "ann", "sheet": {"STR": 3}, "name": "Anna"},
     "place-many": {"at": [5, 5], "tokens": [{"id": "bob", "sheet": {}, "count": 2}]},
     "move": {"token": "ann", "to": [5, 5]},
     "start": {"tokens": ["ann", "orc"], "surprised": []},

@@ -8,8 +8,8 @@ from vtt.battle.battle import Battle
 from vtt.battle.coherence import incoherence
 from vtt.battle.journal.journal import Entry, Journal
 
-SPACING = 32
-"""On each branch every 32nd battle is held for good, so none is further away than so many steps."""
+SPACING = 128
+"""On each branch every 128th battle is held for good; so many steps are followed in some milliseconds."""
 
 RECENT = 256
 """How many others are held."""

@@ -118,9 +118,7 @@ def listing(system: RuleSystem, found: Found) -> Listing:
 def members_of(tokens: Sequence[Token], middle: tuple[float, float]) -> tuple[Member, ...]:
     """Return tokens as they are saved: without id, scene and place, at their distances from a middle."""
     return tuple(
-        Member(
-            token=_as_saved(one), offset=(round(one.at[0] - middle[0], 3), round(one.at[1] - middle[1], 3))
-        )
+        Member(token=as_saved(one), offset=(round(one.at[0] - middle[0], 3), round(one.at[1] - middle[1], 3)))
         for one in tokens
     )
 
@@ -211,7 +209,8 @@ def _unfit(system: RuleSystem, kept: Kept, error: ValidationError) -> Sentence:
     )
 
 
-def _as_saved(token: Token) -> dict[str, Any]:
+def as_saved(token: Token) -> dict[str, Any]:
+    """Return a token as it is saved, without what it is on its map; a number at the end of its name goes."""
     data = token.model_dump(mode="json", exclude={"id", "scene", "at", "facing_deg", "hidden"})
     return data | {"name": stem_of(token.title)}
 

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from vtt.battle import Portal, Scene
-from vtt.battle.scene import Note, Room
+from vtt.battle.scene import Note, Obstacle, Room
 from vtt.files.errors import UnwritableError
 from vtt.files.maps.frame import MAX_PIXELS_PER_SQUARE
 from vtt.files.maps.ours import MAX_THINGS
-from vtt.geometry import Point, Ring
+from vtt.geometry import Grid, Point, Ring
 
 SUFFIX = ".uvtt"
 FORMAT = 0.3
@@ -69,7 +69,7 @@ class _Squares:
         self._metres = metres_per_square
 
     def length(self, metres: float) -> float:
-        return _plain(round(metres / self._metres, 6))
+        return _plain(round(metres / self._metres, 9))  # so that it is the same micrometre when it is read
 
     def point(self, point: Point) -> Json:
         return {"x": self.length(point[0]), "y": self.length(point[1])}
@@ -120,10 +120,7 @@ def _ours(scene: Scene) -> Json:
     found: Json = {
         "metres_per_square": scene.metres_per_square,
         "portals": [_our_portal(one, scene) for one in layout.portals[:MAX_THINGS]],
-        "obstacles": [
-            {"id": one.id, "ring": _ring(one.ring), "height_m": one.height_m, "size": one.size}
-            for one in layout.obstacles[:MAX_THINGS]
-        ],
+        "obstacles": [_our_obstacle(one) for one in layout.obstacles[:MAX_THINGS]],
         "terrain": [
             {"id": one.id, "ring": _ring(one.ring), "cost": one.cost} for one in layout.terrain[:MAX_THINGS]
         ],
@@ -132,11 +129,19 @@ def _ours(scene: Scene) -> Json:
             for one in scene.clouds[:MAX_THINGS]
         ],
     }
+    if scene.grid != Grid():
+        found["grid"] = {"cell_m": scene.grid.cell_m, "origin": list(scene.grid.origin)}
     if scene.rooms:
         found["rooms"] = [_our_room(one) for one in scene.rooms]
     if scene.notes:
         found["notes"] = [_our_note(one) for one in scene.notes]
     return found | ({"title": scene.title} if scene.title else {})
+
+
+def _our_obstacle(one: Obstacle) -> Json:
+    found: Json = {"id": one.id, "ring": _ring(one.ring), "height_m": one.height_m, "size": one.size}
+    more = {"base_m": one.base_m or None, "hardness": one.hardness}
+    return found | {key: value for key, value in more.items() if value is not None}
 
 
 def _our_portal(one: Portal, scene: Scene) -> Json:

@@ -51,7 +51,7 @@ class Frame:
 
     def placed(self, point: Point) -> Point:
         """Return a point of the file, measured from the corner of the picture."""
-        return round(point[0] - self.origin[0], 6), round(point[1] - self.origin[1], 6)
+        return round(point[0] - self.origin[0], 9), round(point[1] - self.origin[1], 9)
 
     def holds(self, a: Point, b: Point) -> bool:
         """Say whether a part of a segment is in the picture or its margin."""

@@ -1,7 +1,7 @@
 """The key `sightline` of a map: what the format itself has no words for."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeVar, get_args
 
 from vtt.battle import Cloud, Obstacle, Terrain
@@ -11,7 +11,7 @@ from vtt.files.maps.cutting import NEAR
 from vtt.files.maps.openings import Kind, Opening
 from vtt.files.maps.outlines import area
 from vtt.files.node import Node
-from vtt.geometry import Point, Ring, distance_m
+from vtt.geometry import Grid, Point, Ring, distance_m
 
 T = TypeVar("T")
 
@@ -19,6 +19,7 @@ MAX_THINGS = 1000
 MAX_RING_POINTS = 10_000
 MAX_NOTE_TEXT = 4000
 MAX_HEIGHT_M = 1000.0
+MAX_HARDNESS = 10_000
 MIN_METRES_PER_SQUARE, MAX_METRES_PER_SQUARE = 0.01, 1000.0
 
 
@@ -39,6 +40,7 @@ class Ours:
     clouds: tuple[Cloud, ...] = ()
     rooms: tuple[Room, ...] = ()
     notes: tuple[Note, ...] = ()
+    grid: Grid = field(default_factory=Grid)
 
 
 def our_words(root: Node, given_m: float | None, usual_m: float) -> Ours:
@@ -65,6 +67,7 @@ def our_words(root: Node, given_m: float | None, usual_m: float) -> Ours:
         _things(node, "clouds", lambda thing: _cloud(thing, stretch)),
         _things(node, "rooms", lambda thing: _room(thing, stretch), MAX_ROOMS),
         _things(node, "notes", lambda thing: _note(thing, stretch), MAX_NOTES),
+        _grid(grid, stretch) if (grid := node.get("grid")) else Grid(),
     )
 
 
@@ -80,6 +83,11 @@ def refuse_same_names(root: Node, names: Iterable[str]) -> None:
 
 def _things(node: Node, key: str, read: Callable[[Node], T], most: int = MAX_THINGS) -> tuple[T, ...]:
     return tuple(read(thing) for thing in node.entries(key, most))
+
+
+def _grid(node: Node, stretch: float) -> Grid:
+    cell_m = node.need("cell_m").finite(MIN_METRES_PER_SQUARE, MAX_METRES_PER_SQUARE)
+    return Grid(round(cell_m * stretch, 6), _stretched(node.need("origin"), stretch))
 
 
 def _portal(node: Node, stretch: float) -> Opening:
@@ -104,12 +112,14 @@ def _kind(node: Node) -> Kind:
 
 
 def _obstacle(node: Node, stretch: float) -> Obstacle:
-    size = node.get("size")
+    size, base, hardness = (node.get(key) for key in ("size", "base_m", "hardness"))
     return Obstacle(
         id=node.need("id").text(),
         ring=_ring(node.need("ring"), stretch),
         height_m=node.need("height_m").finite(0.01, MAX_HEIGHT_M),
         size=size.finite(0, MAX_HEIGHT_M) if size else None,
+        base_m=base.finite(0, MAX_HEIGHT_M) if base else 0.0,
+        hardness=int(hardness.finite(0, MAX_HARDNESS)) if hardness else None,
     )
 
 

@@ -13,6 +13,7 @@ from vtt.battle import (
     RemoveScene,
     Scene,
     SceneId,
+    SetSheet,
     ThingId,
     Token,
     TokenId,
@@ -114,7 +115,7 @@ def _named_tokens(command: Command) -> tuple[TokenId, ...]:
             return (command.token, command.beside)
         case Delay():
             return (command.token, command.after)
-        case Move() | Join() | Leave() | Set():
+        case Move() | Join() | Leave() | Set() | SetSheet():
             return (command.token,)
         case Hide():
             return (command.token, *command.also)

@@ -33,6 +33,7 @@ from vtt.rules.adventure import party  # noqa: F401 - its ruling is found by its
 from vtt.rules.adventure.groups import Grouped, group_refusal
 from vtt.rules.adventure.scenes import removal_refusal
 from vtt.rules.adventure.travelling import check_travel, travel_refusal
+from vtt.rules.forms import writing  # noqa: F401 - the same
 from vtt.rules.grouping import ActionGroup
 from vtt.rules.placing import together  # noqa: F401 - its ruling is found by its command
 from vtt.rules.placing.placing import room_refusal

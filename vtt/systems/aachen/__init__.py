@@ -16,7 +16,7 @@ turns/       before a fight    before_the_fight (reaction, ambush)
              morale            morale, morale_due
 sheet/       a creature        sheet, classes, states, given, gear, screen
 data/        tables            numbers.toml (read by rulebook), states, weapons, armour and creatures.toml
-             of a battle       options (switches), questions (their ids); terms (closed lists of words)
+             of a battle       options (switches), questions (their ids); groups (of actions); terms
 """
 
 from vtt.rules import LateTable, RuleSystem

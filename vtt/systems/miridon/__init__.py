@@ -15,7 +15,8 @@ verbal/     7) Charisma Skills: charisma; other Verbal Actions: words
 movement/   8) Movement Actions: moving, charging (Charge, Fast Charge; a drag), teleporting; traps
 stances/    states, given, changes
 sheet/      sheet, talents, gear, screen
-            rulebook (numbers.toml), terms (titles.toml: words of the rulebook), options (switches), questions
+            rulebook (numbers.toml), terms (titles.toml: words of the rulebook), options (switches),
+            questions, groups (of the card)
 """
 
 from vtt.rules import LateTable, RuleSystem

@@ -18,7 +18,7 @@ defence/    Dodge, Parry, Shields       defending, shields
 wounds/     Wounds                      wounding, wounds, effects, by_hand; weaponless melee: sheet/sheet
             Wounds and healing          healing
 sheet/      The sheet                   sheet, attributes, given, gear, screen, creatures.toml
-            For all                     questions, options; rulebook (numbers.toml), words
+            For all                     questions, options, groups; rulebook (numbers.toml), words
 """
 
 from typing import Any

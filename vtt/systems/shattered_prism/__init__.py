@@ -13,7 +13,7 @@ reactions/  Reactions                   reacting, evading, deflecting, specials
 harm/       Damage, Armor               harm, wear, by_hand
             Health and Recovery         recovering (coma), healing
 sheet/      The sheet                   sheet, given, gear, screen, creatures.toml
-            For all                     questions, options; rulebook (numbers.toml)
+            For all                     questions, options, groups (of the card); rulebook (numbers.toml)
 """
 
 from vtt.rules import LateTable, RuleSystem

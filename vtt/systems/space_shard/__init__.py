@@ -22,7 +22,8 @@ grappling    Grapple: holds, holding, grappling, pinning, tying
 conditions   Debuffs: conditions (states.toml), states, given, circumstances, burning, demands
 sheet        The sheet: sheet, traits, gear, inscriptions, strict, screen, creatures.toml
 
-Beside them: rulebook (numbers.toml), options (switches of a battle), questions, terms (closed word lists).
+Beside them: rulebook (numbers.toml), options (switches of a battle), questions, groups (of the
+card), terms (closed word lists).
 """
 
 from typing import Any

@@ -41,19 +41,15 @@ class LookingOver(QObject):
             self.found.emit(found)
 
 
-def flaws_said(scene: Scene) -> str:
-    """Say of a map that was opened how many flaws it has, and where they are mended; empty without any.
+def show_flaws(scene: Scene) -> str:
+    """Say of a map that was opened to show its flaws, and how many; empty without any.
 
     Corners beside the grid are not counted: maps that were drawn without it have many.
     """
     if _lines(scene) > OFFERED_LINES:
         return ""
     count = sum(len(flaws) for kind, flaws in flaws_by_kind(scene).items() if kind != "off-grid")
-    if not count:
-        return ""
-    return tr(
-        "{count|flaw|flaws} found: “Check the map” in the menu “Map” shows and mends them.", count=count
-    )
+    return tr("Show {count|flaw|flaws}", count=count) if count else ""
 
 
 def _lines(scene: Scene) -> int:

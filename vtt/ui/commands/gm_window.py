@@ -21,6 +21,22 @@ from vtt.ui.start.library.map_library import MapLibrary
 from vtt.ui.table.table_window import TableWindow
 
 
+class Helper(Protocol):
+    """What explains the program, and what came of a fight."""
+
+    def show_summary(self) -> None:
+        """Show what came of the latest fight."""
+
+    def save_report(self) -> None:
+        """Write what helps those who mend the program."""
+
+    def show_keys(self) -> None:
+        """Show every key and gesture."""
+
+    def learn(self) -> None:
+        """Begin the tour on the demo battle."""
+
+
 class GmWindow(Protocol):
     """The GM's window, as the menus know it."""
 
@@ -85,6 +101,10 @@ class GmWindow(Protocol):
         """The dialogs that ask for files."""
 
     @property
+    def help(self) -> Helper:
+        """What explains the program, and what came of a fight."""
+
+    @property
     def library(self) -> MapLibrary:
         """The GM's maps."""
 
@@ -98,14 +118,8 @@ class GmWindow(Protocol):
     def show_about(self) -> None:
         """Show what the program is and what it is built on."""
 
-    def show_summary(self) -> None:
-        """Show what came of the latest fight."""
-
-    def show_keys(self) -> None:
-        """Show every key and gesture."""
-
-    def learn(self) -> None:
-        """Begin the tour on the demo battle."""
+    def choose_size(self) -> None:
+        """Ask how large the windows are to be drawn from the next start on."""
 
     def change_keys(self) -> None:
         """Open the dialog that gives other keys to what the menus do."""

@@ -72,12 +72,17 @@ def leave(window: GmWindow) -> None:
 
 def show_keys(window: GmWindow) -> None:
     """Show every key and gesture."""
-    window.show_keys()
+    window.help.show_keys()
+
+
+def save_report(window: GmWindow) -> None:
+    """Write what helps those who mend the program."""
+    window.help.save_report()
 
 
 def learn(window: GmWindow) -> None:
     """Begin the tour."""
-    window.learn()
+    window.help.learn()
 
 
 def about(window: GmWindow) -> None:
@@ -147,7 +152,7 @@ def end_encounter(window: GmWindow) -> None:
 
 def summary(window: GmWindow) -> None:
     """Show what came of the latest fight."""
-    window.show_summary()
+    window.help.show_summary()
 
 
 def next_turn(window: GmWindow) -> None:
@@ -277,6 +282,11 @@ def next_part(window: GmWindow) -> None:
 def previous_part(window: GmWindow) -> None:
     """Put the focus into the part of the window before."""
     window.focus_neighbour(-1)
+
+
+def window_size(window: GmWindow) -> None:
+    """Choose how large the windows are drawn."""
+    window.choose_size()
 
 
 def grid_shown(window: GmWindow) -> bool:

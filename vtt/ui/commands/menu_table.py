@@ -104,6 +104,16 @@ ACTIONS = (
         possible=menu_commands.token_selected,
     ),
     MenuAction(
+        say("sheet", "Sheet…"),
+        _EDIT,
+        creature_commands.sheet,
+        ("Shift+S",),
+        possible=menu_commands.token_selected,
+    ),
+    MenuAction(
+        say("portrait", "Portrait…"), _EDIT, creature_commands.portrait, possible=menu_commands.token_selected
+    ),
+    MenuAction(
         say("save-creature", "Save to the library…"),
         _EDIT,
         creature_commands.save,
@@ -187,6 +197,12 @@ ACTIONS = (
         checked=creature_commands.are_shown,
     ),
     MenuAction(
+        say("window-size", "Size of the windows…"),
+        _VIEW,
+        menu_commands.window_size,
+        possible=menu_commands.kept,
+    ),
+    MenuAction(
         say("edit-map", "Edit the map"),
         _MAP,
         map_commands.edit_map,
@@ -228,6 +244,7 @@ ACTIONS = (
     MenuAction(say("keys", "All keys…"), _HELP, menu_commands.show_keys, ("?",)),
     MenuAction(say("change-keys", "Change keys…"), _HELP, menu_commands.change_keys),
     MenuAction(say("learn", "Learn in five minutes"), _HELP, menu_commands.learn),
+    MenuAction(say("report", "Save a report…"), _HELP, menu_commands.save_report),
     MenuAction(say("about", "About Sightline"), _HELP, menu_commands.about),
 )
 """Every menu action, in the order of the menus."""

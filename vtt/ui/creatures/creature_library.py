@@ -71,11 +71,13 @@ class CreatureLibrary(QObject):
     def _fill_more(self) -> None:
         if self._saving is not None:
             menu = self.panel.more_menu
+            menu.addAction(tr("A new creature…")).triggered.connect(self._begin)
             menu.addAction(tr("Save the selected tokens…")).triggered.connect(self.save_wanted)
             menu.addSeparator()
-            exchange = self._saving.exchange(self.panel.model)
-            exchange.changed.connect(self.refresh)
-            exchange.add_to(menu)
+
+    def _begin(self, *_checked: bool) -> None:
+        if self._saving is not None and self._saving.begin():
+            self.refresh()
 
     def _drop(self, row: int, at: Point) -> None:
         creatures = self.panel.model.creatures

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QListView
 from vtt.files.creatures.listed import ListedCreature
 from vtt.ui.creatures.creature_painter import FACE_PX, RING_PX, paint_count, paint_face
 from vtt.ui.creatures.creatures_model import LISTED, PORTRAIT
+from vtt.ui.creatures.drag_picture import DragPicture
 
 WIDE_PX = FACE_PX + 2 * RING_PX
 
@@ -38,7 +39,10 @@ class CreatureList(QListView):
         drag.setMimeData(self.model().mimeData([index]))
         drag.setPixmap(self._dragged(one))
         drag.setHotSpot(QPoint(WIDE_PX // 2, WIDE_PX // 2))
+        picture = DragPicture(self.screen())
+        picture.begin()
         drag.exec(Qt.DropAction.CopyAction)
+        picture.end()
 
     def _dragged(self, one: ListedCreature) -> QPixmap:
         pixmap = QPixmap(WIDE_PX, WIDE_PX)

@@ -77,6 +77,7 @@ class Creatures(QObject):
         from vtt.files.creatures.creature_folder import CreatureFolder
         from vtt.ui.creatures.bringing import BringsIn
         from vtt.ui.creatures.creature_library import CreatureLibrary
+        from vtt.ui.creatures.exchanging import Exchange
         from vtt.ui.creatures.saving import SavesCreatures
 
         window, controller, pictures = self._window, self._controller, self._board.board.pictures
@@ -84,6 +85,10 @@ class Creatures(QObject):
         saving = SavesCreatures(window, folder, controller, pictures) if folder is not None else None
         brings = BringsIn(controller, pictures, folder, self._store)
         library = CreatureLibrary(window, self._board, controller, brings, saving)
+        if folder is not None:
+            exchange = Exchange(window, folder, controller, library.panel.model)
+            exchange.add_to(library.panel.more_menu)
+            exchange.changed.connect(library.refresh)
         library.panel.left.connect(self.hide)
         library.save_wanted.connect(self.save_chosen)
         self._board.replaced.connect(library.refresh)

@@ -14,8 +14,7 @@ from vtt.files.creatures.saved import Picture, Saved
 from vtt.files.errors import FileError
 from vtt.files.library.searching import plain
 from vtt.text import Quote, tr
-from vtt.ui.creatures.creatures_model import CreaturesModel
-from vtt.ui.creatures.exchanging import Exchange
+from vtt.ui.creatures.own_sheets import OwnSheets
 from vtt.ui.creatures.save_dialog import SaveDialog
 from vtt.ui.pictures import Pictures
 from vtt.ui.session_controller import SessionController
@@ -28,6 +27,7 @@ class SavesCreatures:
 
     Attributes:
         folder: Where the library is.
+        sheets: What writes sheets into it.
     """
 
     def __init__(
@@ -35,6 +35,7 @@ class SavesCreatures:
     ) -> None:
         self._window, self.folder = window, folder
         self._controller, self._pictures = controller, pictures
+        self.sheets = OwnSheets(window, folder, controller)
 
     def save(self, tokens: Sequence[Token]) -> bool:
         """Ask what tokens are to be called, and save them; one as a creature, several as a group."""
@@ -43,10 +44,10 @@ class SavesCreatures:
         dialog = SaveDialog(heading, group_title(tokens), (), portraits[0], self._usual(tokens[0].picture))
         if not self._asked(dialog):
             return False
-        first = tokens[0] if dialog.usual is not None else tokens[0].replace(picture=None)
+        first = tokens[0] if dialog.picker.usual is not None else tokens[0].replace(picture=None)
         named = (first, *tokens[1:])
         saved = saved_of(self._controller.session.system, dialog.title, named, dialog.tags)
-        return self._write(saved, [dialog.portrait, *portraits[1:]])
+        return self._write(saved, [dialog.picker.portrait, *portraits[1:]])
 
     def add_to(
         self, menu: QMenu, one: ListedCreature, portraits: Portraits, changed: Callable[[], object]
@@ -57,13 +58,28 @@ class SavesCreatures:
             copy = menu.addAction(tr("Copy to your own creatures…"))
             copy.triggered.connect(partial(self._copy, one, changed))
             return
+        for number, token in enumerate(one.tokens):
+            title = tr("Sheet of {name}…", name=Quote(quote=token.title)) if one.is_group else tr("Sheet…")
+            action = menu.addAction(title)
+            action.triggered.connect(partial(self._edit_sheet, kept, number, portraits, changed))
         edit = menu.addAction(tr("Name, tags and portrait…"))
         edit.triggered.connect(partial(self._edit, kept, portraits, changed))
         menu.addAction(tr("Delete…")).triggered.connect(partial(self._delete, kept, changed))
 
-    def exchange(self, model: CreaturesModel) -> Exchange:
-        """Return what takes the library to others, and the list that is shown."""
-        return Exchange(self._window, self.folder, self._controller, model)
+    def begin(self, *_checked: bool) -> bool:
+        """Ask for the sheet of a new creature, and save it."""
+        return self.sheets.begin()
+
+    def _edit_sheet(
+        self,
+        kept: Kept,
+        number: int,
+        portraits: Portraits,
+        changed: Callable[[], object],
+        *_checked: bool,
+    ) -> None:
+        if self.sheets.edit(kept, number, portraits):
+            changed()
 
     def _copy(self, one: ListedCreature, changed: Callable[[], object], *_checked: bool) -> None:
         if self.save(one.tokens):
@@ -74,11 +90,11 @@ class SavesCreatures:
         heading, usual = tr("Name, tags and portrait"), self._usual(first.token.get("picture"))
         dialog = SaveDialog(heading, saved.title, saved.tags, portraits[0], usual)
         if self._asked(dialog):
-            if dialog.usual is None:
+            if dialog.picker.usual is None:
                 first = first.replace(token={**first.token, "picture": None})
             members = (first, *saved.members[1:])
             named = saved.replace(title=dialog.title, tags=dialog.tags, members=members)
-            if self._written(named, [dialog.portrait, *portraits[1:]], kept.path):
+            if self._written(named, [dialog.picker.portrait, *portraits[1:]], kept.path):
                 changed()
 
     def _delete(self, kept: Kept, changed: Callable[[], object], *_checked: bool) -> None:

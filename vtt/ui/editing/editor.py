@@ -116,6 +116,8 @@ class MapEditor(QObject):
     def _show_drawn(self) -> None:
         """Show plainly what is drawn while the map is edited, and heights while things are drawn."""
         self.canvas.board.show_edited(self.state.active)
+        fills = self.state.active and self.state.kind == "fill"
+        self.canvas.marks.show_rooms(self.canvas.scene.rooms if fills else ())
         board, wanted = self.canvas.board, self.state.active and self.state.kind == "thing"
         if board.heights_wanted != wanted:
             board.heights_wanted = wanted

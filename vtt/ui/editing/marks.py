@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsRectItem, QGraphicsScene
 
-from vtt.battle import Light, Note, Portal, Scene, Wall
+from vtt.battle import Light, Note, Portal, Room, Scene, Wall
 from vtt.battle.editing import Part
 from vtt.geometry import Path, Point, distance_m
 from vtt.play.editing.parts import points_of
@@ -37,6 +37,7 @@ class EditMarks:
         self._chosen, self._box = CasedLine(scene, CHOSEN_Z - 1), CasedLine(scene, CHOSEN_Z - 1)
         self._lights, self._arrows = CasedLine(scene, CHOSEN_Z - 2), CasedLine(scene, CHOSEN_Z - 2)
         self._fill = self._filled(DRAWN_Z - 1)
+        self._rooms = self._filled(CHOSEN_Z - 3)
         self._lit: list[QGraphicsPathItem] = []
         self._length = ChipItem(scene, self._lettering, HANDLE_Z)
         self._snap = _dot(scene, SNAP_PX, HANDLE_Z)
@@ -153,6 +154,22 @@ class EditMarks:
             self._arrows.hide()
         else:
             self._arrows.show(path, theme.CURTAIN, LINE_PX, Qt.PenStyle.SolidLine)
+
+    def show_rooms(self, rooms: Sequence[Room]) -> None:
+        """Show which parts of the map are rooms for the fog; nothing without any."""
+        path = QPainterPath()
+        for room in rooms:
+            for ring in (room.ring, *room.holes):
+                path.addPath(polyline((*ring, ring[0])))
+        self._rooms.setPath(path)
+        self._rooms.setBrush(theme.faded(theme.ACCENT, FILL_SHARE))
+        self._rooms.setPen(theme.screen_pen(theme.ACCENT, LINE_PX / 2, Qt.PenStyle.DashLine))
+        self._rooms.setVisible(not path.isEmpty())
+
+    @property
+    def shows_rooms(self) -> bool:
+        """Whether rooms for the fog are shown."""
+        return self._rooms.isVisible()
 
     def show_lit(self, lights: Sequence[Light]) -> None:
         """Show how far some lights shine, and no others."""

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from vtt.play.turn_rows import TurnRow
 from vtt.rules import Allowance, Condition
-from vtt.text import Name, Sentence, Term, listed, say, spoken, tr, tr_term, tr_words
+from vtt.text import Name, Sentence, Term, listed, say, spoken, tr, tr_words
 from vtt.text.language import plain
 from vtt.ui.board.items.token_style import STATES
 from vtt.ui.wording import number
 
 LEFT_PIP, SPENT_PIP = "●", "○"
-SHORT, MAX_PIPS = 3, 4
-"""So many letters of a title, and so many dots; more are a number."""
+MAX_PIPS = 4
+"""So many dots of one kind at most: more are not counted at a glance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Line:
         row: What it shows.
         name: What the token is called.
         plight: Its conditions, with what they do not say themselves; what matters most stands first.
-        pips: What it may still spend, in one line.
+        pips: What it may still spend, as dots.
         spoken: All of it in a sentence.
     """
 
@@ -38,26 +38,35 @@ class Line:
 def written(row: TurnRow) -> Line:
     """Return a line of the order in words."""
     name = str(Name(token=row.token, name=row.title))
-    pips = "  ".join(map(pips_of, row.allowances))
-    parts = (name, tr_words(row.vitals.text), str(STATES[row.vitals.state]), _listed(_titles(row)))
+    parts = (
+        name,
+        tr_words(row.vitals.text),
+        str(STATES[row.vitals.state]),
+        _listed(_titles(row)),
+        *map(_left, row.allowances),
+    )
     said = spoken().joined([part for part in parts if part], "comma")
     return Line(
         row=row,
         name=name,
         initiative="" if row.initiative is None else number(row.initiative),
         plight=_listed(_plight(row)),
-        pips=pips,
+        pips=" ".join(filter(None, map(pips_of, row.allowances))),
         spoken=f"{tr('now:')} {said}" if row.current else said,
     )
 
 
 def pips_of(one: Allowance) -> str:
-    """Return what is left of one kind: a dot for each that may be spent, a ring for each that was."""
-    title = tr_term(one.title)[:SHORT]
+    """Return a dot for each of one kind that may be spent, a ring for each that was; nothing for many."""
     if one.most > MAX_PIPS or one.most != int(one.most) or one.left != int(one.left):
-        return f"{title} {number(one.left)}"
+        return ""
     left = int(one.left)
-    return f"{title} {LEFT_PIP * left}{SPENT_PIP * max(0, int(one.most) - left)}"
+    return LEFT_PIP * left + SPENT_PIP * max(0, int(one.most) - left)
+
+
+def _left(one: Allowance) -> str:
+    """Return how much is left of one kind, in words."""
+    return tr("{allowance}: {left} of {most}", allowance=Term(term=one.title), left=one.left, most=one.most)
 
 
 def _listed(said: Iterable[Sentence | Term]) -> str:

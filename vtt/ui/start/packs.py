@@ -3,12 +3,13 @@
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtWidgets import QInputDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from vtt.files.errors import FileError
 from vtt.files.maps.reading import scenes_of
-from vtt.files.packed import may_hold_several
+from vtt.files.packed import MODULES, may_hold_several
 from vtt.text import Quote, tr
+from vtt.ui.widgets.list_choice import ListChoice
 from vtt.ui.wording import quoted
 from vtt.ui.work.background import in_background
 
@@ -24,10 +25,12 @@ def chosen_map(path: Path, parent: QWidget) -> Path | None:
     scenes = tuple(one for one in scenes if one.name)
     if len(scenes) < 2:
         return path
-    titles = [quoted(one.title) for one in scenes]
-    asked = tr("Scenes in {file}", file=Quote(quote=path.name))
-    title, is_chosen = QInputDialog.getItem(parent, asked, tr("Scene"), titles, 0, False)
-    return path / scenes[titles.index(title)].name if is_chosen else None
+    asked = tr("Maps in {file}", file=Quote(quote=path.parent.name if path.name in MODULES else path.name))
+    dialog = ListChoice(asked, [quoted(one.title) for one in scenes], parent)
+    is_chosen = dialog.exec()
+    chosen = dialog.chosen
+    dialog.deleteLater()
+    return path / scenes[chosen].name if is_chosen and chosen is not None else None
 
 
 def _is_worth_a_look(path: Path) -> bool:

@@ -152,5 +152,8 @@ QFrame#edit-palette { background: $panel; border-right: 1px solid $line; }
 QFrame#edit-strip { background: $panel; border-bottom: 1px solid $line; }
 QToolButton#edit-tool { padding: 4px 8px 2px 8px; font-size: 11px; color: $muted; }
 QToolButton#edit-tool:checked { color: $on_accent; }
+QToolButton#fold, QToolButton#fold:checked { background: transparent; color: $text; border: none;
+    font-weight: bold; padding: 4px 2px; }
+QToolButton#fold:focus { color: $accent; }
 QToolButton#switch { border: 1px solid $line; border-radius: 0; padding: 5px 12px; margin: 0; }
 """)

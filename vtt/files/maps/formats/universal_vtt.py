@@ -38,6 +38,7 @@ def read(source: Source, wanted: Wanted) -> MapFile:
         id=wanted.scene_id,
         title=ours.title or printable(root.path.stem),
         size_m=scale.point(frame.size),
+        grid=ours.grid,
         metres_per_square=ours.metres_per_square,
         picture=picture,
         layout=standing.layout,

@@ -54,7 +54,7 @@ class Shock(Value):
     """What a melee attack does although it misses, where the Armor Class is at most this."""
 
     points: int = Field(ge=0, le=1000)
-    most_ac: int = Field(ge=0, le=100)
+    most_ac: int = Field(ge=0, le=100, title="Armor Class at most")
 
 
 class Weapon(Bundled, Shooting):

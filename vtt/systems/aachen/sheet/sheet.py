@@ -89,10 +89,10 @@ class AachenSheet(Bearer, SheetWithStates[StateId | OwnState, State]):
     class_: ClassName | None = Field(default=None, alias="class")
     partial: Partial = ("fighter", "expert")
     level: int = Field(default=1, ge=1, le=10)
-    hd: int = Field(default=1, ge=0, le=100)
-    hp_max: int = Field(default=1, ge=1, le=10_000)
-    hp: int = Field(default=1, ge=0, le=10_000)
-    ac: int | None = Field(default=None, ge=0, le=100)
+    hd: int = Field(default=1, ge=0, le=100, title="Hit Dice")
+    hp_max: int = Field(default=1, ge=1, le=10_000, title="Hit points at most")
+    hp: int = Field(default=1, ge=0, le=10_000, title="Hit points")
+    ac: int | None = Field(default=None, ge=0, le=100, title="Armor Class")
     attack_bonus: int | None = Field(default=None, ge=-100, le=100)
     skills: Mapping[str, Level] = {}
     skill_bonus: int = Field(default=0, ge=-10, le=20)
@@ -101,14 +101,14 @@ class AachenSheet(Bearer, SheetWithStates[StateId | OwnState, State]):
     armour: Armour | None = None
     shield: Shield | None = None
     weapons: tuple[Weapon, ...] = ()
-    damage: DiceText = ""
-    shock: Shock | None = None
+    damage: DiceText = Field(default="", title="Natural weapon")
+    shock: Shock | None = Field(default=None, title="Shock of the natural weapon")
     items: tuple[Item, ...] = ()
     spells: tuple[Spell, ...] = ()
     quiver: Literal["readied", "packed"] = "readied"
     talents: Mapping[str, Annotated[int, Field(ge=1, le=2)]] = {}
-    npc: bool | None = None
-    minor: bool | None = None
+    npc: bool | None = Field(default=None, title="No player character")
+    minor: bool | None = Field(default=None, title="Dies at 0 hit points")
     morale: int | None = Field(default=None, ge=2, le=12)
     troop: Troop | None = None
     morale_traits: tuple[MoraleTrait, ...] = ()

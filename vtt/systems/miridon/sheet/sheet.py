@@ -85,7 +85,7 @@ class MiridonSheet(Bearer):
         ge=0,
         validation_alias=AliasChoices("physical_damage_reduction", "pdr"),
     )
-    pdr_damage: int = Field(default=0, ge=0)
+    pdr_damage: int = Field(default=0, ge=0, title="Drilled away")
     spell_damage_reduction: int = Field(
         default=RULEBOOK.body.spell_damage_reduction,
         ge=0,

@@ -61,7 +61,7 @@ class Weapon(Bundled, Shooting):
 
     name: str = Field(min_length=1, max_length=100)
     type: WeaponType = "melee"
-    dp: Points = 0
+    dp: Points = Field(default=0, title="Damage potential")
     dice: Points | None = None
     piercing: Points = 0
     range_m: float = Field(default=1.0, gt=0, le=10_000)

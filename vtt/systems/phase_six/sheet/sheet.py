@@ -95,7 +95,7 @@ class SixSheet(Bearer, SheetWithStates[StateId, State]):
     conditions: tuple[State, ...] = ()
     saved: Points = 0
     quick: bool = False
-    thing: bool = False
+    thing: bool = Field(default=False, title="Is a thing")
 
     @model_validator(mode="before")
     @classmethod

@@ -35,9 +35,9 @@ class ShardSheet(Bearer, SheetWithStates[StateId, State]):
     base_defense: Whole | None = Field(default=None, ge=0)
     speed: Whole | None = Field(default=None, ge=0)
     initiative: Whole | None = None
-    hp_max: Whole | None = Field(default=None, ge=1, le=10_000)
+    hp_max: Whole | None = Field(default=None, ge=1, le=10_000, title="Boxes of health")
     defense: Defenses = Defenses()
-    hp: Hp = Hp()
+    hp: Hp = Field(default=Hp(), title="Marked boxes")
     born_weapon: BornWeapon = BornWeapon()
     weapons: tuple[Weapon, ...] = ()
     professions: tuple[str, ...] = ()

@@ -13,7 +13,7 @@ from vtt.ui.wording import dashed
 
 def offer_attacks(menu: QMenu, before: QAction, attacks: Attacks) -> None:
     """Put what the selected token may do to the one that is aimed at before a line of a menu."""
-    attacks.refresh()
+    attacks.renew()
     for row in attacks.rows:
         title = dashed(row.line.keyed, row.line.dice, row.line.chance, row.line.refused)
         action = QAction(title.replace("&", "&&"), menu)

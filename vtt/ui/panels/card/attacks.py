@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from vtt.battle import Act, Aim, TokenId
@@ -21,6 +22,8 @@ KEYS = 9
 """So many attacks have a digit."""
 FEW = 3
 """Refused attacks are listed up to so many in all, until the rest is asked for."""
+AFTER_STEP_MS = 40
+"""So long after a step the attacks are judged again: the board comes first."""
 NO_ENEMY = say("no-enemy", "No enemy here. Bring one in by a right click on the map.")
 
 
@@ -47,6 +50,11 @@ class Attacks(QWidget):
         self._all_refused = False
         self._odds = AttackOdds(self)
         self._odds.found.connect(self._on_found)
+        self._shown: tuple[TokenId | None, TokenId | None, bool] | None = None
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(AFTER_STEP_MS)
+        self._later.timeout.connect(self.renew)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(2)
@@ -55,7 +63,17 @@ class Attacks(QWidget):
         self.more.clicked.connect(self._on_more)
 
     def refresh(self) -> None:
+        """Show the attacks as they are now, of the same two once the window has shown what a step brought."""
+        shown = self._controller.selection, self._controller.target, self._controller.session.shows_past
+        if shown == self._shown:
+            self._later.start()
+        else:
+            self._shown = shown
+            self.renew()
+
+    def renew(self) -> None:
         """Show the attacks as they are now; the odds follow."""
+        self._later.stop()
         session, actor = self._controller.session, self._controller.selection
         target = self._controller.target
         self._odds.forget_others(session.settled)
@@ -74,6 +92,8 @@ class Attacks(QWidget):
 
     def take(self, digit: int) -> bool:
         """Prepare the attack with that number; say whether there is one."""
+        if self._later.isActive():
+            self.renew()
         if not 1 <= digit <= min(len(self.rows), KEYS):
             return False
         row = self.rows[digit - 1]
@@ -128,4 +148,4 @@ class Attacks(QWidget):
 
     def _on_more(self) -> None:
         self._all_refused = not self._all_refused
-        self.refresh()
+        self.renew()

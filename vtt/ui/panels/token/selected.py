@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from vtt.battle import Token
@@ -21,6 +22,10 @@ from vtt.ui.work.once_a_turn import OnceATurn
 
 NOTHING_SELECTED = say("nothing-selected", "No token is selected. Click a token on the map or a line above.")
 EMPTY_MAP = say("empty-map", "There is no token on this map. Right-click it to bring a creature in.")
+
+
+WITH_SHEET_PX = 400
+"""So high the panel must be to hold the card and the sheet."""
 
 
 class Selected(QScrollArea):
@@ -45,18 +50,32 @@ class Selected(QScrollArea):
         self.forms = Forms(controller)
         self.card = Card(controller, self)
         self._rows: ShownRows[str] = ShownRows()
+        self._unfolds_sheet = True
         self._lay_out()
         self._soon = OnceATurn(self.refresh, self)
         controller.changed.connect(self._soon.ask)
         controller.selected.connect(self._soon.ask)
         controller.aimed_at.connect(self._soon.ask)
-        self.card.unfolded.connect(self.statistics.setVisible)
+        self.card.unfolded.connect(self._show_sheet)
+        self.card.sheet.clicked.connect(self._leave_sheet)
         self.refresh()
 
     def refresh(self) -> None:
         """Show the selected token as it is; a part that says the same as before stays."""
         with laid_out_once(self._column):
             self._refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Unfold the sheet where there is room for it, until the GM folds or unfolds it."""
+        super().resizeEvent(event)
+        if self._unfolds_sheet:
+            self.card.sheet.setChecked(self.height() >= WITH_SHEET_PX)
+
+    def _show_sheet(self, unfolded: bool) -> None:
+        self.statistics.setVisible(unfolded and self._controller.selected_token is not None)
+
+    def _leave_sheet(self) -> None:
+        self._unfolds_sheet = False
 
     def _refresh(self) -> None:
         token = self._controller.selected_token

@@ -53,11 +53,8 @@ class FrameKeys(QObject):
             if kind == QEvent.Type.KeyPress and self._is_ours(event):
                 self._press(event)
                 return True
-            if (
-                kind == QEvent.Type.KeyRelease
-                and event.key() in (PEEK, LOOK_HERE)
-                and not event.isAutoRepeat()
-            ):
+            is_let_go = kind == QEvent.Type.KeyRelease and not event.isAutoRepeat()
+            if is_let_go and event.key() in (PEEK, LOOK_HERE):
                 self._peek(False)
         return False
 
