@@ -95,7 +95,9 @@ def rows_one_by_one(system: RuleSystem, battle: Battle, scene: str) -> Iterator[
         current = encounter is not None and encounter.current == token.id
         fared = Faring(system).of(token)
         rolled = line.initiative if line is not None else None
-        yield TurnRow(token.id, token.title, token.side, token.hidden, fared, rolled, current)
+        turn = encounter.turn if encounter is not None and current else None
+        left = system.budget(turn, token.sheet) if turn is not None else ()
+        yield TurnRow(token.id, token.title, token.side, token.hidden, fared, rolled, current, left)
 
 
 def check_own_options(session: Session, actor: TokenId) -> None:

@@ -92,7 +92,8 @@ class MainWindow(QMainWindow):
         self.lamp = LampPanel(self.publisher, self.controller, (self.table, self.wall), self.menus.actions)
         self.aiming = Aiming(self.board, self.controller, self.selected.card.attacks)
         self.board_menu = BoardMenu(self, self.board, self.controller, self.publisher, self.panels)
-        self.board_menu.further = tuple(self.menus.actions[one] for one in ("sheet", "save-creature"))
+        further = ("sheet", "portrait", "save-creature")
+        self.board_menu.further = tuple(self.menus.actions[one] for one in further)
         self._lay_out()
         self._connect()
         self._begin()
@@ -187,8 +188,8 @@ class MainWindow(QMainWindow):
             self.select(other)
 
     def focus_neighbour(self, step: int) -> None:
-        """Put the focus into that many parts further: map, order, selected token, action bar, journal."""
-        parts = (self.board, self.order, self.selected, self.bar, self.panels.journal)
+        """Put the focus into that many parts further: map, order, token, action bar, journal, maps."""
+        parts = (self.board, self.order, self.selected, self.bar, self.panels.journal, self.scenes)
         focus_neighbour(parts, self.focusWidget(), step)
 
     def select(self, token: TokenId | None) -> None:

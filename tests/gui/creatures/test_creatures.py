@@ -18,6 +18,7 @@ from vtt.systems import SYSTEMS
 from vtt.ui.battle_switcher import go_on
 from vtt.ui.creatures.creature_library import CreatureLibrary
 from vtt.ui.creatures.exchanging import Exchange
+from vtt.ui.creatures.portrait_picker import PortraitDialog
 from vtt.ui.creatures.portraits import NoPortraitError, portrait_copied, portrait_in, portrait_of
 from vtt.ui.creatures.save_dialog import SaveDialog
 from vtt.ui.main_window import MainWindow
@@ -82,7 +83,7 @@ def answer_saves(monkeypatch: pytest.MonkeyPatch, title: str, tags: str = "", fa
         if face:
             data = QMimeData()
             data.setImageData(a_face())
-            dialog.take_copied(data)
+            dialog.picker.take_copied(data)
         return int(QDialog.DialogCode.Accepted)
 
     monkeypatch.setattr(SaveDialog, "exec", answer)
@@ -239,3 +240,37 @@ def test_the_library_goes_to_an_archive_and_comes_back(
     with qtbot.waitSignal(window.controller.denied) as denied:
         exchange.import_(tmp_path / "list.csv")
     assert "no zip archive" in denied.args[0]
+
+
+def test_a_token_on_the_map_gets_a_portrait_and_loses_it_again(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    token = window.controller.tokens_here[0]
+    window.select(token)
+    said: list[str] = []
+
+    def answer(dialog: PortraitDialog) -> int:
+        dialog.picker.take_file(tmp_path / "none.png")
+        said.append(dialog.picker.problem.text())
+        data = QMimeData()
+        data.setImageData(a_face())
+        dialog.picker.take_copied(data)
+        said.append(dialog.picker.problem.text())
+        return int(QDialog.DialogCode.Accepted)
+
+    def answer_none(dialog: PortraitDialog) -> int:
+        dialog.picker.take_none()
+        return int(QDialog.DialogCode.Accepted)
+
+    monkeypatch.setattr(PortraitDialog, "exec", answer)
+    window.menus.actions["portrait"].trigger()
+    face = portrait_of(a_face())
+    assert tokens(window)[token].picture == face.id
+    assert "none.png" in said[0]
+    assert said[1] == ""
+    file = store_of(window).file
+    assert file is not None
+    assert face.id in file.pictures
+    monkeypatch.setattr(PortraitDialog, "exec", answer_none)
+    window.menus.actions["portrait"].trigger()
+    assert tokens(window)[token].picture is None

@@ -110,6 +110,15 @@ def test_lines_are_straight_again_after_a_second_f(mouse, press, now):
     assert [(wall.a, wall.b) for wall in now().layout.walls] == [((3, 5), (6, 8))]
 
 
+def test_a_room_that_is_dragged_stays_on_the_grid_and_f_has_its_corners_clicked(editor, mouse, press, now):
+    press("W", "F", "R")
+    mouse.drag([(11.1, 1.1), (13.9, 3.9)])
+    assert {wall.a for wall in now().layout.walls} == {(11, 1), (14, 1), (14, 4), (11, 4)}
+    press("F")
+    assert editor.state.settings.shape == "polygon"
+    assert editor.state.follows
+
+
 def test_without_a_picture_there_is_nothing_to_follow(editor, press, said, session, board):
     bare = session.battle.scenes[HALL].replace(picture=None)
     board.show_session(Session(session.battle.replace(scenes={HALL: bare}), session.system), HALL)

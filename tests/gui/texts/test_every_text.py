@@ -41,6 +41,8 @@ from vtt.ui.aligning.align_dialog import AlignDialog
 from vtt.ui.board.action_menu import action_menu
 from vtt.ui.board.board_view import BoardView
 from vtt.ui.crash_notice import CrashNotice
+from vtt.ui.creatures.portrait_picker import PortraitDialog
+from vtt.ui.creatures.save_dialog import SaveDialog
 from vtt.ui.help.entries import entries
 from vtt.ui.help.keys_dialog import KeysDialog
 from vtt.ui.main_window import MainWindow
@@ -51,6 +53,8 @@ from vtt.ui.publishing.screens import telling
 from vtt.ui.publishing.screens.picker import ScreenPicker
 from vtt.ui.publishing.screens.placement import Lack
 from vtt.ui.publishing.screens.seeing import identity_of
+from vtt.ui.sheets.sections import Fold
+from vtt.ui.sheets.sheet_dialog import SheetDialog
 from vtt.ui.start.battle_store import BattleStore
 from vtt.ui.start.battles import Battles
 from vtt.ui.start.blank_battle import BlankBattle
@@ -319,6 +323,31 @@ def test_the_dialogs_speak_the_language_of_the_program(
     found |= texts_of(*dialogs) | {Shown("file dialog", text) for text in asked}
     assert len(asked) == 8
     assert_spoken(found)
+
+
+def test_creatures_and_sheets_speak_the_language_of_the_program(qtbot: QtBot, tmp_path: Path) -> None:
+    """The library, what saves to it, portraits, and the form of a sheet in every rule system."""
+    store = BattleStore(SYSTEMS, tmp_path / "battles", tmp_path / "settings.json")
+    begun = Battles(SYSTEMS, Pictures(), store).first(None)
+    window = app.new_window(begun, Pictures(), store)
+    qtbot.addWidget(window)
+    qtbot.addWidget(window.table)
+    window.menus.actions["creatures"].trigger()
+    panel = window.creatures.library.panel
+    found = texts_of(panel, panel.more_menu)
+    save = SaveDialog(tr("Save to the library"), "Jo")
+    portrait = PortraitDialog(tr("Portrait"), None, None)
+    dialogs: list[QWidget] = [save, portrait]
+    for system in SYSTEMS:
+        name, data = next(iter(system.creatures.items()))
+        fields = {**data, "id": name, "name": tr(str(data["name"])), "side": tr("party"), "at": (1, 1)}
+        token = Token.model_validate(fields, context=system.context)
+        dialogs.append(SheetDialog(tr("Sheet"), system, token))
+    for dialog in dialogs:
+        qtbot.addWidget(dialog)
+        for fold in dialog.findChildren(Fold):
+            fold.unfold(True)
+    assert_spoken(found | texts_of(*dialogs))
 
 
 def test_the_first_minutes_speak_the_language_of_the_program(qtbot: QtBot, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel
 
-from vtt.text import Term, in_words, tr_term
+from vtt.text import Term, in_words, say, tr_term
 
 Kind = Literal[
     "flag", "whole", "number", "text", "choice", "choices", "texts", "numbers", "ratings", "places",
@@ -14,6 +14,12 @@ Kind = Literal[
 ]  # fmt: skip
 """What a field holds: one value, several values on one line, a group of fields, or a list of groups."""
 
+_WITH_UNIT = {
+    "m": say("title-metres", "{title}, m"),
+    "ft": say("title-feet", "{title}, ft"),
+    "s": say("title-seconds", "{title}, s"),
+    "°": say("title-degrees", "{title}, °"),
+}
 Path = tuple[str | int, ...]
 """Where a value is in the data of a sheet."""
 
@@ -56,8 +62,9 @@ class FormField:
     @property
     def shown_title(self) -> str:
         """Its title in the language of the program, with its unit."""
-        title = tr_term(self.title)
-        return f"{title}, {self.unit}" if self.unit else title
+        if not self.unit:
+            return tr_term(self.title)
+        return str(_WITH_UNIT[self.unit].with_values(title=Term(term=self.title)))
 
     def called(self, value: Any) -> str:
         """Return what one of its values is called in the language of the program."""

@@ -21,7 +21,10 @@ def _(command: SetSheet, system: RuleSystem, battle: Battle) -> Ruling:
     if after == before:
         yield from tell(say("sheet-same", "The sheet of {token} stays as it is.", token=who))
         return Outcome()
-    why = say("sheet-written", "The GM changes the sheet of {token}.", token=who)
+    if after.replace(picture=before.picture) == before:
+        why = say("portrait-set", "{token} has another portrait.", token=who)
+    else:
+        why = say("sheet-written", "The GM changes the sheet of {token}.", token=who)
     if after.replace(sheet=before.sheet) == before:
         changed = SheetChanged(token=before.id, before=before.sheet, after=after.sheet, why=why)
         battle = yield from emit(changed)

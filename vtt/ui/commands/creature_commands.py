@@ -25,6 +25,14 @@ def sheet(window: GmWindow) -> None:
     write_sheet(window.controller, window.board.window())
 
 
+def portrait(window: GmWindow) -> None:
+    """Give the selected token a portrait from a file, the clipboard or by a drop."""
+    from vtt.ui.creatures.token_portrait import ask_portrait  # loaded when it is wanted
+
+    pictures = window.board.board.pictures
+    ask_portrait(window.board.window(), window.controller, pictures, window.store)
+
+
 def can_save(window: GmWindow) -> bool:
     """Say whether tokens are selected, and there is a library."""
     return window.creatures.is_kept and window.controller.selected_token is not None

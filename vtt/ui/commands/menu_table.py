@@ -111,6 +111,9 @@ ACTIONS = (
         possible=menu_commands.token_selected,
     ),
     MenuAction(
+        say("portrait", "Portrait…"), _EDIT, creature_commands.portrait, possible=menu_commands.token_selected
+    ),
+    MenuAction(
         say("save-creature", "Save to the library…"),
         _EDIT,
         creature_commands.save,

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from vtt.files.creatures.listed import ListedCreature, Listing, Wanted, all_tags
-from vtt.text import Quote, tr, tr_term
+from vtt.text import Quote, say, tr, tr_term
 from vtt.ui.creatures.creature_list import CreatureList
 from vtt.ui.creatures.creature_painter import CreaturePainter
 from vtt.ui.creatures.creatures_model import CreaturesModel
@@ -35,7 +35,11 @@ TO_THE_LIST = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_Pag
 """These keys move in the list while a search is typed."""
 TYPED_MS = 1500
 """Digits that are typed within so long are one number."""
-SIDES = ("party", "enemy", "neutral")
+SIDES = {
+    "party": say("side-party", "party"),
+    "enemy": say("side-enemy", "enemy"),
+    "neutral": say("side-neutral", "neutral"),
+}
 _COUNT_FIRST = re.compile(r"\s*(\d{1,2})(?:\s+(.*))?$")
 
 
@@ -234,7 +238,7 @@ class CreaturesPanel(QFrame):
         self.count.setPrefix("× ")
         self.count.setToolTip(tr("So many are brought in: type the number before you drag."))
         self.as_side.setAccessibleName(tr("On which side"))
-        _offer(self.as_side, tr("Own side"), [(tr_term(one), one) for one in SIDES])
+        _offer(self.as_side, tr("Own side"), [(str(said), side) for side, said in SIDES.items()])
         self.hidden.setToolTip(tr("The players do not see them before you show them."))
         self.told.setWordWrap(True)
 

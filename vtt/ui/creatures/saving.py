@@ -44,10 +44,10 @@ class SavesCreatures:
         dialog = SaveDialog(heading, group_title(tokens), (), portraits[0], self._usual(tokens[0].picture))
         if not self._asked(dialog):
             return False
-        first = tokens[0] if dialog.usual is not None else tokens[0].replace(picture=None)
+        first = tokens[0] if dialog.picker.usual is not None else tokens[0].replace(picture=None)
         named = (first, *tokens[1:])
         saved = saved_of(self._controller.session.system, dialog.title, named, dialog.tags)
-        return self._write(saved, [dialog.portrait, *portraits[1:]])
+        return self._write(saved, [dialog.picker.portrait, *portraits[1:]])
 
     def add_to(
         self, menu: QMenu, one: ListedCreature, portraits: Portraits, changed: Callable[[], object]
@@ -90,11 +90,11 @@ class SavesCreatures:
         heading, usual = tr("Name, tags and portrait"), self._usual(first.token.get("picture"))
         dialog = SaveDialog(heading, saved.title, saved.tags, portraits[0], usual)
         if self._asked(dialog):
-            if dialog.usual is None:
+            if dialog.picker.usual is None:
                 first = first.replace(token={**first.token, "picture": None})
             members = (first, *saved.members[1:])
             named = saved.replace(title=dialog.title, tags=dialog.tags, members=members)
-            if self._written(named, [dialog.portrait, *portraits[1:]], kept.path):
+            if self._written(named, [dialog.picker.portrait, *portraits[1:]], kept.path):
                 changed()
 
     def _delete(self, kept: Kept, changed: Callable[[], object], *_checked: bool) -> None:

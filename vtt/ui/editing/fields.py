@@ -5,13 +5,14 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import QLocale, Qt
-from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPixmap
+from PySide6.QtGui import QColor, QFontMetrics, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QToolButton, QWidget
 
 from vtt.ui.signals import Signal
-from vtt.ui.widgets.look import labelled, named
+from vtt.ui.widgets.look import font, labelled, named
 
 NUMBER_PX, TEXT_PX, SWATCH_PX = 58, 150, 16
+CHOICE_TEXT_PX, CHOICE_MARGIN_PX = 14, 13
 
 
 class Number(NamedTuple):
@@ -129,12 +130,14 @@ class Choices(QWidget):
         self._group = QButtonGroup(self)
         self._group.setExclusive(False)
         self.buttons: dict[Any, QToolButton] = {}
+        bold = QFontMetrics(font(CHOICE_TEXT_PX, bold=True))
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(0)
         for (value, title), tip in zip(titles.items(), tips, strict=True):
             button = named(QToolButton(), "switch")
             button.setText(title)
+            button.setMinimumWidth(bold.horizontalAdvance(title) + 2 * CHOICE_MARGIN_PX)  # bold when chosen
             button.setToolTip(tip)
             button.setCheckable(True)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -154,6 +157,7 @@ class Choices(QWidget):
             square.fill(QColor(colour))
             button.setIcon(QIcon(square))
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+            button.setMinimumWidth(0)
 
     def _choose(self, value: Any, *_checked: bool) -> None:
         self._chosen(self._name, value)

@@ -93,7 +93,12 @@ class EditorState(QObject):
     @property
     def follows(self) -> bool:
         """Whether the tool that is taken up draws along the picture."""
-        return self.settings.follow and self.kind in FOLLOWING
+        return self.settings.follow and self.can_follow
+
+    @property
+    def can_follow(self) -> bool:
+        """Whether the tool that is taken up goes from corner to corner, where the picture can be followed."""
+        return self.kind == "wall" or (self.kind == "room" and self.settings.shape == "polygon")
 
     @property
     def brush(self) -> Brush | None:

@@ -92,7 +92,7 @@ class EditStrip(QFrame):
         """Return how the tool that is taken up is set."""
         settings = self._editor.canvas.state.settings
         names = FIELDS_OF_TOOL.get(self._editor.state.kind, ())
-        if self._editor.canvas.scene.picture is None:
+        if self._editor.canvas.scene.picture is None or not self._editor.state.can_follow:
             names = tuple(name for name in names if name != "follow")
         if self._editor.state.brush is None:
             names = tuple(name for name in names if name != "brush_m")

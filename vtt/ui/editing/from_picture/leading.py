@@ -24,8 +24,10 @@ def turn_following(canvas: Canvas) -> None:
     """Follow the picture from now on, or draw straight lines again, if the tool can do both."""
     if canvas.state.kind not in FOLLOWING:
         return
-    follows = not canvas.state.settings.follow
+    follows = not canvas.state.follows
     if follows and art_of(canvas.scene, canvas.board.pictures) is None:
         canvas.say(tr("There is no picture here to follow."))
         return
+    if canvas.state.kind == "room":
+        canvas.state.set(shape="polygon")  # a room is followed from corner to corner
     canvas.state.set(follow=follows)
