@@ -38,6 +38,10 @@ ON_THE_MAP: tuple[tuple[Sentence, Sentence], ...] = (
         say("key-point", "P held: move, click, drag, Shift+drag"),
         say("does-point", "your pointer, a ping, an arrow, a spotlight on the table screen"),
     ),
+    (
+        say("key-peek", "Z, Shift+Z, Y held"),
+        say("does-peek", "shows the table the whole map, your view, or what you point at"),
+    ),
 )
 """What is pressed, and what it does."""
 
