@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.gui.board.builders import a_session, a_token
-from tests.ids import ANA, HALL
+from tests.ids import ANA, CELLAR, HALL
+from vtt.battle import AddScene, KeepGroup, Scene, Travel
 from vtt.battle.commands import Hide
 from vtt.ui.board.accessible import make_accessible
 from vtt.ui.board.board_view import BoardView
@@ -56,6 +57,16 @@ def test_every_control_of_the_window_has_a_name(window: MainWindow) -> None:
         if not name_of(one) and not (isinstance(one, QAbstractButton) and one.isHidden())
     ]
     assert nameless == []
+
+
+def test_every_control_beside_the_maps_has_a_name(window: MainWindow) -> None:
+    window.controller.perform(KeepGroup(title="Watch", tokens=(ANA,)))
+    window.controller.perform(Travel(tokens=(ANA,)))
+    window.controller.perform(AddScene(scene=Scene(id=CELLAR, size_m=(12, 12))))
+    assert window.scenes.scenes is not None
+    assert [one for one in own_controls(window.scenes) if not name_of(one)] == []
+    strip = QAccessible.queryAccessibleInterface(window.scenes.scenes.strip)
+    assert "Hall" in [strip.child(place).text(NAME) for place in range(strip.childCount())]
 
 
 def test_each_token_on_the_board_is_named_with_what_it_is(window: MainWindow) -> None:

@@ -11,7 +11,7 @@ from vtt.rules import RuleSystem
 from vtt.rules.forms.checking import checked
 from vtt.rules.forms.form_field import FormField, Kind
 from vtt.rules.forms.from_models import form_of, words_of_form
-from vtt.rules.forms.values import text_of, value_of
+from vtt.rules.forms.values import made, text_of, value_of
 
 TYPED = ("whole", "number", "text", "texts", "numbers", "places", "ratings")
 """Kinds that are typed as text; the others are chosen."""
@@ -101,6 +101,31 @@ def test_what_is_wrong_in_a_weapon_is_told_at_the_weapon(system: RuleSystem) -> 
     data["weapons"][0][number.name] = -100_000
     result = checked(system.sheet, fields, data, system.context)
     assert ("weapons", 0, number.name) in result.problems
+
+
+@installed
+def test_every_weapon_of_the_rules_is_picked_by_name_and_fits(system: RuleSystem) -> None:
+    fields = form_of(system.sheet)
+    weapons = next(one for one in fields if one.name == "weapons")
+    assert weapons.ready
+    data = next(tokens_of(system)).sheet.model_dump(mode="json")
+    for name, ready in weapons.ready.items():
+        picked = made(weapons, ready)
+        assert picked["name"] == name
+        result = checked(system.sheet, fields, {**data, "weapons": [picked]}, system.context)
+        assert not result.problems, name
+
+
+@installed
+def test_a_new_one_of_every_list_fits_or_is_told_what_it_lacks(system: RuleSystem) -> None:
+    fields = form_of(system.sheet)
+    data = next(tokens_of(system)).sheet.model_dump(mode="json")
+    for field in fields:
+        if field.kind == "list":
+            new = made(field)
+            assert set(new) == {one.name for one in field.fields}
+            result = checked(system.sheet, fields, {**data, field.name: [new]}, system.context)
+            assert all(str(said).endswith(".") for said in result.problems.values())
 
 
 @installed

@@ -28,6 +28,7 @@ LATER = (
     "multiprocessing",
     "numpy.ma",
     "numpy.random",
+    "vtt.files.maps.formats",
     "vtt.systems.aachen",
     "vtt.systems.miridon",
     "vtt.systems.phase_six",

@@ -1,7 +1,8 @@
 """What comes with a system: its tables in TOML, and the things that a sheet picks from them by name."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
 from typing import Any, ClassVar
@@ -78,6 +79,17 @@ def picked(data: Any, bundled: Table, kind: str) -> Any:
         raise ValueError(f"no bundled {kind} is called '{short(name)}'; there are: {listed(bundled)}")
     changes = {key: value for key, value in data.items() if key != "bundled"} if name is not data else {}
     return {**bundled[name], **changes}
+
+
+@dataclass(frozen=True)
+class Ready:
+    """What comes with a system for a field whose type does not say so itself; stands beside the type.
+
+    Attributes:
+        table: Returns it, by name.
+    """
+
+    table: Callable[[], Table]
 
 
 class Bundled(Value):

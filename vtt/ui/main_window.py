@@ -188,8 +188,8 @@ class MainWindow(QMainWindow):
             self.select(other)
 
     def focus_neighbour(self, step: int) -> None:
-        """Put the focus into that many parts further: map, order, selected token, action bar, journal."""
-        parts = (self.board, self.order, self.selected, self.bar, self.panels.journal)
+        """Put the focus into that many parts further: map, order, token, action bar, journal, maps."""
+        parts = (self.board, self.order, self.selected, self.bar, self.panels.journal, self.scenes)
         focus_neighbour(parts, self.focusWidget(), step)
 
     def select(self, token: TokenId | None) -> None:

@@ -208,3 +208,32 @@ def test_a_document_that_cannot_be_read_is_counted_and_a_torn_table_told(tmp_pat
     (tmp_path / "000005.ldb").write_bytes(whole[:-60])
     with pytest.raises(BrokenError, match=r"^000005\.ldb: this file of the pack is damaged"):
         read_map(current)
+
+
+def test_pins_of_a_world_and_of_an_adventure_are_named_after_its_journal(tmp_path):
+    entries: list[Json] = [
+        {"_id": "e1", "name": "1. The gate", "pages": []},
+        {"_id": "e2", "name": "2. The well"},
+    ]
+    notes = [
+        {"x": 100, "y": 100, "entryId": "e1", "text": ""},
+        {"x": 200, "y": 100, "entryId": "e2", "pageId": "p1"},
+        {"x": 300, "y": 100, "entryId": "e1", "text": "Said itself"},
+        {"x": 400, "y": 100, "entryId": "gone"},
+    ]
+    mill = MILL | {"notes": notes, "journal": "e1"}
+    write_store(tmp_path / "data" / "scenes", mill)
+    folder = tmp_path / "data" / "journal"
+    write_store(folder)
+    documents = [(f"!journal!{one['_id']}".encode(), one) for one in entries]
+    documents.append((b"!journal.pages!e2.p1", {"_id": "p1", "name": "What is in it"}))
+    rows = [(key, order, json.dumps(one).encode()) for order, (key, one) in enumerate(documents, start=1)]
+    (folder / "000005.ldb").write_bytes(table(rows))
+    world = {"id": "w", "title": "My world", "system": "dnd5e", "coreVersion": "13.351"}
+    found = read_map(write(tmp_path, world, "world.json"))
+    assert [one.title for one in found.scene.notes] == ["1. The gate", "What is in it", "Said itself"]
+    assert found.report.counts[Note.NOTES] == 1
+    pages = [{**entries[1], "pages": [{"_id": "p1", "name": "What is in it"}]}]
+    adventure = {"_id": "a1", "name": "The flood", "scenes": [mill], "journal": [entries[0], *pages]}
+    pack = write(tmp_path, json.dumps(adventure) + "\n" + json.dumps({"_id": "x", "items": []}), "more.db")
+    assert read_map(pack).scene.notes == found.scene.notes

@@ -238,7 +238,21 @@ elsewhere = st.lists(
             Travel(tokens=(ORC,)),
             Travel(tokens=(ORC,), scene=CELLAR),
             ChangeScene(scene=CELLAR, title="The vault of the lich", text="She is the traitor."),
-            command(do="place", token={"id": "lich", "scene": "cellar", "at": [2, 2], "sheet": {}}),
+            command(
+                do="place",
+                token={"id": "lich", "side": "enemy", "scene": "cellar", "at": [2, 2], "sheet": {}},
+            ),
+            command(
+                do="place",
+                token={
+                    "id": "double",
+                    "name": "Ann",
+                    "side": "enemy",
+                    "scene": "cellar",
+                    "at": [4, 2],
+                    "sheet": {},
+                },
+            ),
             command(do="scene", scene="cellar", dark=True),
             AddScene(scene=THE_CELLAR.replace(id=SceneId("tower"), title="The tower")),
         ]

@@ -10,9 +10,8 @@ from vtt.battle.places import MAX_M, MAX_SIDE_M
 from vtt.files.contents import Tell, contents, untold
 from vtt.files.errors import BrokenError, FileError, ForeignError, TooBigError
 from vtt.files.json_text import is_blank
-from vtt.files.maps.formats import FORMATS
 from vtt.files.maps.frame import MAX_PIXELS_PER_SQUARE
-from vtt.files.maps.map_file import MapFile, Source, Wanted
+from vtt.files.maps.map_file import MapFile, MapFormat, Source, Wanted
 from vtt.files.maps.ours import MAX_METRES_PER_SQUARE, MIN_METRES_PER_SQUARE
 from vtt.files.packed import PackedScene, file_and_part
 
@@ -45,7 +44,7 @@ def read_map(
     if is_blank(source.data):
         raise BrokenError(path, "map.empty", "the file is empty; export the map again")
     try:
-        known = next((one for one in FORMATS if one.sniff(source)), None)
+        known = next((one for one in _formats() if one.sniff(source)), None)
         if known is not None:
             return _playable(path, known.read(source, wanted))
     except ValidationError:
@@ -73,7 +72,9 @@ def scenes_of(path: Path) -> tuple[PackedScene, ...]:
     """
     source = Source(path, contents(path))
     try:
-        known = None if is_blank(source.data) else next((one for one in FORMATS if one.sniff(source)), None)
+        known = (
+            None if is_blank(source.data) else next((one for one in _formats() if one.sniff(source)), None)
+        )
     except FileError:
         return ()  # whoever reads it says why it cannot be read
     return known.scenes(source) if known is not None and known.scenes is not None else ()
@@ -81,9 +82,16 @@ def scenes_of(path: Path) -> tuple[PackedScene, ...]:
 
 def suffixes() -> tuple[str, ...]:
     """Return how names of map files end, for the file dialog."""
-    return tuple(suffix for one in FORMATS for suffix in one.suffixes)
+    return tuple(suffix for one in _formats() for suffix in one.suffixes)
 
 
 def _check(measure: float | None, least: float, most: float) -> None:
     if measure is not None and not least <= measure <= most:
         raise ValueError(f"{measure} does not lie between {least:g} and {most:g}")
+
+
+def _formats() -> tuple[MapFormat, ...]:
+    """Return the formats, which are loaded for the first map: a battle that goes on needs none."""
+    from vtt.files.maps.formats import FORMATS
+
+    return FORMATS

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 
 from vtt.battle import Battle, SceneId, TokenId, TokensMet
+from vtt.play.exploring import PARTY
 from vtt.play.view.names import stem_of
 from vtt.play.view.policy import AS_EVER
 from vtt.play.view.views import PlayerViews
@@ -37,6 +38,17 @@ def unmet(battle: Battle, known: Battle) -> dict[TokenId, str]:
 
 
 def _seen(battle: Battle, views: PlayerViews, stems: dict[TokenId, str]) -> dict[TokenId, str]:
-    scenes = dict.fromkeys(battle.tokens[key].scene for key in stems)
+    there = watched(battle)
+    scenes = dict.fromkeys(scene for key in stems if (scene := battle.tokens[key].scene) in there)
     shown = {token.id for scene in scenes for token in views.visible(battle, scene, AS_EVER)}
     return {key: stem for key, stem in stems.items() if key in shown}
+
+
+def watched(battle: Battle) -> set[SceneId]:
+    """Return the scenes on which one of the party stands, where there are several.
+
+    On any other the GM only prepares something: the players meet nobody there, not even by daylight.
+    """
+    if len(battle.scenes) == 1:
+        return set(battle.scenes)
+    return {token.scene for token in battle.tokens.values() if token.side == PARTY}

@@ -32,7 +32,7 @@ from vtt.geometry import Explored, Point, Ring, inside
 from vtt.play.exploring import PARTY, explored_in, lifts_fog, looked_at, without_hidden
 from vtt.play.view.edits import edits_noticed, edits_of, sees_an_edit
 from vtt.play.view.ghosts import remembered_tokens
-from vtt.play.view.meeting import newly_met, unmet
+from vtt.play.view.meeting import newly_met, unmet, watched
 from vtt.play.view.policy import AS_EVER, eyes_of
 from vtt.play.view.standing import around_middle, within
 from vtt.play.view.views import PlayerViews
@@ -68,22 +68,17 @@ def noticed(battle: Battle, events: Sequence[Event], views: PlayerViews) -> tupl
 def noticing(battle: Battle, views: PlayerViews) -> Iterator[None]:
     """Measure what the next step of a battle will ask for, with a pause after every few milliseconds."""
     known = without_hidden(battle)
-    watched = _watched(known)
-    where = {known.tokens[key].scene for key in unmet(battle, known)}
+    there = watched(known)
+    where = {known.tokens[key].scene for key in unmet(battle, known)} & there
     for scene in known.scenes.values():
-        if (lifts_fog(scene) and scene.id in watched) or scene.id in where:
+        if (lifts_fog(scene) and scene.id in there) or scene.id in where:
             yield from views.measuring(known, scene.id)
-
-
-def _watched(battle: Battle) -> set[SceneId]:
-    """Return the scenes on which one of the party stands."""
-    return {token.scene for token in battle.tokens.values() if token.side == PARTY}
 
 
 def _concerned(battle: Battle, events: Sequence[Event]) -> set[SceneId]:
     """Return the scenes of which a step may tell the players something: one is there, or the GM did it."""
     done = {scene for event in events if (scene := getattr(event, "scene", None)) is not None}
-    return _watched(battle) | done
+    return watched(battle) | done
 
 
 class Look:

@@ -12,7 +12,7 @@ from pydantic import BaseModel, PlainSerializer
 from pydantic.fields import FieldInfo
 
 from vtt.battle import TokenId
-from vtt.rules.bundled import Bundled
+from vtt.rules.bundled import Bundled, Ready
 from vtt.rules.forms.form_field import FormField, word_of
 from vtt.text import title_in_words
 
@@ -111,6 +111,7 @@ def _shape(annotation: Any) -> dict[str, Any]:
 def _several(inner: tuple[Any, ...]) -> dict[str, Any]:
     """Return what follows from a tuple: of one kind and any number, or of some numbers."""
     one, metadata, _ = _plain(inner[0], ())
+    ready = next((beside.table() for beside in metadata if isinstance(beside, Ready)), None)
     if inner[-1] is not Ellipsis:
         return {"kind": "numbers", "count": len(inner), "whole": one is int, "metadata": metadata}
     if get_origin(one) is tuple:
@@ -120,7 +121,8 @@ def _several(inner: tuple[Any, ...]) -> dict[str, Any]:
         "group": "list", "choice": "choices", "text": "texts", "creature": "creatures",
         "whole": "numbers", "number": "numbers",
     }  # fmt: skip
-    return shape | {"kind": several[shape["kind"]], "whole": one is int, "metadata": metadata}
+    named = {"ready": ready} if ready is not None else {}
+    return shape | named | {"kind": several[shape["kind"]], "whole": one is int, "metadata": metadata}
 
 
 def _ratings(inner: tuple[Any, ...]) -> dict[str, Any]:

@@ -200,7 +200,10 @@ class ListSection(Section):
 
     def remove(self, fold: Fold) -> None:
         """Take one away."""
+        if fold not in self.folds:
+            return  # it was clicked twice
         self.folds.remove(fold)
+        fold.hide()
         fold.deleteLater()
         self._count()
         self._changed()

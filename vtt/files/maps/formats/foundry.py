@@ -10,13 +10,14 @@ from typing import Final, NamedTuple
 from vtt.files.errors import ForeignError
 from vtt.files.maps.beside import picture_beside
 from vtt.files.maps.formats.foundry_levels import Level, chosen_level, picture_of_level
+from vtt.files.maps.formats.foundry_notes import note_nodes, pins
 from vtt.files.maps.formats.foundry_walls import add_walls, wall_nodes
 from vtt.files.maps.frame import MAX_PIXELS_PER_SQUARE, Frame, drawn_frame
 from vtt.files.maps.lamps import MAX_LIGHTS, MIN_RANGE, rgb
 from vtt.files.maps.map_file import MapFile, Source, Wanted
 from vtt.files.maps.report import Note, Tally
 from vtt.files.maps.sketching.finishing import finished
-from vtt.files.maps.sketching.sketch import MAX_PINS, Lamp, Pin, Sketch, title_of
+from vtt.files.maps.sketching.sketch import Lamp, Sketch, title_of
 from vtt.files.node import MAX_TEXT, Node
 
 USUAL_PADDING = 0.25
@@ -74,7 +75,7 @@ def read_scene(source: Source, root: Node, wanted: Wanted, level_id: str = "") -
     add_walls(sketch, level.of(wall_nodes(root), Note.WALLS_ELSEWHERE, tally), frame, tally)
     lights = level.of(root.entries("lights", MAX_LIGHTS), Note.LIGHTS_ELSEWHERE, tally)
     sketch.lamps += _lamps(lights, frame, grid, tally)
-    sketch.pins += _pins(filter(level.has, root.entries("notes", MAX_PINS)), frame, tally)
+    sketch.pins += pins(root, filter(level.has, note_nodes(root)), frame, tally)
     return finished(source, wanted, sketch, picture_beside(source.path, _picture(root, level.node), tally))
 
 
@@ -126,21 +127,6 @@ def _picture(root: Node, level: Node | None) -> str:
     """Return the path that names the picture; empty where there is none."""
     old = root.get("img")
     return picture_of_level(level or root) or (old.value if old and isinstance(old.value, str) else "")
-
-
-def _pins(notes: Iterator[Node], frame: Frame, tally: Tally) -> Iterator[Pin]:
-    """Return the notes that say something; what a journal says of them is not part of a scene."""
-    for node in notes:
-        at = [number.coordinate() if (number := node.get(key)) else None for key in ("x", "y")]
-        title = title_of(node, "text")
-        if at[0] is None or at[1] is None or not title:
-            tally[Note.NOTES] += 1
-            continue
-        place = frame.placed((at[0] / frame.pixels_per_square, at[1] / frame.pixels_per_square))
-        if frame.gap(place) > 0:
-            tally[Note.NOTES_OUTSIDE] += 1
-        else:
-            yield Pin(place, title)
 
 
 def _lamps(lights: Iterator[Node], frame: Frame, grid: _Drawn, tally: Tally) -> Iterator[Lamp]:

@@ -10,6 +10,7 @@ from functools import partial
 
 from vtt.files.errors import TooBigError
 from vtt.files.json_text import parsed
+from vtt.files.maps.formats.foundry_notes import JOURNAL
 from vtt.files.maps.formats.foundry_scenes import levels_as_scenes, named, packed_scene, read_one
 from vtt.files.maps.map_file import MapFile, MapFormat, Source, Wanted
 from vtt.files.maps.report import Note
@@ -63,7 +64,8 @@ def scenes_of_document(
         for one in inside:
             known = isinstance(one, dict) and isinstance(one.get("walls"), list)
             if known and isinstance(one.get("_id"), str):
-                yield from _scene(source, one["_id"], one, partial(Node, one, source.path))
+                told = {**one, JOURNAL: document.get("journal")}
+                yield from _scene(source, one["_id"], told, partial(Node, told, source.path))
 
 
 def _scene(

@@ -10,9 +10,10 @@ from pathlib import Path
 
 from vtt.files.errors import FileError
 from vtt.files.json_text import parsed
+from vtt.files.maps.formats.foundry_notes import JOURNAL
 from vtt.files.maps.formats.foundry_pack import scenes_of_document
 from vtt.files.maps.formats.foundry_scenes import levels_as_scenes, named, packed_scene, read_one
-from vtt.files.maps.leveldb.folder import Folder
+from vtt.files.maps.leveldb.folder import CURRENT, Folder
 from vtt.files.maps.leveldb.table import ENDS
 from vtt.files.maps.map_file import MapFile, MapFormat, Source, Wanted
 from vtt.files.maps.report import Note, Tally
@@ -21,6 +22,9 @@ from vtt.files.packed import PackedScene
 
 _INSIDE = ("walls", "lights", "notes", "levels")
 """What of a scene is read; each thing in it is a document of its own."""
+
+_SCENES, _JOURNAL = "scenes", "journal"
+"""The folders of a world that lie side by side."""
 
 MAX_SCENES = 5000
 
@@ -89,8 +93,18 @@ def _whole(source: Source, folder: Folder, name: bytes, value: bytes) -> Node:
     for kind in _INSIDE:
         values = folder.values(b"!scenes." + kind.encode() + b"!" + name + b".").values()
         inside[kind] = [one for text in values if (one := _object(source, text)) is not None]
+    journal = folder.path.parent / _JOURNAL
+    if folder.path.name == _SCENES and (journal / CURRENT).is_file():
+        inside[JOURNAL] = _names_in(source, Folder(journal))
     found = root.value
     return Node({**found, **inside}, source.path) if isinstance(found, dict) else root
+
+
+def _names_in(source: Source, journal: Folder) -> list[object]:
+    """Return the entries and pages of a journal of a world, of which the names are read."""
+    prefixes = (b"!journal!", b"!journal.pages!")
+    texts = (text for prefix in prefixes for text in journal.values(prefix).values())
+    return [one for text in texts if (one := _object(source, text)) is not None]
 
 
 def _object(source: Source, text: bytes) -> dict[str, object] | None:

@@ -20,17 +20,29 @@ def unpacked(data: bytes, most: int) -> bytes:
     size, at = varint(data, 0)
     if size > most:
         raise ValueError("it is too large")
-    made = bytearray()
-    while at < len(data):
-        if data[at] & 3 == _LITERAL:
+    made, end = bytearray(), len(data)
+    while at < end and len(made) <= size:
+        tag = data[at]
+        kind = tag & 3
+        if kind == _LITERAL:
             start, at = _literal(data, at)
             made += data[start:at]
+            continue
+        # copies are read here and not in a function: a pack holds hundreds of thousands of them
+        if kind == _NEAR:
+            length, wide = (tag >> 2 & 7) + 4, 1
         else:
-            length, back, at = _copy(data, at)
-            _repeat(made, length, back)
-        if len(made) > size:
-            break
-    if len(made) != size or at != len(data):
+            length, wide = (tag >> 2) + 1, 2 if kind == _FAR else 4
+        back = int.from_bytes(data[at + 1 : at + 1 + wide], "little")
+        if kind == _NEAR:
+            back |= (tag >> 5) << 8
+        at += 1 + wide
+        start = len(made) - back
+        if not back or start < 0 or at > end:
+            raise ValueError("it is damaged")
+        piece = made[start : start + length]
+        made += piece if back >= length else (piece * (length // back + 1))[:length]
+    if len(made) != size or at != end:
         raise ValueError("it is damaged")
     return bytes(made)
 
@@ -46,24 +58,3 @@ def _literal(data: bytes, at: int) -> tuple[int, int]:
     if end > len(data):
         raise ValueError("it breaks off")
     return at, end
-
-
-def _copy(data: bytes, at: int) -> tuple[int, int, int]:
-    """Return how many bytes are repeated, from how far back, and the place behind the tag."""
-    tag = data[at]
-    size = {_NEAR: 1, _FAR: 2}.get(tag & 3, 4)
-    back = int.from_bytes(data[at + 1 : at + 1 + size], "little")
-    if at + 1 + size > len(data):
-        raise ValueError("it breaks off")
-    if tag & 3 == _NEAR:
-        return (tag >> 2 & 7) + 4, (tag >> 5) << 8 | back, at + 2
-    return (tag >> 2) + 1, back, at + 1 + size
-
-
-def _repeat(made: bytearray, length: int, back: int) -> None:
-    """Add bytes that were made before; where they reach to the end they go round."""
-    start = len(made) - back
-    if back == 0 or start < 0:
-        raise ValueError("it is damaged")
-    piece = made[start : start + length]
-    made += piece if back >= length else (piece * (length // back + 1))[:length]

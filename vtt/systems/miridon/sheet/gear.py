@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import BeforeValidator, Field, PlainSerializer
 
 from vtt.rules import read_table
+from vtt.rules.bundled import Ready
 from vtt.rules.holding import Shooting
 from vtt.systems.miridon.rulebook import RULEBOOK, metres
 from vtt.systems.miridon.terms import FlairId
@@ -177,5 +178,9 @@ def weapon_of(data: Any) -> Any:
     return data
 
 
-AnyWeapon = Annotated[Weapon, BeforeValidator(weapon_of)]
+def _ready() -> Mapping[str, Mapping[str, Any]]:
+    return {name: one.model_dump(mode="json") for name, one in WEAPONS.items()}
+
+
+AnyWeapon = Annotated[Weapon, BeforeValidator(weapon_of), Ready(_ready)]
 """A weapon; as data, a name or an object."""

@@ -131,7 +131,7 @@ class GmPlace(QObject):
     def _note_focus(self) -> None:
         """Look again where a dialog comes up over a covered window; miss one that had the keyboard."""
         now = QGuiApplication.focusWindow()
-        if now is not None and now is not self._focused:
+        if now is not None and now is not self._focused and now.type() in OF_ITS_OWN:
             self._focused = now
             now.visibleChanged.connect(self._note_closed)
         if self.cover.isVisible():
@@ -145,9 +145,11 @@ class GmPlace(QObject):
     def _take_keyboard(self) -> None:
         """Take the keyboard that a dialog had which was closed, where the system gave it to no window.
 
-        Window managers do so that would give it to a window of the players, which does not take it.
+        Window managers do so that would give it to a window of the players, which does not take it. Another
+        dialog, which may have been opened this moment, is given it by them.
         """
-        if QGuiApplication.focusWindow() is None and self.window.isVisible():
+        is_alone = self._windows() == [self.window] and self.window.isVisible()
+        if is_alone and QGuiApplication.focusWindow() is None:
             self.window.activateWindow()
 
     def _stay(self) -> None:
