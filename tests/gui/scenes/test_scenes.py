@@ -93,7 +93,7 @@ def test_a_click_looks_at_a_map_and_the_table_goes_on_seeing_the_other(
 def test_page_keys_go_from_map_to_map_and_each_comes_back_as_it_was(
     window: MainWindow, two: Scenes, qtbot: QtBot
 ) -> None:
-    window.board.setFocus()
+    assert window.focusWidget() is window.board  # from the first moment on
     window.board.zoom_by(2.0)
     look_there = window.board.look
     assert look_there is not None
