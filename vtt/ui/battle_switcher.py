@@ -49,7 +49,7 @@ class BattleSwitcher(QObject):
         window.scenes.map_dropped.connect(adding.add_file)
         self._adding = adding
         self._along = TakingAlong(
-            window.controller, window.files, battles.pictures, window.store, self.open_battle
+            window.controller, window.publisher, window.files, battles, self.open_battle
         )
         window.files.wanted.connect(self.open_file)
         window.files.along_wanted.connect(self._along.begin)

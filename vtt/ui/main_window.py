@@ -97,6 +97,8 @@ class MainWindow(QMainWindow):
         self._lay_out()
         self._connect()
         self._begin()
+        if session.pending is None:
+            self.board.setFocus()  # its keys work from the first moment on
 
     def place_where_it_was(self) -> bool:
         """Put the window, not yet shown, where it was last time; say whether that is known."""

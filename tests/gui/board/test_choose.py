@@ -172,3 +172,16 @@ def test_a_click_on_one_of_them_chooses_that_one_alone(
     board.select(BO, frozenset((CY,)))
     mouse.click(CY_AT)
     assert chosen(controller) == {CY}
+
+
+def test_a_quick_flick_drags_them_as_far_as_a_slow_drag(
+    session: Session, board: BoardView, mouse: Mouse
+) -> None:
+    board.select(BO, frozenset((CY,)))
+    before = {name: token.at for name, token in session.battle.tokens.items()}
+    mouse.press(BO_AT)
+    mouse.move((9.5, 3.5))
+    mouse.let_go()
+    for name in (BO, CY):
+        x, y = before[name]
+        assert session.battle.tokens[name].at == pytest.approx((x + 2, y + 1))

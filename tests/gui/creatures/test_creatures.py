@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from vtt import app
@@ -16,6 +16,7 @@ from vtt.play.view.player_view import PlayerToken
 from vtt.play.view.views import player_view
 from vtt.systems import SYSTEMS
 from vtt.ui.battle_switcher import go_on
+from vtt.ui.board.tools.pointer import Pointer
 from vtt.ui.creatures.creature_library import CreatureLibrary
 from vtt.ui.creatures.exchanging import Exchange
 from vtt.ui.creatures.portrait_picker import PortraitDialog
@@ -274,3 +275,25 @@ def test_a_token_on_the_map_gets_a_portrait_and_loses_it_again(
     monkeypatch.setattr(PortraitDialog, "exec", answer_none)
     window.menus.actions["portrait"].trigger()
     assert tokens(window)[token].picture is None
+
+
+def test_the_menu_of_an_enemy_is_about_that_enemy(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    foes = [one for one in tokens(window).values() if one.side == "enemy"]
+    heroes = [one for one in tokens(window).values() if one.side == "party"]
+    window.select(heroes[0].id)
+    asked: list[str] = []
+
+    def note(dialog: PortraitDialog) -> int:
+        asked.append(dialog.windowTitle())
+        return int(QDialog.DialogCode.Rejected)
+
+    monkeypatch.setattr(PortraitDialog, "exec", note)
+    shown: list[QMenu] = []
+    monkeypatch.setattr(QMenu, "popup", lambda menu, *_: shown.append(menu))
+    at = foes[0].at
+    pointer = Pointer(at=at, token=foes[0].id, down=False)
+    window.board_menu.open(QPoint(5, 5), pointer)
+    next(one for one in shown[0].actions() if one.text() == "Portrait…").trigger()
+    assert asked == [f"Portrait of {foes[0].title}"]

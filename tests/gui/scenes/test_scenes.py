@@ -17,6 +17,7 @@ from vtt.files.bundled import maps
 from vtt.files.creatures.listed import token_of
 from vtt.files.maps.blank import blank_map
 from vtt.play.party import party_of
+from vtt.play.table import Player
 from vtt.systems import SYSTEMS
 from vtt.ui.main_window import MainWindow
 from vtt.ui.pictures import Pictures
@@ -92,7 +93,7 @@ def test_a_click_looks_at_a_map_and_the_table_goes_on_seeing_the_other(
 def test_page_keys_go_from_map_to_map_and_each_comes_back_as_it_was(
     window: MainWindow, two: Scenes, qtbot: QtBot
 ) -> None:
-    window.board.setFocus()
+    assert window.focusWidget() is window.board  # from the first moment on
     window.board.zoom_by(2.0)
     look_there = window.board.look
     assert look_there is not None
@@ -313,10 +314,13 @@ def test_the_party_goes_on_in_another_adventure(
     qtbot.addWidget(window.table)
     window.show()
     party = {token.name: token.sheet for token in party_of(window.controller.session.settled)}
+    jo = party_of(window.controller.session.settled)[0].id
+    window.publisher.set_player(jo, Player(name="Maria"))
     monkeypatch.setattr(window.files, "choose_battle", lambda: tmp_path / "next.sightline")
     window.menus.actions["take-along"].trigger()
     bench = window.controller.session.battle.bench
     assert {token.name: token.sheet for token in bench.values()} == party
+    assert window.publisher.state.players == {jo: Player(name="Maria")}
     assert window.scenes.is_shown
     window.close()
 

@@ -7,7 +7,7 @@ import pytest
 from tests.ids import CELLAR
 from vtt.battle.scene import Scene
 from vtt.files.errors import ForeignError
-from vtt.files.maps import reading
+from vtt.files.maps import formats, reading
 from vtt.files.maps.formats import FORMATS
 from vtt.files.maps.formats.refused import KNOWN_BY_BYTES, KNOWN_BY_KEYS
 from vtt.files.maps.map_file import MapFile, MapFormat, Source, Wanted
@@ -28,7 +28,7 @@ def test_a_further_format_is_one_line_in_the_registry(tmp_path, monkeypatch):
     path.write_bytes(b"ROOMS 12")
     with pytest.raises(ForeignError):
         reading.read_map(path)
-    monkeypatch.setattr(reading, "FORMATS", (ROOMS, *FORMATS))
+    monkeypatch.setattr(formats, "FORMATS", (ROOMS, *FORMATS))
     assert reading.read_map(path, scene_id=CELLAR).scene.size_m == (12.0, 4.0)
     assert ".rooms" in reading.suffixes()
 

@@ -27,6 +27,11 @@ def covered(path: Path, brush: Brush, width_m: float, grid: Grid) -> tuple[Ring,
     return united(_block(corner, count, grid) for corner in corners)
 
 
+def smoothed(area: Sequence[Ring], brush: Brush, width_m: float) -> tuple[Ring, ...]:
+    """Return what several legs of a stroke went over with the corners that it needs."""
+    return united(area, SMOOTH_SHARE * width_m if brush == "round" else 0.0)
+
+
 def squares_across(width_m: float, grid: Grid) -> int:
     """Return how many squares wide a brush of that width is."""
     return max(1, round(width_m / grid.cell_m))

@@ -19,7 +19,7 @@ from vtt.ui.board.overlays.strokes import CasedLine, polyline
 CHOSEN_Z, DRAWN_Z, PIN_Z, HANDLE_Z = 30.0, 33.0, 34.0, 36.0
 LINE_PX, HOVER_PX, CHOSEN_PX, SNAP_PX = 3.0, 4.0, 5.0, 12.0
 HANDLE_PX = 9.0
-FILL_SHARE, LIT_SHARE = 0.18, 0.10
+FILL_SHARE, STROKE_SHARE, LIT_SHARE = 0.18, 0.45, 0.10
 MOST_DRAWN = 1500
 """Of more chosen things only the box is drawn: Qt takes seconds for longer paths."""
 ARROW_M, ARROW_HEAD = 0.8, 0.4
@@ -59,13 +59,18 @@ class EditMarks:
             self._fill.setBrush(theme.faded(theme.BAD if bad else theme.GOOD, FILL_SHARE))
             self._fill.setPath(drawn)
 
-    def patch(self, rings: Sequence[Path], *, bad: bool = False) -> None:
-        """Show an area as it is painted, or as it is taken away."""
+    def patch(self, rings: Sequence[Path], *, bad: bool = False, outlined: bool = True) -> None:
+        """Show an area that is painted or taken away; without an outline its rings may overlap."""
         drawn = QPainterPath()
+        drawn.setFillRule(Qt.FillRule.WindingFill)
         for ring in rings:
             drawn.addPath(polyline((*ring, ring[0])))
-        self._draft.show(drawn, theme.BAD if bad else theme.GOOD, LINE_PX, Qt.PenStyle.SolidLine)
-        self._fill.setBrush(theme.faded(theme.BAD if bad else theme.GOOD, FILL_SHARE))
+        if outlined:
+            self._draft.show(drawn, theme.BAD if bad else theme.GOOD, LINE_PX, Qt.PenStyle.SolidLine)
+        else:
+            self._draft.hide()
+        share = FILL_SHARE if outlined else STROKE_SHARE
+        self._fill.setBrush(theme.faded(theme.BAD if bad else theme.GOOD, share))
         self._fill.setPath(drawn)
         self._fill.setVisible(True)
 

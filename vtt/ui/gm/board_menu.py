@@ -72,7 +72,10 @@ class BoardMenu(QObject):
             self._controller.aim_at(token)
             offer_attacks(menu, menu.actions()[1], self._panels.selected.card.attacks)
         add_mini_menu(menu, self._publisher, token)
-        menu.addActions(self.further)
+        for further in self.further:
+            action = menu.addAction(further.text())
+            action.setShortcut(further.shortcut())
+            action.triggered.connect(partial(self._open_form, token, further.trigger))
         add_things(menu, self._controller, self._board.board.things_under(token))
         return menu
 

@@ -1,4 +1,4 @@
-"""The party goes on in another adventure of the GM, as it is: with its wounds, its gear and its portraits."""
+"""The party goes on in another adventure, as it is: with its wounds, gear, portraits and players."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,9 +6,9 @@ from pathlib import Path
 from vtt.battle import TakeAlong
 from vtt.play.party import party_of
 from vtt.text import Term, tr
-from vtt.ui.pictures import Pictures
+from vtt.ui.publishing.publisher import Publisher
 from vtt.ui.session_controller import SessionController
-from vtt.ui.start.battle_store import BattleStore
+from vtt.ui.start.battles import Battles
 from vtt.ui.start.file_dialogs import FileDialogs
 
 
@@ -22,13 +22,13 @@ class TakingAlong:
     def __init__(
         self,
         controller: SessionController,
+        publisher: Publisher,
         files: FileDialogs,
-        pictures: Pictures,
-        store: BattleStore | None,
+        battles: Battles,
         opens: Callable[[Path], object],
     ) -> None:
-        self._controller, self._files, self._pictures, self._store = controller, files, pictures, store
-        self._opens = opens
+        self._controller, self._publisher, self._files = controller, publisher, files
+        self._battles, self._opens = battles, opens
 
     def begin(self) -> None:
         """Ask for the other adventure, and go on there."""
@@ -41,7 +41,10 @@ class TakingAlong:
         if path is None:
             return
         named = {one.picture for one in party if one.picture is not None}
-        portraits = {name: data for name in named if (data := self._pictures.bytes_of(name)) is not None}
+        portraits = {
+            name: data for name in named if (data := self._battles.pictures.bytes_of(name)) is not None
+        }
+        players = {one.id: self._publisher.state.players.get(one.id) for one in party}
         self._opens(path)
         now = self._controller.session
         if now is session:
@@ -52,8 +55,8 @@ class TakingAlong:
                 tr("This is played by {here}, the party by {there}: it stays there.", here=here, there=there)
             )
             return
-        for name, data in portraits.items():
-            self._pictures.add(name, data)
-            if self._store is not None:
-                self._store.keep_picture(name, data)
-        self._controller.perform(TakeAlong(tokens=party))
+        self._battles.take_in(portraits)
+        if self._controller.perform(TakeAlong(tokens=party)):
+            for token, player in players.items():
+                if player is not None:
+                    self._publisher.set_player(token, player)

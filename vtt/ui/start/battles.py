@@ -230,6 +230,13 @@ class Battles:
         recorder = self._keep(battle, scene.title or tr("Battle")) if self._store is not None else None
         return Begun(Session(battle, system, recorder), lacks_grid=not found.has_own_grid)
 
+    def take_in(self, portraits: Mapping[str, bytes]) -> None:
+        """Take in the pictures of those who come into the current battle, and keep them in its file."""
+        for name, data in portraits.items():
+            self.pictures.add(name, data)
+            if self._store is not None:
+                self._store.keep_picture(name, data)
+
     def further(self, found: MapFile) -> Scene:
         """Take in the picture of a map that comes into the current battle, and keep it in its file."""
         if self._store is not None and found.scene.picture is not None and found.picture is not None:

@@ -1,7 +1,8 @@
 """The formats of map files, each in a module of its own.
 
 A new one is a module with a `MapFormat`, and its line in `FORMATS`; the first whose `sniff` knows a file
-reads it.
+reads it.  One whose files may hold several maps has `scenes`, which names them; each is then opened as if the
+file were a folder.
 """
 
 from vtt.files.maps.formats.donjon import DONJON

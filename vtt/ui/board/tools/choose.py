@@ -37,7 +37,7 @@ def drag_all_or_choose(press: Pointer, board: BoardScene, choose: Choose) -> Ges
         choose(press.token, frozenset())
         return
     chosen = [token for one in _chosen(board) if (token := board.token(one)) is not None]
-    yield from drag_group(press, board, sorted(chosen, key=lambda one: one.id != press.token))
+    yield from drag_group(press, pointer, board, sorted(chosen, key=lambda one: one.id != press.token))
 
 
 def choose_in_box(press: Pointer, board: BoardScene, choose: Choose) -> Gesture:

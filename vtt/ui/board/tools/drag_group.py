@@ -15,26 +15,35 @@ from vtt.ui.board.tools.drag_token import place_of
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 
 
-def drag_group(press: Pointer, board: BoardScene, tokens: Sequence[Token]) -> Gesture:
-    """Drag all of some tokens by the first of them, which the press is on."""
-    pointer, lead = press, tokens[0]
-    ghosts = [Ghost(board) for _ in tokens]
-    placing = False
-    by: Point = (0.0, 0.0)
+def drag_group(press: Pointer, pointer: Pointer, board: BoardScene, tokens: Sequence[Token]) -> Gesture:
+    """Drag all of some tokens by the first of them, which the press was on.
+
+    Args:
+        press: Where the button was pressed.
+        pointer: Where the mouse is now.
+        board: What they stand on.
+        tokens: All of them.
+    """
+    lead, ghosts = tokens[0], [Ghost(board) for _ in tokens]
     try:
         with board.facts.shown(), board.planning():
             while pointer.down:
-                x, y = place_of(pointer, press, lead, board)
-                by, placing = (x - lead.at[0], y - lead.at[1]), pointer.placing
-                _draw(board, ghosts, tokens, by)
+                _draw(board, ghosts, tokens, _way(press, pointer, lead, board))
                 pointer = yield
     finally:
         if isValid(board):
             for ghost in ghosts:
                 ghost.leave(board)
+    by = _way(press, pointer, lead, board)
     if by != (0.0, 0.0):
-        mode = "place" if placing else board.session.system.mover.modes[0]
+        mode = "place" if pointer.placing else board.session.system.mover.modes[0]
         board.command(MoveTogether(tokens=tuple(one.id for one in tokens), by=by, mode=mode))
+
+
+def _way(press: Pointer, pointer: Pointer, lead: Token, board: BoardScene) -> Point:
+    """Return how far all of them go, metres to the right and downwards."""
+    x, y = place_of(pointer, press, lead, board)
+    return x - lead.at[0], y - lead.at[1]
 
 
 def _draw(board: BoardScene, ghosts: Sequence[Ghost], tokens: Sequence[Token], by: Point) -> None:

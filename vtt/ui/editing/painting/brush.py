@@ -3,7 +3,7 @@
 from vtt.battle import Cloud, Terrain
 from vtt.geometry import Path, Ring, common, distance_m
 from vtt.play.editing.chain import NEW, Brush, rectangle
-from vtt.play.editing.painting import Painted, covered, painted, resized, wiped
+from vtt.play.editing.painting import Painted, covered, painted, resized, smoothed, wiped
 from vtt.text import tr
 from vtt.ui.board.tools.pointer import Gesture, Pointer
 from vtt.ui.editing.canvas import Canvas
@@ -11,8 +11,8 @@ from vtt.ui.editing.putting import put_cloud, put_ground
 
 STEP_SHARE = 0.15
 """Which part of its width a brush must have gone for another point of its path."""
-MAX_POINTS = 2_000
-"""A longer stroke ends by itself."""
+MAX_POINTS = 10_000
+"""A stroke of more movements of the mouse ends by itself."""
 
 
 def draw_ground(press: Pointer, canvas: Canvas) -> Gesture:
@@ -29,7 +29,8 @@ def draw_cloud(press: Pointer, canvas: Canvas) -> Gesture:
 
 def show_brush(pointer: Pointer, canvas: Canvas, brush: Brush) -> None:
     """Show what the brush would cover where the mouse is, and how wide it is."""
-    canvas.marks.patch(_area((pointer.at,), canvas, brush), bad=pointer.closing)
+    area = common(_covered((pointer.at,), canvas, brush), _whole(canvas))
+    canvas.marks.patch(area, bad=pointer.closing)
 
 
 def resize(canvas: Canvas, steps: float) -> bool:
@@ -45,16 +46,18 @@ def resize(canvas: Canvas, steps: float) -> bool:
 
 def _paint(press: Pointer, canvas: Canvas, brush: Brush) -> Gesture:
     """Paint what the brush goes over, or take it away with Ctrl; the stroke is one step."""
-    pointer, takes_away = press, press.closing
-    path: Path = (press.at,)
-    area = _area(path, canvas, brush)
+    pointer, takes_away, last = press, press.closing, press.at
+    legs = list(_covered((last,), canvas, brush))
     with canvas.drawing() as marks:
-        while pointer.down and len(path) < MAX_POINTS:
-            if distance_m(path[-1], pointer.at) >= STEP_SHARE * canvas.state.settings.brush_m:
-                path = (*path, pointer.at)
-                area = _area(path, canvas, brush)
-            marks.patch(area, bad=takes_away)
+        for _ in range(MAX_POINTS):
+            if not pointer.down:
+                break
+            if distance_m(last, pointer.at) >= STEP_SHARE * canvas.state.settings.brush_m:
+                legs += _covered((last, pointer.at), canvas, brush)
+                last = pointer.at
+            marks.patch(legs, bad=takes_away, outlined=False)  # legs overlap until the stroke ends
             pointer = yield
+        area = common(smoothed(legs, brush, canvas.state.settings.brush_m), _whole(canvas))
         if area:
             part = _part(canvas, area[0])
             canvas.do(wiped(canvas.scene, area, part) if takes_away else painted(canvas.scene, area, part))
@@ -68,7 +71,11 @@ def _part(canvas: Canvas, ring: Ring) -> Painted:
     return Cloud(id=NEW, ring=ring, depth_m=settings.depth_m)
 
 
-def _area(path: Path, canvas: Canvas, brush: Brush) -> tuple[Ring, ...]:
-    """Return what the brush covers of the map along a path."""
-    whole = rectangle((0.0, 0.0), canvas.scene.size_m)
-    return common(covered(path, brush, canvas.state.settings.brush_m, canvas.grid), whole)
+def _covered(path: Path, canvas: Canvas, brush: Brush) -> tuple[Ring, ...]:
+    """Return what the brush goes over along a path."""
+    return covered(path, brush, canvas.state.settings.brush_m, canvas.grid)
+
+
+def _whole(canvas: Canvas) -> Ring:
+    """Return the outline of the map."""
+    return rectangle((0.0, 0.0), canvas.scene.size_m)
