@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -13,6 +14,7 @@ from tests.ids import SCENE
 from vtt import app
 from vtt.command_line.opening import AHEAD
 from vtt.files.bundled import DEMOS, maps
+from vtt.files.one_program import Wish, hand_over
 from vtt.files.recent import Recents
 from vtt.files.settings import load_settings
 from vtt.systems import SYSTEMS
@@ -87,6 +89,20 @@ def test_the_first_time_the_tour_comes_first(qtbot: QtBot, tmp_path: Path) -> No
     page = shown(qtbot, Recents(tmp_path))
     QTimer.singleShot(0, page, page.buttons[0].click)
     assert page.ask() == Choice(DEMOS[0].script, learns=True)
+
+
+def test_a_later_start_hands_its_file_to_the_page_each_time_it_asks(
+    qtbot: QtBot, recents: Recents, tmp_path: Path
+) -> None:
+    page = StartPage(recents, (), lambda wanted: None, tmp_path / "program")
+    qtbot.addWidget(page)
+    for name in ("broken.jsonl", "mill.jsonl"):
+        wish = Wish(tmp_path / name, None)
+        later = Thread(target=hand_over, args=(tmp_path / "program", wish))
+        QTimer.singleShot(0, page, later.start)
+        assert page.ask() == Choice(tmp_path / name)
+        later.join()
+    assert not hand_over(tmp_path / "program", Wish(None, None))
 
 
 def test_a_closed_page_chooses_nothing(qtbot: QtBot, recents: Recents) -> None:

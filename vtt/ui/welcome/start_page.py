@@ -25,6 +25,7 @@ from vtt.files.recent import Recent, Recents
 from vtt.text import Quote, say, tr, tr_term
 from vtt.ui.start.dates import said_when
 from vtt.ui.start.incoming import files_in
+from vtt.ui.start.later_starts import LaterStarts
 from vtt.ui.welcome.ahead import LoadsAhead
 from vtt.ui.welcome.cards import as_written, card
 from vtt.ui.welcome.choice import Choice
@@ -47,13 +48,17 @@ class StartPage(QWidget):
         recents: The battles played lately.
         ahead: Names of modules that are loaded while the page is seen.
         keep: Keeps whether the page is shown again.
+        folder: Where later starts find the page, to hand it their file; None where it is not to be found.
 
     Attributes:
         choice: What was chosen; None before that, and where the page was closed.
     """
 
-    def __init__(self, recents: Recents, ahead: Sequence[str], keep: Keep) -> None:
+    def __init__(
+        self, recents: Recents, ahead: Sequence[str], keep: Keep, folder: Path | None = None
+    ) -> None:
         super().__init__()
+        self._folder = folder
         self.choice: Choice | None = None
         self._recents, self._keep = recents, keep
         self._loop = QEventLoop(self)
@@ -79,7 +84,10 @@ class StartPage(QWidget):
         self._tell(problem, is_problem=True)
         self.setEnabled(True)
         self.show()
+        later = LaterStarts(self._folder, self, self.open_file) if self._folder is not None else None
         self._loop.exec()
+        if later is not None:
+            later.end()
         return self.choice
 
     def open_file(self, path: Path, _metres_per_square: float | None = None) -> None:

@@ -9,7 +9,6 @@ from vtt.files.screens import SCREENS, peek_screens
 from vtt.files.settings import Settings, load_settings, save_settings
 from vtt.ui.application import application
 from vtt.ui.publishing.screens.gm_place import bring_first
-from vtt.ui.start.later_starts import LaterStarts
 from vtt.ui.welcome.start_page import StartPage
 
 
@@ -26,11 +25,9 @@ def start_page(ahead: Sequence[str]) -> StartPage:
     """
     application()
     recents = Recents(lists_folder())
-    page = StartPage(recents, ahead, keep_page)
+    page = StartPage(recents, ahead, keep_page, program_folder())
     bring_first(page, peek_screens(settings_file().with_name(SCREENS)))
-    later = LaterStarts(program_folder(), page, page.open_file)
     page.ask(str(recents.told or ""))
-    later.end()
     return page
 
 
