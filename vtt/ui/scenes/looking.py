@@ -1,5 +1,7 @@
 """Which scene is on the board; each comes back as it was looked at last."""
 
+import weakref
+
 from PySide6.QtCore import QObject
 
 from vtt.battle import SceneId
@@ -18,7 +20,7 @@ class Looking(QObject):
         super().__init__(controller)
         self._board, self._controller = board, controller
         self._looks: dict[SceneId, Look | None] = {}
-        self._of: object = controller.session
+        self._of = weakref.ref(controller.session)  # or a battle that was put away would stay in memory
         controller.looked.connect(self._show)
 
     def step(self, places: int) -> None:
@@ -27,8 +29,8 @@ class Looking(QObject):
 
     def _show(self, scene: SceneId) -> None:
         session = self._controller.session
-        if self._of is not session:
-            self._of, self._looks = session, {}
+        if self._of() is not session:
+            self._of, self._looks = weakref.ref(session), {}
         self._looks[self._board.board.scene_id] = self._board.look
         self._board.show_session(session, scene)
         self._board.show_look(self._looks.get(scene))
