@@ -40,8 +40,8 @@ SLIPS: Mapping[str, Slip] = {
     ),
     "a signal that carries something else": Slip(
         "vtt/ui/panels/turn_order.py",
-        "self.sought.emit(line_in(item).row.token)",
-        "self.sought.emit(line_in(item).row)",
+        "self.sought.emit(self.list.token_in(item))",
+        "self.sought.emit(item)",
     ),
     "a text for a place of a file": Slip(
         "vtt/ui/start/file_dialogs.py", "wanted.emit(Path(name))", "wanted.emit(name)"

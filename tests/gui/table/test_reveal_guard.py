@@ -95,9 +95,9 @@ def test_where_the_players_see_no_game_nothing_is_told(window: MainWindow, qtbot
     for choose in (window.publisher.black, window.publisher.freeze):
         choose()
         hover(window, DOOR_AT)
-        assert not window.guard.is_busy
+        qtbot.waitUntil(lambda: not window.guard.is_busy)
+        assert said(window) == ""
         hover(window, (3, 8))
-    assert said(window) == ""
 
 
 def test_what_happened_is_told_no_more(window: MainWindow, qtbot: QtBot) -> None:

@@ -17,7 +17,7 @@ from vtt.ui.widgets.look import named
 from vtt.ui.wording import beside
 
 SELECT = say(
-    "aim-select", "Click a figure to act with it. Drag a box around several. Right-click for everything else."
+    "aim-select", "Click a token to act with it. Drag a box around several. Right-click for everything else."
 )
 ATTACK = say("aim-attack", "Point at an enemy and press 1 to attack. Or drag onto it, or right-click it.")
 ABOVE_EDGE_PX = 12
