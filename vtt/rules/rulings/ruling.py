@@ -230,6 +230,18 @@ def ask(question: Question) -> Course[Choice]:
     return cast(Choice, (yield question))
 
 
+def followed(ruling: Ruling, battle: Battle) -> Course[tuple[Battle, Outcome]]:
+    """Go through a ruling within another one; return the battle after it, and what came of it."""
+    back: Any = None
+    while True:
+        try:
+            said = ruling.send(back)
+        except StopIteration as end:
+            return battle, end.value
+        back = yield said
+        battle = back if isinstance(said, Emit) else battle
+
+
 def ignored_by_odds(course: Course[T]) -> Course[T]:
     """Go through a course whose rolls do not count for the outcome, such as what the GM plays out."""
     return (yield from _marked(course, ignored_by_odds=True))

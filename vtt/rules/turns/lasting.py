@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from vtt.battle import Battle, TokenId, name_of
 from vtt.battle.encounter import Encounter, Lasting, LastingChanged
-from vtt.rules.rulings.ruling import Course, Emit, Outcome, Ruling, change_sheet, emit, tell
+from vtt.rules.rulings.ruling import Course, Ruling, change_sheet, emit, followed, tell
 from vtt.rules.system import RuleSystem
 from vtt.text import Sentence, Term, say
 
@@ -33,7 +33,7 @@ def counted(battle: Battle, condition: str, tokens: Iterable[TokenId], rounds: i
 
 def with_reminders(system: RuleSystem, battle: Battle, ruling: Ruling) -> Ruling:
     """Go through a ruling; where it brings another turn, end what is over and remind of what is not."""
-    now, outcome = yield from _followed(battle, ruling)
+    now, outcome = yield from followed(ruling, battle)
     before, after = battle.encounter, now.encounter
     if before is None or after is None or not after.lasting:
         return outcome
@@ -49,19 +49,6 @@ def with_reminders(system: RuleSystem, battle: Battle, ruling: Ruling) -> Ruling
         if one.token == after.current:
             now = yield from tell(_reminder(system, now, one, after))
     return outcome
-
-
-def _followed(battle: Battle, ruling: Ruling) -> Course[tuple[Battle, Outcome]]:
-    """Go through a ruling; return the battle after it with its outcome."""
-    back: object = None
-    while True:
-        try:
-            said = ruling.send(back)
-        except StopIteration as end:
-            return battle, end.value
-        back = yield said
-        if isinstance(said, Emit) and isinstance(back, Battle):
-            battle = back
 
 
 def _ended(system: RuleSystem, battle: Battle, lasting: Lasting) -> Course[Battle]:

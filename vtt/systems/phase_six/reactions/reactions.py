@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from vtt.battle import Aim, Battle, TokenId, measure, name_of, names_of
-from vtt.rules import Another, Chosen, Course, Offer
+from vtt.rules import Another, Chosen, Course, Offer, followed
 from vtt.rules.actions.settings import settings_here
 from vtt.rules.holding import loose_name
 from vtt.systems.phase_six.actions.walking import TITLES, go, paces
@@ -17,7 +17,7 @@ from vtt.systems.phase_six.defence.defending import DEFENCE_TITLES, defence_offe
 from vtt.systems.phase_six.questions import REACTION
 from vtt.systems.phase_six.rulebook import RULEBOOK
 from vtt.systems.phase_six.sheet import sheet_of
-from vtt.systems.phase_six.turns.activity import Activity, Announced, Parameters, begun, followed
+from vtt.systems.phase_six.turns.activity import Activity, Announced, Parameters, begun
 from vtt.systems.phase_six.turns.economy import is_unable
 from vtt.systems.phase_six.turns.luck import BONUS_ACTION, STEAL_ACTION, action_gained, action_stolen, bought
 from vtt.systems.phase_six.words import ModeName

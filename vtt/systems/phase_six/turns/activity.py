@@ -9,7 +9,6 @@ from typing import Any, Protocol, TypeVar
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, Value
 from vtt.rules import Course, Demanding, Outcome, Ruling, Setting, asked_of_actor, demand, tell
-from vtt.rules.rulings.ruling import Emit
 from vtt.rules.system import Judged
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.sheet import Weapon
@@ -159,15 +158,3 @@ def _void(announced: Announced, activity: Activity[Any], why: Refusal) -> Ruling
     attack = announced.hits is not None
     details = {**announced.shown, "void": plain(why.sentence), **({"wounds": 0} if attack else {})}
     return Outcome(hit=False if attack else None, reckoning=announced.reckoning, details=details)
-
-
-def followed(ruling: Ruling, battle: Battle) -> Course[tuple[Battle, Outcome]]:
-    """Go through a ruling within another one; return the battle after it, and what came of it."""
-    back: Any = None
-    while True:
-        try:
-            said = ruling.send(back)
-        except StopIteration as end:
-            return battle, end.value
-        back = yield said
-        battle = back if isinstance(said, Emit) else battle

@@ -6,14 +6,14 @@ Source: Rule text, 'Protection and Piercing': "3 hits with 2 wounds each"; compl
 from typing import Any
 
 from vtt.battle import Aim, Battle, Reckoning, TokenId, measure, name_of
-from vtt.rules import Count, Course, Outcome, Ruling, Verdict, deciding_for, demand, taken, tell
+from vtt.rules import Count, Course, Outcome, Ruling, Verdict, deciding_for, demand, followed, taken, tell
 from vtt.rules.cover import reached_from, standing_m, unveiled
 from vtt.systems.phase_six.attack.hits import Hits
 from vtt.systems.phase_six.defence.protection import PROTECTION
 from vtt.systems.phase_six.reactions.simple import Simple, target_of
 from vtt.systems.phase_six.sheet import Weapon, sheet_of
 from vtt.systems.phase_six.sheet.gear import Blast
-from vtt.systems.phase_six.turns.activity import Announced, followed
+from vtt.systems.phase_six.turns.activity import Announced
 from vtt.systems.phase_six.wounds.wounding import Wounding
 from vtt.text import refuse, say
 
